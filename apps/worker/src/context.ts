@@ -17,6 +17,7 @@ export type WorkerContext = {
     | 'publicUrl'
     | 'alertWebhook'
     | 'conversions'
+    | 'dailySummary'
     | 'database'
     | 'backups'
     | 'storage'

@@ -22,6 +22,7 @@ import { renewMembershipsHourly } from './jobs/renew-memberships.ts';
 import { rollUpEvents, rollUpEventsNightly } from './jobs/roll-up-events.ts';
 import { sendAlert } from './jobs/send-alert.ts';
 import { sendConversions } from './jobs/send-conversions.ts';
+import { sendSummary, summarizeDaily } from './jobs/send-summary.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 import { trainRecommendations } from './jobs/train-recommendations.ts';
@@ -68,6 +69,8 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     watchService(context),
     sendAlert(context),
     sendConversions(context),
+    summarizeDaily(context),
+    sendSummary(context),
     backUpNightly(context),
   ]);
   const stops = [startReleaseClock(context), startLineClock(context), startBackgroundMigrations(context)];

@@ -8,6 +8,12 @@ import {
   conversionMistakes,
   conversionSettings,
 } from './conversions.ts';
+import {
+  type SummarySettings,
+  summaryEnvironment,
+  summaryMistakes,
+  summarySettings,
+} from './daily-summary.ts';
 import { closeDataDir } from './data-dir.ts';
 import {
   type DatabaseSettings,
@@ -84,6 +90,7 @@ export const environment = z.object({
   ...trafficEnvironment,
   ...telemetryEnvironment,
   ...conversionEnvironment,
+  ...summaryEnvironment,
   ...drainEnvironment,
   ...backupEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -148,7 +155,7 @@ export type Config = {
   operator: Operator;
 } & SecretSettings &
   TrafficSettings &
-  TelemetrySettings & { conversions: ConversionSettings };
+  TelemetrySettings & { conversions: ConversionSettings; dailySummary: SummarySettings };
 
 /** The slower encode of episodes that are watched already. */
 export type PolishSettings = {
@@ -187,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...operatorMistakes(values, production),
     ...telemetryMistakes(values, production),
     ...conversionMistakes(values),
+    ...summaryMistakes(values),
   ];
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   const dataDir = resolve(values.DATA_DIR);
@@ -230,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...trafficSettings(values),
     ...telemetrySettings(values),
     conversions: conversionSettings(values),
+    dailySummary: summarySettings(values),
   };
 }
 

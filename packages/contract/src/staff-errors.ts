@@ -66,6 +66,7 @@ export const staffErrors = {
   MEMBER_REQUEST_NOT_FOUND: { status: 404, code: 40494, showType: 2 },
   JOB_NOT_FOUND: { status: 404, code: 40495, showType: 2 },
   GRANT_NOT_REVOCABLE: { status: 409, code: 40997, showType: 2 },
+  SUMMARY_NOT_SET: { status: 409, code: 40967, showType: 2 },
   REPORT_TOO_LONG: { status: 400, code: 40098, showType: 2 },
   CATEGORY_IN_USE: { status: 409, code: 40992, showType: 2 },
 } as const satisfies Record<string, ErrorEntry>;

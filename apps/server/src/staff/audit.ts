@@ -19,6 +19,7 @@ const WITHOUT_ROW = [
   'drama list',
   'consent list',
   'background job',
+  'daily summary',
   'order list',
   'ledger entries',
   'accounting month',

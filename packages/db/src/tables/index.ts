@@ -90,6 +90,7 @@ import type {
   ReportTotalHourTable,
   ReportViewerDayTable,
   ReportViewerHourTable,
+  SummaryDeliveryTable,
 } from './report.ts';
 import type { SandboxRefundTable, SandboxTradeTable } from './sandbox.ts';
 import type {
@@ -167,6 +168,7 @@ export type Tables = {
   episode_leaving: EpisodeLeavingTable;
   report_search_hour: ReportSearchHourTable;
   report_progress: ReportProgressTable;
+  summary_delivery: SummaryDeliveryTable;
   play: PlayTable;
   play_count: PlayCountTable;
   counted_play: CountedPlayTable;

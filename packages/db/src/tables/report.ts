@@ -76,6 +76,18 @@ export type EpisodeLeavingTable = {
 
 export type ReportSearchHourTable = { hour: Date; query: string; searches: number; empty_searches: number };
 
+/** A summary of a Beijing day that was sent, or is to be. */
+export type SummaryDeliveryTable = {
+  id: string;
+  day: string;
+  is_test: Generated<boolean>;
+  state: Generated<'waiting' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  error: string | null;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+};
+
 /** How far the roll-ups are. */
 export type ReportProgressTable = {
   only: Generated<boolean>;

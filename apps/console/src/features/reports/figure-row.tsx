@@ -3,6 +3,7 @@ import { IconArrowDownRight, IconArrowUpRight, IconInfoCircle } from '@tabler/ic
 import { useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import { changeOf, FIGURES, type FigureName, formatShare, type Numbers } from './numbers.ts';
+import { Sparkline } from './sparkline.tsx';
 
 type FigureRowProps = {
   names: readonly FigureName[];
@@ -10,10 +11,12 @@ type FigureRowProps = {
   before: Numbers | undefined;
   /** The list behind a number. */
   listOf: (name: FigureName) => string | undefined;
+  /** The course of a number, where it is known. */
+  courseOf?: (name: FigureName) => readonly number[] | undefined;
 };
 
 /** Numbers side by side: each with its change, its definition one click away, and leading to its list. */
-export function FigureRow({ names, numbers, before, listOf }: FigureRowProps) {
+export function FigureRow({ names, numbers, before, listOf, courseOf }: FigureRowProps) {
   const { reports } = useTexts();
   return (
     <dl className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(150px,1fr))] border-b border-line">
@@ -21,6 +24,7 @@ export function FigureRow({ names, numbers, before, listOf }: FigureRowProps) {
         const { read, format } = FIGURES[name];
         const value = format(read(numbers));
         const list = listOf(name);
+        const course = courseOf?.(name);
         return (
           <div key={name} className="border-e border-line px-5 py-3 last:border-e-0">
             <dt className="flex items-center gap-1 text-caption text-text-2">
@@ -35,7 +39,10 @@ export function FigureRow({ names, numbers, before, listOf }: FigureRowProps) {
               ) : (
                 <span className="text-[22px] leading-8 font-semibold">{value}</span>
               )}
-              {before && <Change name={name} change={changeOf(name, numbers, before)} />}
+              <span className="flex flex-wrap items-end justify-between gap-x-2">
+                {before && <Change name={name} change={changeOf(name, numbers, before)} />}
+                {course && <Sparkline values={course} />}
+              </span>
             </dd>
           </div>
         );

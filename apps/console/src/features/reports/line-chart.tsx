@@ -19,7 +19,9 @@ type LineChartProps = {
 
 const WIDTH_PX = 720;
 const HEIGHT_PX = 230;
-const LEFT_PX = 46;
+/** The axis is as wide as what is written there needs. */
+const MIN_LEFT_PX = 46;
+const CHARACTER_PX = 7;
 const TOP_PX = 14;
 const BOTTOM_PX = 200;
 const GRID_COUNT = 4;
@@ -31,8 +33,13 @@ export function LineChart({ label, points, lines, format, note, chosen, onChoose
   const [hovered, setHovered] = useState<number>();
   const at = hovered ?? chosen;
   const top = niceTop(Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
+  const ticks = Array.from({ length: GRID_COUNT + 1 }, (_, line) => (top * line) / GRID_COUNT);
+  const leftPx = Math.max(
+    MIN_LEFT_PX,
+    10 + CHARACTER_PX * Math.max(...ticks.map((tick) => format(tick).length)),
+  );
   const xOf = (index: number) =>
-    points.length < 2 ? LEFT_PX : LEFT_PX + (index * (WIDTH_PX - LEFT_PX)) / (points.length - 1);
+    points.length < 2 ? leftPx : leftPx + (index * (WIDTH_PX - leftPx)) / (points.length - 1);
   const yOf = (value: number) => BOTTOM_PX - ((BOTTOM_PX - TOP_PX) * value) / top;
   const every = Math.max(1, Math.ceil(points.length / MAX_LABEL_COUNT));
   const choose = (index: number) => {
@@ -81,7 +88,7 @@ export function LineChart({ label, points, lines, format, note, chosen, onChoose
           const x = ((clientX - box.left) / box.width) * WIDTH_PX;
           setHovered(
             Math.min(
-              Math.max(0, Math.round(((x - LEFT_PX) / (WIDTH_PX - LEFT_PX)) * (points.length - 1))),
+              Math.max(0, Math.round(((x - leftPx) / (WIDTH_PX - leftPx)) * (points.length - 1))),
               points.length - 1,
             ),
           );
@@ -99,10 +106,10 @@ export function LineChart({ label, points, lines, format, note, chosen, onChoose
             opacity="0.5"
           />
         )}
-        {Array.from({ length: GRID_COUNT + 1 }, (_, line) => (top * line) / GRID_COUNT).map((value) => (
+        {ticks.map((value) => (
           <g key={value}>
-            <path d={`M${LEFT_PX} ${yOf(value)}H${WIDTH_PX}`} stroke="var(--line)" />
-            <text x={LEFT_PX - 8} y={yOf(value) + 4} textAnchor="end" fontSize="11.5" fill="var(--text-3)">
+            <path d={`M${leftPx} ${yOf(value)}H${WIDTH_PX}`} stroke="var(--line)" />
+            <text x={leftPx - 8} y={yOf(value) + 4} textAnchor="end" fontSize="11.5" fill="var(--text-3)">
               {format(value)}
             </text>
           </g>

@@ -2,14 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FigureRow } from '../../features/reports/figure-row.tsx';
 import { Funnel } from '../../features/reports/funnel.tsx';
 import { type Line, LineChart } from '../../features/reports/line-chart.tsx';
-import {
-  FIGURES,
-  type FigureName,
-  formatFen,
-  formatShare,
-  formatShort,
-  shareOf,
-} from '../../features/reports/numbers.ts';
+import { FIGURES, type FigureName, formatFen, formatShort, shareOf } from '../../features/reports/numbers.ts';
 import { pointsOf, valuesAt } from '../../features/reports/series.ts';
 import { readView, searchOf, type View } from '../../features/reports/view.ts';
 import { ViewActions } from '../../features/reports/view-actions.tsx';
@@ -20,22 +13,23 @@ import { useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Page, Section, Strip } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
+import { Highlights } from './highlights.tsx';
+import { QualityPanel } from './quality-panel.tsx';
+import { TopDramas } from './top-dramas.tsx';
 
 const REFRESH_MS = 60_000;
-const TOP_COUNT = 8;
 const FIRST: readonly FigureName[] = [
   'plays',
   'viewers',
   'completion',
   'conversion',
   'revenue',
-  'registrations',
+  'watchedHours',
 ];
 const MORE: readonly FigureName[] = [
-  'watchedHours',
+  'registrations',
   'paywallViewers',
   'recommendedShare',
   'emptySearchShare',
@@ -59,6 +53,14 @@ const KINDS: Partial<Record<FigureName, string>> = {
 };
 
 type Overview = CallOutput<'POST admin/report/overview/detail'>;
+
+/** The curve behind a number, where points can be read alone: people cannot be added up. */
+const COURSES: Partial<Record<FigureName, (point: Overview['series'][number]) => number>> = {
+  plays: ({ plays }) => plays,
+  completion: ({ completes, plays }) => shareOf(completes, plays),
+  revenue: ({ revenueFen, refundFen }) => revenueFen - refundFen,
+  watchedHours: ({ watchedSeconds }) => watchedSeconds,
+};
 
 /** What happened today, or in other days: numbers, curves, the way to the payment. Its address is its state. */
 export default function OverviewPage() {
@@ -107,9 +109,13 @@ function Content({ data, view }: { data: Overview; view: View }) {
       ? [{ name: reports.before, values: valuesAt(points.before, data.seriesBefore, read), isBefore: true }]
       : []),
   ];
+  const courseOf = (name: FigureName) => {
+    const read = COURSES[name];
+    return read && valuesAt(points.now, data.series, read);
+  };
   return (
     <div className="min-h-0 flex-1 overflow-auto">
-      <FigureRow names={FIRST} numbers={data.numbers} before={before} listOf={listOf} />
+      <FigureRow names={FIRST} numbers={data.numbers} before={before} listOf={listOf} courseOf={courseOf} />
       <FigureRow names={MORE} numbers={data.numbers} before={before} listOf={listOf} />
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(320px,1fr)] narrow:grid-cols-1">
         <div className="border-e border-line px-6">
@@ -143,46 +149,12 @@ function Content({ data, view }: { data: Overview; view: View }) {
               })}
             </p>
           </Section>
+          <QualityPanel view={view} />
+          <Highlights view={view} numbers={data.numbers} before={data.before} />
           <TopDramas view={view} />
         </div>
       </div>
     </div>
-  );
-}
-
-function TopDramas({ view }: { view: View }) {
-  const { reports } = useTexts();
-  const { data, error, refetch } = useQuery(
-    callQuery('POST admin/report/drama/list', { ...view.input, pageSize: TOP_COUNT }),
-  );
-  return (
-    <Section
-      title={reports.topDramas}
-      actions={
-        <Link to={`/reports/dramas${searchOf(view)}`} className="text-caption hover:underline">
-          {reports.all}
-        </Link>
-      }
-    >
-      {error && !data ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.list.length === 0 && <p className="text-text-2">{reports.emptyTitle}</p>}
-      <ol>
-        {data?.list.map(({ groupId, title, plays, completes }) => (
-          <li key={groupId} className="flex min-h-9 items-center gap-2 border-b border-line last:border-b-0">
-            <Link
-              to={`/reports/dramas/${groupId}${searchOf(view)}`}
-              className="min-w-0 flex-1 truncate hover:underline"
-            >
-              {title || groupId}
-            </Link>
-            <span className="tabular">{formatShort(plays)}</span>
-            <span className="w-14 text-end text-text-2 tabular">
-              {formatShare(shareOf(completes, plays))}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Section>
   );
 }
 

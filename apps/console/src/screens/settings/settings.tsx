@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { DailySummary } from './daily-summary.tsx';
 import { SETTING_NAMES, type SettingName, settingText } from './setting.ts';
 import { SettingHistory } from './setting-history.tsx';
 
@@ -48,6 +49,7 @@ export default function Settings() {
               </li>
             ))}
           </ul>
+          <DailySummary />
           <Section title={words.history}>
             <SettingHistory />
           </Section>

@@ -107,6 +107,8 @@ export const audit: Pick<Texts, 'audit' | 'acts' | 'objects'> = {
     dossier: 'Order',
     'consent list': 'Consents',
     'background job': 'Background job',
+    'daily summary': 'Daily summary',
+    summary: 'Daily summary',
     'member request': 'Request',
     request: 'Request',
     note: 'Note',

@@ -107,6 +107,8 @@ export const audit = {
     dossier: '订单档案',
     'consent list': '同意记录',
     'background job': '后台任务',
+    'daily summary': '日报',
+    summary: '日报',
     'member request': '用户请求',
     request: '用户请求',
     note: '用户备注',

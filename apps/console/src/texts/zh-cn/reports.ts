@@ -78,6 +78,17 @@ export const reports = {
     },
     teen: ({ minutes, members }: { minutes: string; members: string }) =>
       `青少年模式：${members} 人，${minutes} 分钟`,
+    highlights: '值得看的地方',
+    nothingOdd: '没有反常的数字',
+    highlightNotes: {
+      overLimit: ({ value, limit }: { value: string; limit: string }) => `${value}，高于阈值 ${limit}`,
+      stalls: ({ share, peers }: { share: string; peers: string }) => `${share} 的播放卡顿，其他集 ${peers}`,
+      drop: ({ share, before }: { share: string; before: string }) => `${share}，上一段 ${before}`,
+      weakDrama: ({ completion, all }: { completion: string; all: string }) =>
+        `完播率 ${completion}，全部剧 ${all}`,
+      searched: ({ query }: { query: string }) => `搜“${query}”没有结果`,
+      inVain: ({ times }: { times: string }) => `${times} 次`,
+    },
     topDramas: '播放最多的剧',
     drama: '剧',
     paid: '付款',

@@ -1,0 +1,83 @@
+import { reportNumbers } from '@playlet/db/queries/reports/numbers';
+import {
+  giveSummaryUp,
+  noteSummary,
+  noteSummaryAttempt,
+  unsentSummary,
+} from '@playlet/db/queries/reports/summary-delivery';
+import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
+import { dayFigures } from '@playlet/domain/reports/daily-summary';
+import { DAY_MS } from '@playlet/domain/time';
+import type { Job } from '@playlet/jobs';
+import type { WorkerContext } from '../context.ts';
+import { postWebhook } from '../webhook/post-webhook.ts';
+import { refusalOf, summaryRequest } from '../webhook/summary-request.ts';
+
+/** With the pauses between them these are about three quarters of an hour. */
+const MAX_RETRY_COUNT = 15;
+
+type SummaryContext = Pick<WorkerContext, 'db' | 'clock' | 'jobs' | 'log'> & {
+  config: Pick<WorkerContext['config'], 'dailySummary'>;
+};
+
+/** Has yesterday's figures sent at 09:00 in Beijing, where the operator has said whereto. */
+export function summarizeDaily({ db, clock, jobs, config }: SummaryContext): Job {
+  return {
+    name: 'summarize-day',
+    concurrency: 1,
+    schedule: '0 1 * * *',
+    process: async () => {
+      if (!config.dailySummary) return;
+      const delivery = await noteSummary(db, { day: beijingDay(clock.now() - DAY_MS), isTest: false });
+      if (delivery)
+        await jobs.enqueue('send-summary', { deliveryId: delivery.id }, { singletonKey: delivery.id });
+    },
+  };
+}
+
+/** Sends a day's figures, once. */
+export function sendSummary({ db, clock, log, config }: SummaryContext): Job<{ deliveryId: string }> {
+  return {
+    name: 'send-summary',
+    concurrency: 1,
+    retryLimit: MAX_RETRY_COUNT,
+    timeoutSeconds: 60,
+    process: async ({ deliveryId }, { signal }) => {
+      const { dailySummary: target } = config;
+      const delivery = await unsentSummary(db, deliveryId);
+      if (!target || !delivery) return;
+      const { id, day, is_test: isTest } = delivery;
+      const from = startOfBeijingDay(day);
+      const numbers = dayFigures(await reportNumbers(db, { from, to: from + DAY_MS }));
+      const before = dayFigures(await reportNumbers(db, { from: from - DAY_MS, to: from }));
+      const now = clock.now();
+      try {
+        const answer = await postWebhook({
+          ...summaryRequest(target, id, { day, isTest, numbers, before }, now),
+          now,
+          signal,
+        });
+        const refusal = target.format === 'json' ? undefined : refusalOf(answer);
+        if (refusal) throw new Error(`answered ${refusal}`);
+      } catch (error) {
+        signal.throwIfAborted();
+        await noteSummaryAttempt(db, id, { state: 'waiting', error: reasonOf(error) });
+        throw error;
+      }
+      await noteSummaryAttempt(db, id, { state: 'sent', at: new Date(now) });
+    },
+    onExhausted: async ({ deliveryId }, reason) => {
+      await giveSummaryUp(db, deliveryId);
+      log.error({ deliveryId, reason }, 'the daily summary could not be sent to SUMMARY_WEBHOOK_URL');
+    },
+  };
+}
+
+/** Why, without the address: it is a password with most chats. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause
+    ? `${error.message}: ${String(cause.code)}`
+    : error.message;
+}
