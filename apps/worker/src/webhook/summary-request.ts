@@ -41,9 +41,9 @@ export function summaryRequest(
 /** What a bot says is wrong, though it answered 200: `errcode` or `code` other than 0. */
 export function refusalOf(answer: string): string | undefined {
   try {
-    const told: unknown = JSON.parse(answer);
-    if (typeof told !== 'object' || told === null) return undefined;
-    const code = 'errcode' in told ? told.errcode : 'code' in told ? told.code : 0;
+    const reported: unknown = JSON.parse(answer);
+    if (typeof reported !== 'object' || reported === null) return undefined;
+    const code = 'errcode' in reported ? reported.errcode : 'code' in reported ? reported.code : 0;
     return code === 0 ? undefined : answer.slice(0, 200);
   } catch {
     return undefined;
