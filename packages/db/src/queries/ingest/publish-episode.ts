@@ -226,4 +226,4 @@ export type PublishedEpisode = {
   /** Those that travelled in the file: a BCP 47 tag, its name, and WebVTT. */
   subtitles: { lang: string; label: string; body: string }[];
 };
-export type CompletedEpisode = FreshAsset & { ingestId: string; end: IngestEnd };
+type CompletedEpisode = FreshAsset & { ingestId: string; end: IngestEnd };
