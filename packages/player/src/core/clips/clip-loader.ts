@@ -94,7 +94,8 @@ export function createClipLoader<Clip>(
     else source = boot ? answer : { ...answer, start: preferredLadder(answer.start, deps.isEfficient) };
     denied = null;
     loader.error = null;
-    if (answer.reportOneIn) deps.metrics.report({ type: 'source', key, reportOneIn: answer.reportOneIn });
+    const { reportOneIn, sources } = answer;
+    deps.metrics.report({ type: 'source', key, line: sources[0]?.line, reportOneIn });
     cancelRenewal();
     const delay = ticketRenewalDelay(answer.expiresAt, deps.clock.wall());
     cancelRenewal = deps.clock.after(delay, () => void loadSource());

@@ -14,6 +14,8 @@ type Parts = Extract<PlaybackEvent, { type: 'parts' }>;
 /** What is known of one clip while it is in the window. */
 export type PlayFigures = {
   add(event: ClipEvent): void;
+  /** The line that is asked first: a browser that fetches by itself (native HLS) tells of none. */
+  setFirstLine(line: string): void;
   /** Bytes of a request, and how many of them were for nothing. */
   addRequest(line: string, lostBytes: number, bytes: number): void;
   /** Whether the viewer came to the clip. */
@@ -28,6 +30,7 @@ export function createPlayFigures(key: string): PlayFigures {
   const fetched: Parts[] = [];
   const codes = new Set<string>();
   const bytesByLine = new Map<string, number>();
+  let firstLine = '';
   let lostBytes = 0;
   let firstFrame: { ms: number; isCold: boolean } | null = null;
   let wasEntered = false;
@@ -67,6 +70,9 @@ export function createPlayFigures(key: string): PlayFigures {
   return {
     // The handler of a type takes the events of that type, which TypeScript cannot see through the index.
     add: (event) => (handlers[event.type] as (event: ClipEvent) => void)(event),
+    setFirstLine(line) {
+      firstLine = line;
+    },
     addRequest(line, lost, all) {
       lostBytes += lost;
       bytesByLine.set(line, (bytesByLine.get(line) ?? 0) + all);
@@ -83,7 +89,9 @@ export function createPlayFigures(key: string): PlayFigures {
         if (renditionId in seconds || Object.keys(seconds).length < MAX_REPORTED_RENDITIONS)
           seconds[renditionId] = (seconds[renditionId] ?? 0) + played;
       }
-      const [line = ''] = [...bytesByLine].sort(([, one], [, other]) => other - one).map(([name]) => name);
+      const [line = firstLine] = [...bytesByLine]
+        .sort(([, one], [, other]) => other - one)
+        .map(([name]) => name);
       return {
         cid: key,
         cdn: line,

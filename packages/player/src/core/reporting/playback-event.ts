@@ -7,8 +7,8 @@ export type PlaybackEvent =
   | { type: 'first-frame'; key: string; ms: number; isCold: boolean }
   | { type: 'stall'; key: string; ms: number }
   | { type: 'failure'; key: string; code: string }
-  /** The service asks for the report of one play in so many. */
-  | { type: 'source'; key: string; reportOneIn: number }
+  /** A clip's source came: its first line, and that the service asks for the report of one play in so many. */
+  | { type: 'source'; key: string; line?: string | undefined; reportOneIn?: number | undefined }
   | FetchedParts
   /** The clip has left the window: what was fetched of it and not played is wasted. */
   | { type: 'drop'; key: string }

@@ -98,3 +98,13 @@ it('tells of a clip once, though the page was hidden while it played', async () 
   for (const event of world.events.slice(reportedCount)) collector.add(event);
   expect(collector.take(1_000, true)?.plays.map(({ cid }) => cid)).toEqual(['1']);
 });
+
+it('names the first line of its source for a play that the browser fetches by itself', () => {
+  const collector = collect([
+    { type: 'source', key: '0', line: 'a' },
+    { type: 'enter', key: '0', position: 0 },
+    { type: 'first-frame', key: '0', ms: 400, isCold: true },
+    { type: 'watch', key: '0', position: 9, watchedSeconds: 9 },
+  ]);
+  expect(collector.take(0, true)?.plays).toMatchObject([{ cid: '0', cdn: 'a', msd: 400 }]);
+});

@@ -89,8 +89,10 @@ export function createReportCollector(random: () => number): ReportCollector {
 
   return {
     add(event) {
-      if (event.type === 'source') reportOneIn = event.reportOneIn;
-      else if (event.type === 'request') addRequest(event);
+      if (event.type === 'source') {
+        reportOneIn = event.reportOneIn ?? reportOneIn;
+        if (event.line !== undefined) clipOf(event.key).setFirstLine(event.line);
+      } else if (event.type === 'request') addRequest(event);
       else if (event.type === 'drop') drop(event.key);
       else clipOf(event.key).add(event);
       if (event.type === 'enter') {
