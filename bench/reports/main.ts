@@ -12,7 +12,8 @@ import { parseArgs } from 'node:util';
 import { migrate, type OpenDatabase, openDatabase } from '@playlet/db';
 import { createPartitions } from '@playlet/db/queries/partitions/create-partitions';
 import { rollUpHour } from '@playlet/db/queries/reports/roll-up';
-import { noteRollUp } from '@playlet/db/queries/reports/roll-up-progress';
+import { rollUpDay } from '@playlet/db/queries/reports/roll-up-day';
+import { noteDays, noteRollUp, rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
 import { connect, type RawDatabase, sql } from '@playlet/db/raw';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
@@ -59,6 +60,7 @@ let product: Running | undefined;
 try {
   await migrate(db);
   if (!existsSync(laid)) await layWorld();
+  await addUpDays();
   await sayWhatIsThere();
   const { token } = await insertStaff(db);
   product = await startProduct({ DATABASE_URL: database.databaseUrl, DATA_DIR: folder });
@@ -91,6 +93,16 @@ async function layWorld(): Promise<void> {
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   heading(`laid in ${minutes} minutes; raw events ${perSecond(written)}, by two connections`);
   await writeFile(laid, '{}');
+}
+
+/** What the nightly roll-up does with the days that were laid. */
+async function addUpDays(): Promise<void> {
+  if ((await rollUpProgress(db))?.daysUntil) return;
+  const started = performance.now();
+  for (let day = world.until - DAYS * DAY_MS; day < world.until; day += DAY_MS) await rollUpDay(db, day);
+  await noteDays(db, new Date(world.until));
+  await sql`vacuum analyze report_total_hour, report_drama_day, report_viewer_day`.execute(db);
+  heading(`a day added up in ${ms((performance.now() - started) / DAYS)}`);
 }
 
 async function sayWhatIsThere(): Promise<void> {
