@@ -18,6 +18,7 @@ export type WorkerContext = {
     | 'alertWebhook'
     | 'conversions'
     | 'dailySummary'
+    | 'clickhouseUrl'
     | 'database'
     | 'backups'
     | 'storage'

@@ -23,6 +23,7 @@ import {
 } from './database.ts';
 import { developmentMistakes } from './development.ts';
 import { drainDelayMs, drainEnvironment } from './drain.ts';
+import { clickhouseUrl, eventEnvironment, eventMistakes } from './events.ts';
 import {
   type Filings,
   filingsOf,
@@ -91,6 +92,7 @@ export const environment = z.object({
   ...telemetryEnvironment,
   ...conversionEnvironment,
   ...summaryEnvironment,
+  ...eventEnvironment,
   ...drainEnvironment,
   ...backupEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -155,7 +157,12 @@ export type Config = {
   operator: Operator;
 } & SecretSettings &
   TrafficSettings &
-  TelemetrySettings & { conversions: ConversionSettings; dailySummary: SummarySettings };
+  TelemetrySettings & {
+    conversions: ConversionSettings;
+    dailySummary: SummarySettings;
+    /** Where events are counted; undefined: in PostgreSQL. */
+    clickhouseUrl: string | undefined;
+  };
 
 /** The slower encode of episodes that are watched already. */
 export type PolishSettings = {
@@ -195,6 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...telemetryMistakes(values, production),
     ...conversionMistakes(values),
     ...summaryMistakes(values),
+    ...eventMistakes(values),
   ];
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   const dataDir = resolve(values.DATA_DIR);
@@ -239,6 +247,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...telemetrySettings(values),
     conversions: conversionSettings(values),
     dailySummary: summarySettings(values),
+    clickhouseUrl: clickhouseUrl(values),
   };
 }
 

@@ -7,7 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import getPort from 'get-port';
 
 /** A ClickHouse of a test's own, which it kills and starts again; its files stay until it is stopped. */
-export type TestClickhouse = { url: string; kill(): Promise<void>; start(): Promise<void>; stop(): Promise<void> };
+export type TestClickhouse = {
+  url: string;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 const PROGRAM = '/usr/sbin/clickhouse-server';
 const START_TIMEOUT_MS = 30_000;
@@ -23,7 +28,10 @@ export async function startTestClickhouse(): Promise<TestClickhouse> {
   let server: ChildProcess | undefined;
   const url = `http://127.0.0.1:${port}`;
   const start = async () => {
-    server = spawn(PROGRAM, [`--config-file=${join(folder, 'config.xml')}`], { cwd: folder, stdio: 'ignore' });
+    server = spawn(PROGRAM, [`--config-file=${join(folder, 'config.xml')}`], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
     const until = Date.now() + START_TIMEOUT_MS;
     while (!(await answers(url))) {
       if (Date.now() > until) throw new Error('clickhouse-server does not start');

@@ -1,8 +1,7 @@
 import type { Database } from '@playlet/db';
-import { rollUpHour } from '@playlet/db/queries/reports/roll-up';
+import { type EventStore, openEventStore } from '@playlet/db/queries/reports/event-store';
 import { rollUpDay } from '@playlet/db/queries/reports/roll-up-day';
 import {
-  firstEventAt,
   firstHour,
   noteDays,
   noteRollUp,
@@ -18,10 +17,11 @@ const LATE_MS = 10 * MINUTE_MS;
 /** After a long stop the rest follows in the next minutes. */
 const MAX_HOURS_COUNT = 72;
 
-type RollUpContext = Pick<WorkerContext, 'db' | 'clock'>;
+type RollUpContext = Pick<WorkerContext, 'db' | 'clock' | 'config'>;
 
 /** Adds up the events of the present hour every minute, and of hours that a stopped worker has missed. */
-export function rollUpEvents({ db, clock }: RollUpContext): Job {
+export function rollUpEvents({ db, clock, config }: RollUpContext): Job {
+  const store = openEventStore(db, config.clickhouseUrl);
   return {
     name: 'roll-up-events',
     concurrency: 1,
@@ -29,11 +29,13 @@ export function rollUpEvents({ db, clock }: RollUpContext): Job {
     timeoutSeconds: 300,
     retryLimit: 0,
     process: async (_, { signal }) => {
+      // Hours are added up from where their events are; while that is away the next minute tries again.
+      await store.collect(signal);
       const now = clock.now();
-      const since = (await rollUpProgress(db))?.until ?? (await firstEventAt(db));
+      const since = (await rollUpProgress(db))?.until ?? (await store.firstEventAt());
       const first = hourOf((since?.getTime() ?? now) - LATE_MS);
       const last = Math.min(hourOf(now), first + (MAX_HOURS_COUNT - 1) * HOUR_MS);
-      await rollUpHours(db, first, last, signal);
+      await rollUpHours(store, first, last, signal);
       await noteRollUp(db, new Date(Math.min(now, last + HOUR_MS)), new Date(clock.now()));
     },
   };
@@ -43,7 +45,8 @@ export function rollUpEvents({ db, clock }: RollUpContext): Job {
  * Adds up yesterday and the day before once more, at 02:20 in Beijing: what came late, and what members who left took along; then
  * whole days, which reports of weeks read.
  */
-export function rollUpEventsNightly({ db, clock }: RollUpContext): Job {
+export function rollUpEventsNightly({ db, clock, config }: RollUpContext): Job {
+  const store = openEventStore(db, config.clickhouseUrl);
   return {
     name: 'roll-up-days',
     concurrency: 1,
@@ -51,7 +54,9 @@ export function rollUpEventsNightly({ db, clock }: RollUpContext): Job {
     timeoutSeconds: 3600,
     process: async (_, { signal }) => {
       const now = clock.now();
-      await rollUpHours(db, beijingDayStart(now) - 2 * DAY_MS, hourOf(now), signal);
+      await store.collect(signal);
+      await store.forget(now, signal);
+      await rollUpHours(store, beijingDayStart(now) - 2 * DAY_MS, hourOf(now), signal);
       await rollUpDays(db, now, signal);
     },
   };
@@ -73,14 +78,14 @@ async function rollUpDays(db: Database, now: number, signal: AbortSignal): Promi
 }
 
 async function rollUpHours(
-  db: RollUpContext['db'],
+  store: EventStore,
   first: number,
   last: number,
   signal: AbortSignal,
 ): Promise<void> {
   for (let hour = first; hour <= last; hour += HOUR_MS) {
     signal.throwIfAborted();
-    await rollUpHour(db, hour);
+    await store.rollUpHour(hour);
   }
 }
 

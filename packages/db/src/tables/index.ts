@@ -87,6 +87,7 @@ import type {
   ReportHourTable,
   ReportProgressTable,
   ReportSearchHourTable,
+  ReportTotalDayTable,
   ReportTotalHourTable,
   ReportViewerDayTable,
   ReportViewerHourTable,
@@ -163,6 +164,7 @@ export type Tables = {
   report_hour: ReportHourTable;
   report_total_hour: ReportTotalHourTable;
   report_viewer_hour: ReportViewerHourTable;
+  report_total_day: ReportTotalDayTable;
   report_drama_day: ReportDramaDayTable;
   report_viewer_day: ReportViewerDayTable;
   episode_leaving: EpisodeLeavingTable;

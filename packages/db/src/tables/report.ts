@@ -39,6 +39,9 @@ export type ReportHourTable = ReportDimensions & ReportSums & { episode: number 
 /** The same of all dramas together. */
 export type ReportTotalHourTable = Omit<ReportDimensions, 'group_id'> & ReportSums;
 
+/** The same of a Beijing day; `day` is its beginning. */
+export type ReportTotalDayTable = Omit<ReportTotalHourTable, 'hour'> & { day: Date };
+
 /** What happened with a drama on a Beijing day; `day` is its beginning. */
 export type ReportDramaDayTable = Pick<
   ReportSums,

@@ -102,6 +102,9 @@ export type ListedEvent = {
   device: string | null;
 };
 
+/** A page of events of a kind; `before` an id where one is named, else from `offset` on. */
+export type EventPage = { kind: EventKind; before?: string; offset: number; count: number };
+
 /**
  * The raw events behind a number, the latest first; those of before an id where one is named. Filters hold as they do in the
  * roll-ups: where an event does not say how its viewer came, or of what drama its money is, the same other event tells.
@@ -109,7 +112,7 @@ export type ListedEvent = {
 export async function reportEvents(
   db: Database,
   view: ReportView,
-  { kind, before, offset, count }: { kind: EventKind; before?: string; offset: number; count: number },
+  { kind, before, offset, count }: EventPage,
 ): Promise<ListedEvent[]> {
   const { rows } = await sql<ListedEvent>`
     select event.id, event.at, event.kind, event.viewer_key as "viewerKey", event.group_id as "groupId", "group".title,

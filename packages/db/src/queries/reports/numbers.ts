@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { sumsTable, viewerRows } from './rolled-rows.ts';
+import { sumRows, viewerRows } from './rolled-rows.ts';
 import { isInView, type ReportView } from './view.ts';
 
 /** What is added up, and how a report names it. */
@@ -50,9 +50,9 @@ const ALL_SUMS = Object.keys(SUMS) as SumName[];
 
 /** What happened in a view. */
 export async function reportNumbers(db: Database, view: ReportView): Promise<Sums & People> {
-  const table = await sumsTable(db, view);
+  const rows = await sumRows(db, view);
   const [sums, people] = await Promise.all([
-    sql<Sums>`select ${sumsOf(ALL_SUMS)} from ${table} where ${isInView(view)}`.execute(db),
+    sql<Sums>`select ${sumsOf(ALL_SUMS)} from ${rows} as row`.execute(db),
     countPeople(db, view),
   ]);
   const [row] = sums.rows;
@@ -99,7 +99,7 @@ export async function reportSeries(
   const { rows } = await sql<Pick<Sums, (typeof POINT)[number]> & { at: string }>`
     select to_char(date_trunc(${sql.lit(grain)}, hour at time zone 'Asia/Shanghai'), 'YYYY-MM-DD"T"HH24:MI') as at,
       ${sumsOf(POINT)}
-    from ${await sumsTable(db, view)} where ${isInView(view)} group by 1 order by 1`.execute(db);
+    from ${await sumRows(db, view, { byHour: grain === 'hour' })} as row group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -132,27 +132,26 @@ export async function genreCompletion(
   return rows;
 }
 
+const MAX_CHOICES_COUNT = 50;
+
 /** What can be filtered by in a view, the most frequent first. */
 export async function reportChoices(
   db: Database,
   view: ReportView,
 ): Promise<{ channels: string[]; networks: string[]; devices: string[]; promotionLinks: string[] }> {
-  const table = await sumsTable(db, { from: view.from, to: view.to });
-  const valuesOf = async (column: string) => {
-    const { rows } = await sql<{ value: string }>`
-      select ${sql.ref(column)} as value from ${table}
-      where ${isInView({ from: view.from, to: view.to })} and ${sql.ref(column)} <> ''
-      group by 1 order by sum(plays) desc limit 50`.execute(db);
-    return rows.map(({ value }) => value);
-  };
-  const [channels, networks, devices, promotionLinks] = await Promise.all(
-    ['channel', 'network', 'device', 'promotion_link_id'].map(valuesOf),
-  );
+  const rowsOfView = await sumRows(db, { from: view.from, to: view.to });
+  const columns = ['channel', 'network', 'device', 'promotion_link_id'] as const;
+  const { rows } = await sql<{ name: (typeof columns)[number]; value: string }>`
+    select name, value from ${rowsOfView} as row
+    cross join lateral (values ${sql.join(columns.map((column) => sql`(${sql.lit(column)}, ${sql.ref(column)})`))}) as said (name, value)
+    where value <> '' group by name, value order by sum(plays) desc, value`.execute(db);
+  const valuesOf = (column: (typeof columns)[number]) =>
+    rows.flatMap(({ name, value }) => (name === column ? [value] : [])).slice(0, MAX_CHOICES_COUNT);
   return {
-    channels: channels ?? [],
-    networks: networks ?? [],
-    devices: devices ?? [],
-    promotionLinks: promotionLinks ?? [],
+    channels: valuesOf('channel'),
+    networks: valuesOf('network'),
+    devices: valuesOf('device'),
+    promotionLinks: valuesOf('promotion_link_id'),
   };
 }
 

@@ -26,6 +26,11 @@ export async function rollUpDay(db: Database, start: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('roll up events'))`.execute(tx);
     await rollUpTotals(tx, day, end);
+    await tx.deleteFrom('report_total_day').where('day', '=', day).execute();
+    await sql`
+      insert into report_total_day (day, ${CAME}, ${refs(NUMBERS)})
+      select ${day}::timestamptz, ${CAME}, ${sums(NUMBERS)} from report_total_hour
+      where hour >= ${day} and hour < ${end} group by ${CAME}`.execute(tx);
     await tx.deleteFrom('report_drama_day').where('day', '=', day).execute();
     await sql`
       insert into report_drama_day (day, group_id, ${refs(DRAMA_NUMBERS)})

@@ -8,16 +8,33 @@ export type SplitView = { days: ReportView; hours: ReportView };
 
 /** Splits a view where whole days end: what was added up by the day is read in a fraction of the time. */
 export async function splitView(db: Database, view: ReportView): Promise<SplitView> {
-  const until = (await rollUpProgress(db))?.daysUntil?.getTime() ?? view.from;
-  const middle = Math.min(Math.max(until, view.from), view.to);
+  const progress = await rollUpProgress(db);
+  return splitAt(view, progress?.daysUntil ?? new Date(view.from));
+}
+
+function splitAt(view: ReportView, until: Date): SplitView {
+  const middle = Math.min(Math.max(until.getTime(), view.from), view.to);
   return { days: { ...view, to: middle }, hours: { ...view, from: middle } };
 }
 
-/** Where the sums of a view are: of all dramas together unless it names one, and once they are there. */
-export async function sumsTable(db: Database, view: ReportView): Promise<RawBuilder<unknown>> {
-  if (view.groupId !== undefined) return sql.table('report_hour');
+/**
+ * The hours of a view with their sums, several rows for each: of all dramas together unless it names one. Whole days, at their first
+ * hour, stand for their hours unless each hour is asked for.
+ */
+export async function sumRows(
+  db: Database,
+  view: ReportView,
+  { byHour = false }: { byHour?: boolean } = {},
+): Promise<RawBuilder<unknown>> {
   const progress = await rollUpProgress(db);
-  return sql.table(progress?.daysUntil ? 'report_total_hour' : 'report_hour');
+  // The hours of all dramas together are there once whole days are.
+  if (view.groupId !== undefined || !progress?.daysUntil)
+    return sql`(select * from report_hour where ${isInView(view)})`;
+  if (byHour) return sql`(select * from report_total_hour where ${isInView(view)})`;
+  const { days, hours } = splitAt(view, progress.daysUntil);
+  return sql`(
+    select * from (select * from report_total_day where ${isInView(days, 'day')}) as whole (hour)
+    union all select * from report_total_hour where ${isInView(hours)})`;
 }
 
 /** What each viewer of a view did, several rows for some; a day's rows where no drama is named. */

@@ -33,8 +33,12 @@ export async function rollUpClickhouseHour(
 const CAME = CAME_COLUMNS.map((name) => `from_${name}`).join(', ');
 
 function statementsOf(counted: string): [RolledTable, string][] {
-  const numbers = Object.entries<ReportNumber>(REPORT_NUMBERS).map(([name, number]) => `${countNumber(number)} as n_${name}`);
-  const deeds = Object.entries(VIEWER_DEEDS).map(([name, kind]) => `max(kind = ${literal(kind)}) as n_${name}`);
+  const numbers = Object.entries<ReportNumber>(REPORT_NUMBERS).map(
+    ([name, number]) => `${countNumber(number)} as n_${name}`,
+  );
+  const deeds = Object.entries(VIEWER_DEEDS).map(
+    ([name, kind]) => `max(kind = ${literal(kind)}) as n_${name}`,
+  );
   return [
     [
       'report_hour',
@@ -70,12 +74,16 @@ async function replaceHour(tx: Database, table: RolledTable, hour: Date, rows: o
   await sql`delete from ${sql.table(table)} where hour = ${hour}`.execute(tx);
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const batch = rows.slice(from, from + BATCH_SIZE).map((row) => ({
-      ...Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replace(/^(n|from)_/, ''), value])),
+      ...Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name.replace(/^(n|from)_/, ''), value]),
+      ),
       hour: hour.toISOString(),
     }));
     await sql`
       insert into ${sql.table(table)}
-      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::jsonb)`.execute(tx);
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::jsonb)`.execute(
+      tx,
+    );
   }
 }
 

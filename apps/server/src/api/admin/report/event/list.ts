@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { reportEvents } from '@playlet/db/queries/reports/lists';
+import { openEventStore } from '@playlet/db/queries/reports/event-store';
 import { handler } from '#http/handler.ts';
 import { viewOf } from '#reports/view.ts';
 
@@ -7,7 +7,7 @@ const VIEWER_LENGTH = 12;
 
 export default handler<'POST admin/report/event/list'>(async (input, { context }) => {
   const { page, pageSize, snapshot, kind, ...asked } = input;
-  const rows = await reportEvents(context.db, viewOf(asked), {
+  const rows = await openEventStore(context.db, context.config.clickhouseUrl).list(viewOf(asked), {
     kind,
     ...(snapshot !== undefined && { before: snapshot }),
     offset: page * pageSize,

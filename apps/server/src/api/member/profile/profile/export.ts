@@ -1,7 +1,9 @@
-import { type Database, inTransaction } from '@playlet/db';
+import { inTransaction } from '@playlet/db';
 import { exportOf } from '@playlet/db/queries/leaving/member-export';
+import { openEventStore } from '@playlet/db/queries/reports/event-store';
 import { ownRow } from '#account/own-profile.ts';
 import { requireProof } from '#account/proof.ts';
+import type { Context } from '#context.ts';
 import { handler } from '#http/handler.ts';
 import { csv } from '#leaving/csv.ts';
 import { type ZipEntry, zip } from '#leaving/zip.ts';
@@ -14,16 +16,22 @@ export default handler<'POST member/profile/profile/export'>(async (proof, call)
   await inTransaction(db, useUp);
   const open = (sealed: Buffer) => openGuardianName(config.secrets, sealed);
   const day = new Date(clock.now()).toISOString().slice(0, 10);
-  return { name: `playlet-${day}.zip`, type: 'application/zip', body: zip(files(db, member.id, open)) };
+  return {
+    name: `playlet-${day}.zip`,
+    type: 'application/zip',
+    body: zip(files({ db, config }, member.id, open)),
+  };
 });
 
 /** Each part twice: as JSON for programs, as CSV for people. */
 async function* files(
-  db: Database,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   memberId: string,
   open: (sealed: Buffer) => string,
 ): AsyncGenerator<ZipEntry> {
-  for await (const { name, rows } of exportOf(db, memberId, open)) {
+  const elsewhere = await openEventStore(db, config.clickhouseUrl).eventsElsewhereOf(memberId);
+  for await (const { name, rows: own } of exportOf(db, memberId, open)) {
+    const rows = name === 'events' ? [...elsewhere, ...own] : own;
     yield { name: `${name}.json`, text: JSON.stringify(rows, null, 2) };
     yield { name: `${name}.csv`, text: csv(rows) };
   }

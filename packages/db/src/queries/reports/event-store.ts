@@ -1,0 +1,59 @@
+import { beijingDay } from '@playlet/domain/beijing';
+import { DAY_MS } from '@playlet/domain/time';
+import { openClickhouse } from '../../clickhouse.ts';
+import type { Database } from '../../database.ts';
+import { MIN_PARTITION_DAYS } from '../partitions/drop-partitions.ts';
+import { listClickhouseEvents } from './clickhouse/list-events.ts';
+import { clickhouseEventsOf, dropClickhouseDays, forgetLeavers } from './clickhouse/members.ts';
+import { firstClickhouseEventAt, rollUpClickhouseHour } from './clickhouse/roll-up.ts';
+import { createEventTable } from './clickhouse/schema.ts';
+import { sendEvents } from './clickhouse/send-events.ts';
+import { type EventPage, type ListedEvent, reportEvents } from './lists.ts';
+import { rollUpHour } from './roll-up.ts';
+import { firstEventAt } from './roll-up-progress.ts';
+import type { ReportView } from './view.ts';
+
+/**
+ * Where events are counted: PostgreSQL, into which all of them come, or ClickHouse, to which they are moved from there. The numbers
+ * are the same, and reports read the same roll-ups.
+ */
+export type EventStore = {
+  /** Brings what has come in to where it is counted. */
+  collect(signal: AbortSignal): Promise<void>;
+  firstEventAt(): Promise<Date | undefined>;
+  /** Adds up an hour anew; in milliseconds since 1970. */
+  rollUpHour(hour: number): Promise<void>;
+  list(view: ReportView, page: EventPage): Promise<ListedEvent[]>;
+  /** What is told of a member elsewhere than in PostgreSQL. */
+  eventsElsewhereOf(memberId: string): Promise<Record<string, unknown>[]>;
+  /** Lets go, elsewhere than in PostgreSQL, of members who left and of days that were kept long enough. */
+  forget(now: number, signal: AbortSignal): Promise<void>;
+};
+
+/** Opens the store that the settings choose; nothing is asked of it before it is used. */
+export function openEventStore(db: Database, clickhouseUrl: string | undefined): EventStore {
+  if (clickhouseUrl === undefined)
+    return {
+      collect: async () => undefined,
+      firstEventAt: () => firstEventAt(db),
+      rollUpHour: (hour) => rollUpHour(db, hour),
+      list: (view, page) => reportEvents(db, view, page),
+      eventsElsewhereOf: async () => [],
+      forget: async () => undefined,
+    };
+  const clickhouse = openClickhouse(clickhouseUrl);
+  return {
+    collect: async (signal) => {
+      await sendEvents(db, clickhouse, signal);
+    },
+    firstEventAt: () => firstClickhouseEventAt(clickhouse),
+    rollUpHour: (hour) => rollUpClickhouseHour(db, clickhouse, hour),
+    list: (view, page) => listClickhouseEvents(db, clickhouse, view, page),
+    eventsElsewhereOf: (memberId) => clickhouseEventsOf(clickhouse, memberId),
+    forget: async (now, signal) => {
+      await createEventTable(clickhouse);
+      await forgetLeavers(db, clickhouse, signal);
+      await dropClickhouseDays(clickhouse, beijingDay(now - MIN_PARTITION_DAYS * DAY_MS));
+    },
+  };
+}
