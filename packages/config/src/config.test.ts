@@ -78,6 +78,18 @@ describe('text messages', () => {
 const several = { DATABASE_URL: 'postgres://db/playlet', SHARED_MEDIA: 'on' };
 const s3 = { S3_ENDPOINT: 'http://s3', S3_BUCKET: 'media', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
 
+it('events are counted in ClickHouse where both settings say so', () => {
+  const url = 'http://reports:pass@10.0.0.9:8123/playlet';
+  expect(read({}).clickhouseUrl).toBeUndefined();
+  expect(read({ EVENT_SINK: 'clickhouse', CLICKHOUSE_URL: url }).clickhouseUrl).toBe(url);
+  expect(mistakes({ EVENT_SINK: 'clickhouse' })).toMatch(/^CLICKHOUSE_URL is missing/m);
+  expect(mistakes({ CLICKHOUSE_URL: url })).toMatch(/^CLICKHOUSE_URL is set, and EVENT_SINK=postgres/m);
+  expect(mistakes({ EVENT_SINK: 'kafka' })).toMatch(/^EVENT_SINK must be postgres or clickhouse/m);
+  expect(mistakes({ EVENT_SINK: 'clickhouse', CLICKHOUSE_URL: 'clickhouse' })).toMatch(
+    /^CLICKHOUSE_URL must be/m,
+  );
+});
+
 describe('one of several processes', () => {
   it.each(['server', 'worker'])('does not start as %s over what belongs to one machine', (ROLE) => {
     const { DATABASE_URL } = several;
