@@ -27,3 +27,11 @@ it('leaves letters to who writes, and to a dialog that lies over the page', () =
   press('y');
   expect(run).not.toHaveBeenCalled();
 });
+
+it('is not kept from a page by a list that a box keeps hidden there', () => {
+  const run = vi.fn();
+  renderHook(() => useKeys({ y: run }));
+  document.body.innerHTML = '<div role="listbox" hidden></div>';
+  press('y');
+  expect(run).toHaveBeenCalledOnce();
+});

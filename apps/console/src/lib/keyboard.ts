@@ -44,5 +44,10 @@ function isTyping({ target, key }: KeyboardEvent): boolean {
 }
 
 function isDialogOpen(): boolean {
-  return document.querySelector('[role=dialog], [role=alertdialog], [role=listbox], [role=menu]') !== null;
+  // A box may keep the list it opens, hidden, in the page.
+  return (
+    document.querySelector(
+      ':is([role=dialog], [role=alertdialog], [role=listbox], [role=menu]):not([hidden])',
+    ) !== null
+  );
 }

@@ -72,7 +72,7 @@ export function AccountBalances({ accounts }: { accounts: readonly AccountDay[] 
             <th scope="row" className="px-2 py-2 ps-6 text-start font-semibold">
               {differences.total}
             </th>
-            <td className={cell} />
+            <td className={cell}>—</td>
             <td className={cell}>{formatFen(total(({ debit }) => debit))}</td>
             <td className={cell}>{formatFen(total(({ credit }) => credit))}</td>
             <td className={`${cell} ${isBalanced ? 'text-success' : 'text-danger'}`}>
