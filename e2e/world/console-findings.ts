@@ -24,7 +24,7 @@ export async function consoleFindings(page: Page, path: string): Promise<string[
     await expectNoSidewaysScroll(page);
     if (process.env.CONSOLE_SHOTS)
       await page.screenshot({
-        path: `${process.env.CONSOLE_SHOTS}/${path.split(/[/#?]/)[1]}-${path.split('/').length}.${size.width}.${language}.${theme}.png`,
+        path: `${process.env.CONSOLE_SHOTS}/${path.slice(1).replaceAll(/\W+/g, '-')}.${size.width}.${language}.${theme}.png`,
       });
   }
   return found;
