@@ -18,6 +18,13 @@ await payOrder(db, paid, '4200000000000000000008842107', { amount: 19_800 });
 // A second payment of it waits for its refund.
 await payOrder(db, paid, '4200000000000000000005530118', { amount: 19_800 });
 
+/** What of the file the tests look at. */
+type DossierFile = {
+  made: object;
+  dossier: { events: { kind: string }[]; consents: { document: string }[] };
+  agreements: { document: string; text: string }[];
+};
+
 async function exported(format: 'json' | 'html', { headers } = person, no = paid.no): Promise<Response> {
   return fetch(`${server.baseUrl}/api/admin/account/dossier/export`, {
     method: 'POST',
@@ -29,7 +36,7 @@ async function exported(format: 'json' | 'html', { headers } = person, no = paid
 it('has everything that was agreed and has happened, with the texts themselves, and who made the file', async () => {
   const response = await exported('json');
   expect(response.headers.get('content-disposition')).toContain(`order-${paid.no}.json`);
-  const { made, dossier, agreements } = await response.json();
+  const { made, dossier, agreements } = (await response.json()) as DossierFile;
   expect(made).toMatchObject({ by: '林晚', at: expect.stringMatching(/^\d{4}-\d\d-\d\d /) });
   expect(dossier).toMatchObject({
     order: { no: paid.no, amount: 19_800, state: 'PAID' },
@@ -41,10 +48,10 @@ it('has everything that was agreed and has happened, with the texts themselves, 
     statementLines: [],
     plays: [],
   });
-  const kinds = dossier.events.map(({ kind }: { kind: string }) => kind);
+  const kinds = dossier.events.map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['paid', 'exception']));
-  expect(dossier.consents.map(({ document }: { document: string }) => document).toSorted()).toEqual(
-    agreements.map(({ document }: { document: string }) => document).toSorted(),
+  expect(dossier.consents.map(({ document }) => document).toSorted()).toEqual(
+    agreements.map(({ document }) => document).toSorted(),
   );
   expect(agreements).toHaveLength(4);
   for (const { text } of agreements) expect(text).toMatch(/^# .{2,}\n[^]{500,}/);
