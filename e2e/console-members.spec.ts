@@ -40,6 +40,29 @@ test('the customer service finds a member, and what it does stands on the member
     memberPath = new URL(page.url()).pathname;
   });
 
+  await test.step('the palette finds the same one, with the number masked', async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill(member.phone);
+    const option = page.getByRole('option', { name: member.username });
+    await expect(option).toContainText(`${member.phone.slice(0, 3)}****${member.phone.slice(7)}`);
+    await option.click();
+    await expect(page.getByRole('heading', { name: member.username, level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(memberPath);
+  });
+
+  await test.step('an invitation code is made, and shown once', async () => {
+    await page.getByRole('button', { name: '邀请码', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('可用几次').fill('2');
+    await dialog.getByRole('textbox', { name: '备注（必填，写进审计日志）' }).fill('首映活动');
+    await dialog.getByRole('button', { name: '生成邀请码' }).click();
+    await expect(page.getByText(/^([0-9A-F]{4}-){3}[0-9A-F]{4}$/)).toBeVisible();
+    await expect(page.getByText(/可用 2 次/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: member.username, level: 1 })).toBeVisible();
+  });
+
   await test.step('the whole number is shown for a reason, and who saw it is listed', async () => {
     await page.getByRole('button', { name: '查看完整手机号' }).click();
     await page.getByLabel('说明（必填）').fill('重复扣款回访，工单 K-20671');

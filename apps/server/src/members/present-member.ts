@@ -5,6 +5,7 @@ import type { MemberDevice, MemberGrant, MemberOrder } from '@playlet/db/queries
 import type { MemberNoteRow } from '@playlet/db/queries/support-desk/note';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionName } from '@playlet/domain/account/provinces';
+import type { PlanDuration } from '@playlet/domain/money/term';
 import { extendMembership, type Membership } from '@playlet/domain/money/term';
 
 type Page = OutputOf<Api['GET admin/member/member/detail']>;
@@ -63,6 +64,8 @@ export function presentGrants(rows: readonly MemberGrant[]): Page['grants'] {
     kind: row.kind,
     days: row.term_days,
     title: row.title,
+    // What an order keeps of its plan is one of these.
+    plan: row.plan as PlanDuration | null,
     orderNo: row.orderNo,
     note: row.note,
     at: row.settled_at.toISOString(),

@@ -93,6 +93,7 @@ const memberGrant = z.object({
   kind: rechargeKind,
   days: z.int().nullable().describe('Days of membership; null for a lifetime, and for a drama.'),
   title: z.string().nullable(),
+  plan: planDuration.nullable().describe('The plan that was bought; null for a drama, and for a gift.'),
   orderNo: z.string().nullable(),
   note: z.string().nullable(),
   at: dateTime,

@@ -1,3 +1,4 @@
+import type { PlanDuration } from '@playlet/domain/money/term';
 import { IconCrown, IconShieldExclamation } from '@tabler/icons-react';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -14,13 +15,14 @@ export function MemberMarks({
   risk,
   teen,
   leaving,
-}: Pick<Found, 'vip' | 'risk' | 'leaving'> & { teen: boolean }) {
-  const { members } = useTexts();
+  plan = null,
+}: Pick<Found, 'vip' | 'risk' | 'leaving'> & { teen: boolean; plan?: PlanDuration | null }) {
+  const { members, money } = useTexts();
   return (
     <span className="inline-flex flex-wrap gap-1">
       {vip && (
         <Tag tone="gold" icon={<IconCrown size={ICON_PX} aria-hidden />}>
-          {members.vip}
+          {plan === null ? members.vip : `${members.vip} ${money.durations[plan]}`}
         </Tag>
       )}
       {risk && (

@@ -5,6 +5,7 @@ import { MemberMarks } from '../../features/members/member-marks.tsx';
 import { may, useMe } from '../../features/session/session.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -25,6 +26,7 @@ type Open = 'view' | 'gift' | 'request';
 export function MemberDossier({ member }: { member: MemberPage }) {
   const { members, member: words } = useTexts();
   const { data: me } = useMe();
+  const now = useNow();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
@@ -35,6 +37,7 @@ export function MemberDossier({ member }: { member: MemberPage }) {
         <>
           <MemberMarks
             vip={member.vip}
+            plan={planOf(member, now)}
             risk={member.risk}
             teen={member.teen !== null}
             leaving={member.leavesAt !== null}
@@ -87,4 +90,13 @@ export function MemberDossier({ member }: { member: MemberPage }) {
       {open === 'request' && <EnterRequestDialog member={member} onClose={close} />}
     </Page>
   );
+}
+
+/** The plan that was bought last, where its term still runs; null where all days were given. */
+function planOf({ grants }: MemberPage, now: number) {
+  const held = grants.find(
+    ({ plan, until, revokedAt }) =>
+      plan !== null && revokedAt === null && (until === null || Date.parse(until) > now),
+  );
+  return held?.plan ?? null;
 }

@@ -14,7 +14,7 @@ type Grant = MemberPage['grants'][number];
 
 /** What made the membership what it is, and which dramas were bought; days that the staff gave can be taken back. */
 export function MembershipLedger({ member: { id, grants } }: { member: MemberPage }) {
-  const { member: words, members } = useTexts();
+  const { member: words, members, money } = useTexts();
   const { data: me } = useMe();
   const [asked, setAsked] = useState<string>();
   const take = useCallMutation('DELETE admin/member/membership/delete', {
@@ -37,6 +37,7 @@ export function MembershipLedger({ member: { id, grants } }: { member: MemberPag
               <Term grant={grant} />
             </b>
             <span className="min-w-40 flex-1 truncate text-text-2" title={grant.note ?? undefined}>
+              {grant.plan && `${money.durations[grant.plan]} `}
               {grant.orderNo ? (
                 <Link to={`/orders/${grant.orderNo}`} className="tabular hover:underline">
                   {grant.orderNo}

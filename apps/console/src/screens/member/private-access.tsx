@@ -6,6 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { Section } from '../../ui/page.tsx';
+import { InvitationDialog } from './invitation-dialog.tsx';
 import { MEMBER_CALLS, type MemberPage } from './member-page.ts';
 
 /** Whether the staff, or an invitation, let the member into the private shelves. */
@@ -13,6 +14,7 @@ export function PrivateAccess({ member: { id, privateGrant } }: { member: Member
   const { member: words } = useTexts();
   const { data: me } = useMe();
   const [isAsking, setAsking] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   const update = useCallMutation('PUT admin/member/grant/update', {
     invalidates: MEMBER_CALLS,
     onSuccess: () => {
@@ -25,13 +27,23 @@ export function PrivateAccess({ member: { id, privateGrant } }: { member: Member
       title={words.privateAccess}
       actions={
         may(me, 'members.grant') && (
-          <Button tone={privateGrant ? 'plain-danger' : 'plain'} size="small" onClick={() => setAsking(true)}>
-            {privateGrant ? words.revoke : words.grant}
-          </Button>
+          <span className="flex gap-3">
+            <Button tone="plain" size="small" onClick={() => setInviting(true)}>
+              {words.invitation}
+            </Button>
+            <Button
+              tone={privateGrant ? 'plain-danger' : 'plain'}
+              size="small"
+              onClick={() => setAsking(true)}
+            >
+              {privateGrant ? words.revoke : words.grant}
+            </Button>
+          </span>
         )
       }
     >
       <p className={privateGrant ? '' : 'text-text-3'}>{privateGrant ? words.granted : words.notGranted}</p>
+      {isInviting && <InvitationDialog onClose={() => setInviting(false)} />}
       {isAsking && (
         <NoteDialog
           title={privateGrant ? words.revokeTitle : words.grantTitle}

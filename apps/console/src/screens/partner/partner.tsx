@@ -78,7 +78,10 @@ export default function PartnerPage() {
               <span className="text-text-2">
                 {closedAt ? words.closedOn({ day: formatDay(new Date(closedAt)) }) : words.openMonth}
               </span>
-              <b className="ms-auto font-semibold tabular">{formatFen(due)}</b>
+              <span className="ms-auto">
+                <span className="text-text-2">{words.due}</span>{' '}
+                <b className="font-semibold tabular">{formatFen(due)}</b>
+              </span>
             </li>
           ))}
         </ul>

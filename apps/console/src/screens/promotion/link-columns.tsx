@@ -75,7 +75,7 @@ export function groupColumns(
       (day): TableColumn<LinkGroup> => ({
         id: `return${day}`,
         header: day === RETURN_DAYS[0] ? words.returnDay({ day }) : words.dayAxis({ day }),
-        width: 92,
+        width: day === RETURN_DAYS[0] ? 112 : 92,
         align: 'end',
         cell: ({ links }) => <Returned value={returnBy(links, day)} />,
       }),

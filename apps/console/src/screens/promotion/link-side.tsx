@@ -50,7 +50,7 @@ export function LinkSide({
         </div>
         <div className="min-w-0">
           <p className="text-caption text-text-2">{words.address}</p>
-          <p className="font-semibold break-all">{link.address}</p>
+          <p className="font-semibold break-all">{link.address.replace(/^https?:\/\//, '')}</p>
           <QrDownloads link={link} />
           <p className="mt-2 text-caption text-text-2">{words.qrNote}</p>
         </div>
@@ -138,7 +138,7 @@ function CostForm({ linkId }: { linkId: string }) {
         if (isAmount) save.send({ linkId, day, amount: Math.round(Number(yuan) * YUAN_FEN) });
       }}
     >
-      <div className="w-36">
+      <div className="w-35">
         <TextField
           label={words.day}
           type="date"
@@ -146,7 +146,7 @@ function CostForm({ linkId }: { linkId: string }) {
           onChange={({ target }) => setDay(target.value)}
         />
       </div>
-      <div className="w-28">
+      <div className="w-25">
         <TextField
           label={words.amountYuan}
           inputMode="decimal"

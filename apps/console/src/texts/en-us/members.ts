@@ -119,6 +119,18 @@ export const members = {
     granted: 'Let in',
     notGranted: 'Not let in, and no invitation used',
     privateSaved: 'Private access changed',
+    invitation: 'Invitation code',
+    invitationNote:
+      'Whoever enters it sees what asks for access, not this member alone. Number and reason go into the audit log, the code does not.',
+    invitationUses: 'Times it can be used',
+    invitationDays: 'Days it is good for',
+    invitationRange: ({ max }: { max: number }) => `A whole number from 1 to ${max}`,
+    invitationCreate: 'Make invitation code',
+    invitationReady: 'The code is made',
+    invitationOnce: 'It is shown this once: send it now.',
+    invitationFor: ({ count, time }: { count: number; time: string }) =>
+      `Good for ${plural(count, 'use', 'uses')} until ${time}`,
+    invitationCopy: 'Copy code',
     watched: 'Watched last',
     episode: ({ index }: { index: number }) => `Episode ${index}`,
     noWatched: 'Nothing watched',

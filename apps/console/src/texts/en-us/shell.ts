@@ -154,6 +154,7 @@ export const shell: Pick<
     people: 'Staff',
     dramas: 'Dramas',
     orders: 'Orders',
+    members: 'Members',
     acts: 'Commands',
     nothing: ({ query }) => `Nothing found for “${query}”`,
     choose: 'choose',

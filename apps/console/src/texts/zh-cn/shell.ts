@@ -145,6 +145,7 @@ export const shell = {
     people: '员工',
     dramas: '剧集',
     orders: '订单',
+    members: '用户',
     acts: '操作',
     nothing: ({ query }: { query: string }) => `没有找到“${query}”`,
     choose: '选',

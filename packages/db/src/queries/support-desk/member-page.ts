@@ -51,7 +51,7 @@ export async function ordersOfMember(
 export type MemberGrant = Pick<
   Selectable<GrantTable>,
   'id' | 'source' | 'kind' | 'term_days' | 'settled_at' | 'revoked_at' | 'note'
-> & { orderNo: string | null; title: string | null; seq: number };
+> & { orderNo: string | null; title: string | null; plan: string | null; seq: number };
 
 /** What a member was given that lasts, the latest first: terms of membership and whole dramas. */
 export function grantsOfMember(db: Database, memberId: string): Promise<MemberGrant[]> {
@@ -69,6 +69,7 @@ export function grantsOfMember(db: Database, memberId: string): Promise<MemberGr
       'grant.revoked_at',
       'grant.note',
       'recharge.no as orderNo',
+      sql<string | null>`recharge.plan ->> 'duration'`.as('plan'),
       'group.title',
     ])
     .where('grant.member_id', '=', memberId)

@@ -67,7 +67,9 @@ describe('the page of a member', () => {
     const page = (await pageOf(id)).data;
     expect(page.orders).toMatchObject({ total: 1, paidCount: 1, paidFen: order.amount });
     expect(page.orders.list).toMatchObject([{ no: order.no, kind: 'membership', state: 'PAID' }]);
-    expect(page.grants).toMatchObject([{ source: 'recharge', orderNo: order.no, until: page.vipExpiresAt }]);
+    expect(page.grants).toMatchObject([
+      { source: 'recharge', plan: 'monthly', orderNo: order.no, until: page.vipExpiresAt },
+    ]);
     expect(page.devices).toHaveLength(1);
     expect(page.teen).toBeNull();
   });
