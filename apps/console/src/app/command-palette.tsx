@@ -20,15 +20,13 @@ import { APPEARANCES, chooseAppearance } from '../lib/theme.ts';
 import { Avatar, Kbd } from '../ui/tag.tsx';
 import type { Command } from './command.ts';
 import type { Page } from './pages.ts';
+import { useMemberCommands } from './use-member-commands.tsx';
 import { useOrderCommands } from './use-order-commands.tsx';
 
 type CommandPaletteProps = { me: Me; pages: readonly Page[]; onClose: () => void };
 
 const MAX_PEOPLE_COUNT = 100;
 const MAX_DRAMA_COUNT = 5;
-const MAX_MEMBER_COUNT = 5;
-/** Fewer signs find too many. */
-const MIN_MEMBER_QUERY_LENGTH = 2;
 const themeIcons = { system: IconSunMoon, light: IconSun, dark: IconMoon };
 
 /** Everything somebody may open or do, found by a few letters; the arrows choose, Enter does it. */
@@ -38,9 +36,9 @@ export default function CommandPalette({ me, pages, onClose }: CommandPalettePro
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const found = [
-    ...useMemberCommands(me, query),
     ...useDramaCommands(me, query),
     ...useOrderCommands(me, query),
+    ...useMemberCommands(me, query),
     ...useCommands(me, pages).filter(({ name, note }) => matches(query, `${name} ${note ?? ''}`)),
   ];
   const index = Math.min(at, found.length - 1);
@@ -152,29 +150,6 @@ function useDramaCommands(me: Me, query: string): Command[] {
     note: dramas.states[drama.state],
     icon: <PosterImage poster={drama.poster} title={drama.title} className="h-8 w-6" />,
     run: () => navigate(`/dramas/${drama.id}`),
-  }));
-}
-
-/** The members that a number, its end, an id, an order or the beginning of a name finds; nothing typed stands in an address. */
-function useMemberCommands(me: Me, query: string): Command[] {
-  const { palette, marks } = useTexts();
-  const q = useDeferredValue(query.trim());
-  const isEnough = q.length >= MIN_MEMBER_QUERY_LENGTH;
-  const { data } = useQuery({
-    ...callQuery('POST admin/member/member/list', { q, pageSize: MAX_MEMBER_COUNT }),
-    enabled: isEnough && may(me, 'members.view'),
-    placeholderData: keepPreviousData,
-    // A number that was typed is forgotten with the palette.
-    gcTime: 0,
-  });
-  if (!isEnough || !data) return [];
-  return data.list.map(({ id, username, phone }) => ({
-    id,
-    group: palette.members,
-    name: username,
-    note: [phone, id].filter(Boolean).join(marks.comma),
-    icon: <Avatar name={username} size={20} />,
-    run: () => navigate(`/members/${id}`),
   }));
 }
 
