@@ -5,6 +5,7 @@ import { type Config, keptSecret } from '@playlet/config';
 import type { Database, Replica } from '@playlet/db';
 import type { Settings } from '@playlet/db/queries/catalogue/setting';
 import { sandboxTrades } from '@playlet/db/queries/money/sandbox';
+import type { LiveExperiment } from '@playlet/domain/experiments/assignment';
 import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
 import type { SearchRules } from '@playlet/domain/search/rules';
 import type { SupportPage } from '@playlet/domain/support';
@@ -30,6 +31,7 @@ import { createShelves, type Shelves } from './catalogue/shelves.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
 import { sandboxKey } from './dev/sandbox-key.ts';
 import { createFreeBytes, type FreeBytes } from './disk.ts';
+import { createLiveExperiments } from './experiments/live.ts';
 import { baseUrlOf } from './http/edge/hosts.ts';
 import { createLoadShedding, type LoadShedding, NO_LOAD_SHEDDING } from './http/limits/load-shedding.ts';
 import { createLiveHub, type LiveHub } from './live/hub.ts';
@@ -114,6 +116,8 @@ export type Context = {
   linkTerms: LinkTerms;
   /** What an operator changes while the product runs. */
   settings: () => Promise<Settings>;
+  /** The experiments with the pay wall that decide something now. */
+  experiments: () => Promise<LiveExperiment[]>;
   /** Where orders are paid. */
   payments: PaymentContext;
   /** What providers were asked after on buyers' behalf, by the order's id. */
@@ -226,6 +230,7 @@ export function createContext({
       },
       { caches, shared },
     ),
+    experiments: createLiveExperiments(db, { caches, shared }),
     payments: {
       db,
       providers: openProviders(config.payments, {

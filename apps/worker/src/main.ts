@@ -26,6 +26,7 @@ import { sendSummary, summarizeDaily } from './jobs/send-summary.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 import { trainRecommendations } from './jobs/train-recommendations.ts';
+import { watchExperiments } from './jobs/watch-experiments.ts';
 import { watchService } from './jobs/watch-service.ts';
 import { startLineClock } from './playback-quality/line-clock.ts';
 import { startReleaseClock } from './release-clock.ts';
@@ -67,6 +68,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     checkLedgerHourly(context),
     condensePlaybackFigures(context),
     watchService(context),
+    watchExperiments(context),
     sendAlert(context),
     sendConversions(context),
     summarizeDaily(context),

@@ -11,6 +11,7 @@ export const ALERT_KINDS = [
   'drill-failed',
   'playback-quality',
   'request-overdue',
+  'experiment-stopped',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

@@ -23,7 +23,7 @@ export function presentGroup(row: GroupRow, reference: Reference, call: Call): G
     schedule: scheduleOf(row),
     playCount: row.play_count,
     access: row.access,
-    freeEpisodes: row.free_episodes,
+    freeEpisodes: call.variants.freeEpisodesOf(row),
     price: row.price,
     ratingAvg: row.rating_count === 0 ? 0 : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
     ratingCount: row.rating_count,
@@ -54,9 +54,18 @@ export function presentVideo(row: ClipRow, group: GroupRow, call: Call): Video {
     index: row.index,
     title: row.title,
     duration: row.duration,
-    access: videoAccess({ access: group.access, freeEpisodes: group.free_episodes }, row.index),
+    access: accessOf(group, row.index, call),
     poster: presentPoster(row.poster_id, row, call),
   };
+}
+
+/** What an episode needs of this caller, who may take part in an experiment about the wall. */
+export function accessOf(
+  group: Pick<GroupRow, 'id' | 'access' | 'free_episodes'>,
+  index: number,
+  { variants }: Pick<Call, 'variants'>,
+): Video['access'] {
+  return videoAccess({ access: group.access, freeEpisodes: variants.freeEpisodesOf(group) }, index);
 }
 
 /** Posters of this width are enough for a phone's grid and small enough for its network. */

@@ -9,7 +9,7 @@ import { hasKnownAddress } from '../http/edge/forwarding.ts';
 import type { Call } from '../http/handler.ts';
 import { currentVisit } from '../promotion/visit.ts';
 
-type CallerContext = Pick<Call, 'context' | 'caller' | 'request'>;
+type CallerContext = Pick<Call, 'context' | 'caller' | 'request' | 'variants'>;
 
 /**
  * Why the caller may not play an episode; undefined where the caller may. Facts that cost a query are fetched only where
@@ -23,7 +23,7 @@ export async function denialOf(
   const { context, caller } = call;
   const installation = await context.settings();
   const viewer = viewerOf(call);
-  const gated = gateOf(await withFreeEpisodes(call, group));
+  const gated = gateOf(await withFreeEpisodes(call, group), call);
   const denial = playDenial(viewer, gated, index, installation);
   if (caller.kind !== 'member') return denial;
   if (denial === 'VIP_REQUIRED') {
@@ -50,6 +50,8 @@ export async function withFreeEpisodes<Group extends Pick<GroupRow, 'id' | 'acce
   if (!visit || caller.kind === 'operator' || previewOf(caller) || inTeenMode(caller)) return group;
   const link = await context.linkTerms(visit.linkId);
   if (link?.group_id !== group.id) return group;
+  // What the link promises holds, so that no experiment decides it.
+  if (link.free_episodes !== null) call.variants.exempt(group.id);
   return { ...group, free_episodes: freeEpisodesOf(group.free_episodes, link.free_episodes) };
 }
 
@@ -60,7 +62,7 @@ export function inRegion({ context, request }: Pick<Call, 'context' | 'request'>
 }
 
 /** The caller as input of the entitlement rules, before rights to one drama are looked up. */
-function viewerOf(call: CallerContext): Viewer {
+function viewerOf(call: Pick<Call, 'context' | 'caller' | 'request'>): Viewer {
   const nothing = { ownsDrama: false, unlocked: false, inRegion: inRegion(call) };
   const { caller } = call;
   if (caller.kind !== 'member')
@@ -77,10 +79,10 @@ function viewerOf(call: CallerContext): Viewer {
 }
 
 /** A drama as input of the entitlement rules, before its channels are looked up. */
-function gateOf(group: GroupRow): GatedGroup {
+function gateOf(group: GroupRow, { variants }: CallerContext): GatedGroup {
   return {
     access: group.access,
-    freeEpisodes: group.free_episodes,
+    freeEpisodes: variants.freeEpisodesOf(group),
     published: group.published_at !== null,
     minorSafe: group.minor_safe,
     grantNeeded: false,

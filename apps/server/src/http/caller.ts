@@ -101,6 +101,8 @@ function previewed(preview: Preview, audience: Endpoint['audience'], clock: Cloc
     privateGrant: false,
     personalised: true,
     teen: persona === 'teen',
+    birthday: null,
+    experimentUnit: null,
     lastSeenAt: new Date(clock.now()),
     hasPlace: true,
   };

@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorOf } from '@playlet/contract';
 import type { Api, OutputOf, ParsedOf } from '@playlet/contract/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Variants } from '../experiments/variants.ts';
 import type { Write } from '../staff/audit.ts';
 import { BusinessError, type FailureDetails } from './business-error.ts';
 import type { Caller } from './caller.ts';
@@ -12,6 +13,8 @@ export type Call = {
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** What the experiments decide for this caller. */
+  variants: Variants;
   /** The transaction of a call that the audit log has a line of: each such call makes it once. */
   write: Write;
 };

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireTrustedSession } from '../account/trusted-session.ts';
 import { inTeenMode } from '../catalogue/viewer.ts';
 import type { Context } from '../context.ts';
+import { variantsOf } from '../experiments/variants.ts';
 import { registerTus } from '../ingest/tus/register.ts';
 import { runPreview } from '../preview/run-preview.ts';
 import { namesVisit, VISIT_HEADER } from '../promotion/visit.ts';
@@ -118,15 +119,16 @@ function runOf(context: Context, key: keyof Api, handle: AnyHandler, reading: Re
   return async (call, input) => {
     const { caller, request } = call;
     const parsed = admittedInput(endpoint, input, caller);
+    const variants = await variantsOf(context, caller, request);
     const preview = previewOf(caller);
     if (preview)
       return runPreview(context, preview, (previewed) =>
-        handle(parsed, { ...call, context: previewed, fail, write: refuseToWrite }),
+        handle(parsed, { ...call, variants, context: previewed, fail, write: refuseToWrite }),
       );
     const chosen = await reading.contextFor(endpoint, caller);
     try {
       return await audited(context, { key, request, caller, input: parsed }, (write) =>
-        handle(parsed, { context: chosen, fail, write, ...call }),
+        handle(parsed, { context: chosen, variants, fail, write, ...call }),
       );
     } finally {
       await reading.noteWrite(endpoint, caller);
@@ -185,14 +187,17 @@ function registerCall(
       const run = async () =>
         successText(await answer({ caller: guard.callerOf(request), request, reply }, input));
       if (!isSharedAnswer(endpoint, request)) return run();
-      const kept = `${url} ${context.mediaBases(request)[0]} ${raw}`;
+      // Guests who meet different walls are answered differently.
+      const variants = await variantsOf(context, guard.callerOf(request), request);
+      const variantKey = variants.cacheKey(groupIdOf(key, input));
+      const kept = `${url} ${context.mediaBases(request)[0]} ${raw}${variantKey}`;
       if (!isHighPriority(endpoint) && context.load.isShedding()) {
         const stale = cache.getStale(kept);
         if (stale === undefined) throw tooBusy();
         return stale;
       }
       const text = await cache.get(kept, endpoint.guestCache, run);
-      if (isEverybodys(input)) offerToEdge(reply, endpoint.guestCache);
+      if (isEverybodys(input) && variantKey === '') offerToEdge(reply, endpoint.guestCache);
       return text;
     },
   });
@@ -211,6 +216,13 @@ function isEverybodys(input: unknown): boolean {
 }
 
 type Paged = { snapshot?: unknown };
+
+/** The drama a call is about; undefined where it is about several, or says so by an episode. */
+function groupIdOf(key: keyof Api, input: unknown): string | undefined {
+  const { id, groupId } = (input ?? {}) as { id?: unknown; groupId?: unknown };
+  const found = key === 'GET member/video/group/detail' ? id : groupId;
+  return typeof found === 'string' ? found : undefined;
+}
 
 /**
  * Lets shared caches answer other guests for as long as the server itself would; browsers ask each time. Whoever brings

@@ -1,13 +1,16 @@
 import type { Database } from '@playlet/db';
 import { isAdVideo } from '@playlet/db/queries/ads/ad-creative';
 import { posterIsOpen } from '@playlet/db/queries/catalogue/media';
-import type { Settings } from '@playlet/db/queries/catalogue/setting';
 import { sessionLives } from '@playlet/db/queries/member/session';
-import { mediaAccess } from '@playlet/db/queries/playback/entitlement';
+import { type MediaAccess, mediaAccess } from '@playlet/db/queries/playback/entitlement';
 import { playDenial } from '@playlet/domain/entitlement';
+import { splitsWalls } from '@playlet/domain/experiments/assignment';
+import { mostFreeEpisodes } from '@playlet/domain/experiments/gate';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
-import type { SharedState } from '@playlet/shared-state';
 import type { Caches } from '../caches.ts';
+import type { Context } from '../context.ts';
+import { unitOfMember } from '../experiments/unit.ts';
+import { createVariants } from '../experiments/variants.ts';
 import { mayPlayNow } from './playing.ts';
 import { GUEST_SESSION, STAFF_SESSION, type Ticket } from './ticket.ts';
 
@@ -20,7 +23,7 @@ type Asked = Pick<Ticket, 'session' | 'folder' | 'byLink'>;
 
 export type OpenTickets = (ticket: Asked) => Promise<boolean> | boolean;
 
-type Known = { db: Database; settings: () => Promise<Settings>; shared: SharedState };
+type Known = Pick<Context, 'experiments' | 'clock' | 'settings' | 'shared'> & { db: Database };
 
 /** Whether a genuine ticket still opens its folder: whether its holder would be issued it again. */
 export function createOpenTickets(known: Known, caches: Caches): OpenTickets {
@@ -42,7 +45,8 @@ export function createOpenTickets(known: Known, caches: Caches): OpenTickets {
   };
 }
 
-async function ask({ db, settings }: Known, { session, folder, byLink }: Asked): Promise<boolean> {
+async function ask(known: Known, { session, folder, byLink }: Asked): Promise<boolean> {
+  const { db, settings } = known;
   if (session === STAFF_SESSION) return true;
   const member = session === GUEST_SESSION ? undefined : { id: session, idleMs: SESSION_IDLE_MS };
   const standing = await mediaAccess(db, folder, member);
@@ -50,12 +54,33 @@ async function ask({ db, settings }: Known, { session, folder, byLink }: Asked):
   const { index, memberId, hasPlace, ...rest } = standing;
   // The region was checked when the ticket was given; a viewer on the move keeps it for its short life.
   const viewer = { ...rest, member: member !== undefined, inRegion: true };
+  const freeEpisodes = await freeEpisodesFor(known, standing);
   // It was given for this very episode, for as long as the ticket lives.
-  const group = byLink ? { ...standing, freeEpisodes: Math.max(standing.freeEpisodes, index) } : standing;
+  const group = { ...standing, freeEpisodes: byLink ? Math.max(freeEpisodes, index) : freeEpisodes };
   if (playDenial(viewer, group, index, await settings()) === undefined)
     return memberId === null || mayPlayNow(db, { id: session, memberId, hasPlace });
   // An advertisement's video is open to every viewer it was served to; teens are served none.
   return !viewer.teen && isAdVideo(db, folder);
+}
+
+/**
+ * How many episodes are free for the holder of a ticket, who may take part in an experiment. All guests have one session, and
+ * a ticket was given to the one it was decided for: theirs opens what any variant opens.
+ */
+async function freeEpisodesFor(
+  { experiments, clock }: Known,
+  { memberId, groupId, freeEpisodes: own, ...member }: MediaAccess,
+): Promise<number> {
+  const live = await experiments();
+  if (live.length === 0) return own;
+  const now = clock.now();
+  const group = { id: groupId, free_episodes: own };
+  if (memberId !== null)
+    return createVariants(live, { unit: unitOfMember({ ...member, memberId }, now), now }).freeEpisodesOf(
+      group,
+    );
+  const gates = live.filter((experiment) => splitsWalls(experiment, groupId, now));
+  return Math.max(own, ...gates.map((experiment) => mostFreeEpisodes(experiment, own)));
 }
 
 /** Posters of private dramas are for members, who may know that the drama exists. */

@@ -17,15 +17,21 @@ type Boot = { html: string; group: GroupDetail | undefined };
  * What the document's head carries so that the first screen needs no call of its own: the answers it would ask for,
  * and, where it begins with a clip, preloads of the clip's first bytes, which then travel beside the code.
  */
-export async function bootOf(request: FastifyRequest, reply: FastifyReply, ask: InternalCall): Promise<Boot> {
-  const answered = await answersFor(request, reply, ask);
-  if (answered.length === 0) return { html: '', group: undefined };
+export async function bootOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ask: InternalCall,
+  splitsWallsOf: (groupId: string) => boolean,
+): Promise<Boot> {
+  const all = await answersFor(request, reply, ask);
+  const answered = all.filter((answer) => !depends(answer, splitsWallsOf));
+  const detail = all.find(({ name }) => name === 'GET member/video/group/detail');
+  const group = detail && (JSON.parse(detail.text) as GroupDetail);
+  if (answered.length === 0) return { html: '', group };
   const rows = answered.map(
     ({ name, input, text }) => `[${JSON.stringify(name)},${JSON.stringify(input)},${text}]`,
   );
   const json = `{"calls":[${rows.join(',')}]}`.replaceAll('<', '\\u003c');
-  const detail = answered.find(({ name }) => name === 'GET member/video/group/detail');
-  const group = detail && (JSON.parse(detail.text) as GroupDetail);
   return {
     html: `${preloads(answered)}${posterPreload(request, group)}<script type="application/json" id="boot">${json}</script>`,
     group,
@@ -76,6 +82,16 @@ async function answersFor(
       ),
     );
   return present(await Promise.all(asked));
+}
+
+/**
+ * Whether an answer depends on who the viewer is: the document is written for a device that did not say. The page then asks by
+ * itself. A feed stays: of its dramas only the number of free episodes could differ, which it does not show.
+ */
+function depends({ name, input }: BootAnswer, splitsWallsOf: (groupId: string) => boolean): boolean {
+  const { id, groupId } = input as { id?: string; groupId?: string };
+  if (name === 'GET member/video/group/detail') return id !== undefined && splitsWallsOf(id);
+  return name === 'POST member/video/play/create' && groupId !== undefined && splitsWallsOf(groupId);
 }
 
 /** The document's own clip plays before any code is there that could show an advertisement. */

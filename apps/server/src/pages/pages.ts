@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { splitsWalls } from '@playlet/domain/experiments/assignment';
 import { htmlLangOf } from '@playlet/i18n/intl';
 import { dirOf } from '@playlet/i18n/match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +25,7 @@ import { findInEarlierBuilds } from './viewer-build.ts';
  */
 export async function registerPages(
   app: FastifyInstance,
-  { viewerDir, config }: Pick<Context, 'viewerDir' | 'config'>,
+  { viewerDir, config, experiments, clock }: Pick<Context, 'viewerDir' | 'config' | 'experiments' | 'clock'>,
   ask: InternalCall,
 ): Promise<void> {
   if (!existsSync(join(viewerDir, 'index.html')))
@@ -56,7 +57,10 @@ export async function registerPages(
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '';
-    const { html: boot, group } = await bootOf(request, reply, ask);
+    const live = await experiments();
+    const { html: boot, group } = await bootOf(request, reply, ask, (groupId) =>
+      live.some((experiment) => splitsWalls(experiment, groupId, clock.now())),
+    );
     const address = URL.parse(path, baseUrlOf(request, config));
     const lang = localeOf(request);
     const head = headIn(lang, group && address ? previewOf(group, address, lang) : plainName(lang));

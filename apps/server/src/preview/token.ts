@@ -1,5 +1,6 @@
 import type { Database } from '@playlet/db';
 import { staffSessionLives } from '@playlet/db/queries/staff/session';
+import { VARIANT_KEYS, type VariantKey } from '@playlet/domain/experiments/experiment';
 import { PERSONAS, type Persona } from '@playlet/domain/staff/persona';
 import type { Clock } from '@playlet/domain/time';
 import type { Secrets } from '@playlet/secrets';
@@ -16,6 +17,8 @@ export type Preview = {
   isPublished: boolean;
   /** When the token was made, in milliseconds since 1970. From then on the viewer's clock runs with ours. */
   madeAt: number;
+  /** Of an experiment, the variant that is looked at. */
+  variant?: { experimentId: string; key: VariantKey } | undefined;
   /** The session of the console that it ends with. */
   staffSessionId: string;
   /** Of the member it is, who exists only while a call is answered. */
@@ -34,6 +37,7 @@ const content = z.strictObject({
   at: z.number(),
   isPublished: z.boolean(),
   madeAt: z.number(),
+  variant: z.object({ experimentId: z.string(), key: z.enum(VARIANT_KEYS) }).optional(),
   staffSessionId: z.string(),
   memberId: z.string(),
 });

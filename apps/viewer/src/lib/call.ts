@@ -1,5 +1,6 @@
 import type { Envelope, Failure, FileAnswer, InputOf, OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api.gen';
+import { guestDevice } from './device-number.ts';
 import { BusinessError, NetworkError, StatusError } from './failure.ts';
 import { currentLocale } from './locale.ts';
 import { promotionHeader } from './promotion.ts';
@@ -112,10 +113,12 @@ async function request<C extends EndpointName>(
   const [method = 'POST', path] = name.split(' ');
   const query = method === 'GET' ? queryOf(input) : '';
   const promotion = promotionHeader();
+  const device = token === '' ? guestDevice() : null;
   const response = await fetch(`/api/${path}${query}`, {
     method,
     headers: {
       'x-token': token,
+      ...(device !== null && { 'x-device': device }),
       'accept-language': currentLocale(),
       ...(promotion !== undefined && { 'x-promotion': promotion }),
       ...(method !== 'GET' && { 'content-type': 'application/json' }),

@@ -7,6 +7,7 @@ import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterT
 import type { BulkEditItemTable, BulkEditTable, GroupVersionTable, SavedViewTable } from './editing.ts';
 import type { InvitationTable, SettingTable, UnlockTable } from './entitlement.ts';
 import type { EventTable } from './event.ts';
+import type { ExperimentDayTable, ExperimentTable, ExperimentUnitTable } from './experiment.ts';
 import type { AssetTable, GroupTable, SubtitleTable, VideoTable } from './group.ts';
 import type {
   LoginTable,
@@ -221,6 +222,9 @@ export type Tables = {
   payment_exception: PaymentExceptionTable;
   grant: GrantTable;
   ledger_entry: LedgerEntryTable;
+  experiment: ExperimentTable;
+  experiment_unit: ExperimentUnitTable;
+  experiment_day: ExperimentDayTable;
   sandbox_trade: SandboxTradeTable;
   sandbox_refund: SandboxRefundTable;
   search_group: SearchGroupTable;

@@ -66,6 +66,11 @@ export const staffErrorPhrases = {
     GRANT_NOT_REVOCABLE: '只能收回员工送的天数；买来的随退款收回',
     SUMMARY_NOT_SET: '还没有设置日报发到哪里。',
     REPORT_TOO_LONG: '一次最多看 400 天，请缩短日期。',
+    EXPERIMENT_NOT_FOUND: '没有这个实验。',
+    EXPERIMENT_NOT_READY: '实验还不能开始，请先改好标出的地方。',
+    EXPERIMENT_OVERLAPS: '同一部剧的同一处已有实验在跑，或者同时跑的墙实验已满 5 个。',
+    EXPERIMENT_STATE_WRONG: '实验已经不在这个状态，请刷新后再看。',
+    EXPERIMENT_TOO_EARLY: '满 14 天，并且区间离开 0，才能全量。',
     CATEGORY_IN_USE: '还有下级分类或频道在用它，先改掉再删',
   },
   'en-US': {
@@ -136,6 +141,12 @@ export const staffErrorPhrases = {
     GRANT_NOT_REVOCABLE: 'Only days the staff gave can be taken back. What was bought goes with its refund.',
     SUMMARY_NOT_SET: 'Nobody has set where the daily summary goes.',
     REPORT_TOO_LONG: 'At most 400 days at once. Choose fewer.',
+    EXPERIMENT_NOT_FOUND: 'No such experiment.',
+    EXPERIMENT_NOT_READY: 'This experiment cannot start yet. Mend what is marked.',
+    EXPERIMENT_OVERLAPS:
+      'Another experiment decides the same thing for one of these dramas, or five wall experiments run already.',
+    EXPERIMENT_STATE_WRONG: 'The experiment has moved on. Reload to see how it stands.',
+    EXPERIMENT_TOO_EARLY: 'It can be rolled out after 14 days, once the interval has left 0.',
     CATEGORY_IN_USE: 'Other genres or channels still use it. Change those first.',
   },
 } as const satisfies Record<'zh-CN' | 'en-US', Record<StaffErrorCode, string>>;

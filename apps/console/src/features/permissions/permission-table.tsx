@@ -21,6 +21,7 @@ const groupOf: Record<string, Group> = {
   refunds: 'trade',
   prices: 'trade',
   ledger: 'trade',
+  experiments: 'trade',
   members: 'members',
 };
 const GROUPS: readonly Group[] = ['content', 'trade', 'members', 'system'];

@@ -56,6 +56,7 @@ export const service: Pick<Texts, 'status' | 'security'> = {
       'drill-failed': 'Drill failed',
       'playback-quality': 'Playback quality',
       'request-overdue': 'Member request overdue',
+      'experiment-stopped': 'Experiment crossed a guard rail',
     },
     clientErrors: 'Page errors',
     place: 'Place',

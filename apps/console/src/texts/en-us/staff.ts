@@ -41,6 +41,7 @@ export const staff: Pick<Texts, 'roles' | 'permissions' | 'staff' | 'session' | 
     'members.edit': 'Write notes on members, enter and answer their requests',
     'members.phone': 'See whole phone numbers',
     'members.grant': 'Grant rights, sign devices out',
+    'experiments.edit': 'Pay-wall experiments',
     'reports.view': 'Reports and playback quality',
     'staff.manage': 'Invite staff, change roles',
     'audit.view': 'Read the audit log',

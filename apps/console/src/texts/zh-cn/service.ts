@@ -55,6 +55,7 @@ export const service = {
       'drill-failed': '演练失败',
       'playback-quality': '播放质量',
       'request-overdue': '用户请求超期',
+      'experiment-stopped': '实验越过守护线',
     },
     clientErrors: '页面报错',
     place: '位置',

@@ -3,7 +3,7 @@ import { methodsAt } from '../unknown.ts';
 
 const API = '/api/';
 /** What a call may carry beyond the plain headers. */
-const REQUEST_HEADERS = 'accept-language, content-type, idempotency-key, x-promotion, x-token';
+const REQUEST_HEADERS = 'accept-language, content-type, idempotency-key, x-device, x-promotion, x-token';
 /** What a page may read of an answer beyond the plain headers. */
 const ANSWER_HEADERS = 'content-disposition, retry-after, x-request-id';
 /** Two hours, the longest that browsers keep it. */

@@ -1,13 +1,8 @@
-import { keys, read, write } from '../../lib/storage.ts';
+import { deviceNumber } from '../../lib/device-number.ts';
 
 /** This device as the account's list of devices shows it. Its id is made once and never leaves the pair. */
 export function thisDevice(): { id: string; name: string } {
-  let id = read(keys.device);
-  if (!id) {
-    id = randomId();
-    write(keys.device, id);
-  }
-  return { id, name: deviceName(navigator.userAgent) };
+  return { id: deviceNumber(), name: deviceName(navigator.userAgent) };
 }
 
 /** `iPhone · Safari`, `Windows · Chrome`: what a person recognises, and no more. */
@@ -44,9 +39,3 @@ const browsers: readonly [string, RegExp][] = [
   ['Chrome', /Chrome|CriOS/],
   ['Safari', /Safari/],
 ];
-
-function randomId() {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-}

@@ -3,9 +3,12 @@ import type { CallOutput } from '../../lib/call.ts';
 
 const SHOWN_ORDER: readonly Plan['duration'][] = ['yearly', 'half_year', 'monthly', 'lifetime'];
 
-/** The plans as they are laid out. */
-export function inDisplayOrder(plans: readonly Plan[]): Plan[] {
-  return plans.toSorted((a, b) => SHOWN_ORDER.indexOf(a.duration) - SHOWN_ORDER.indexOf(b.duration));
+/** The plans as they are laid out: as the service says, else as usual. */
+export function inDisplayOrder(
+  plans: readonly Plan[],
+  order: readonly Plan['duration'][] = SHOWN_ORDER,
+): Plan[] {
+  return plans.toSorted((a, b) => order.indexOf(a.duration) - order.indexOf(b.duration));
 }
 
 /** The plan of the lowest price a day among the fixed terms; undefined where no single one is the cheapest of several. */
@@ -30,8 +33,14 @@ export function obstacleTo(plan: Plan, declaredMinor: boolean, cap: MinorCap): O
 }
 
 /** The plan that is chosen before the viewer has: the one asked for, else the best value, else the first. */
-export function defaultPlan(plans: readonly Plan[], asked: string | undefined): Plan | undefined {
-  return plans.find(({ duration }) => duration === asked) ?? bestValue(plans) ?? inDisplayOrder(plans)[0];
+export function defaultPlan(
+  plans: readonly Plan[],
+  asked: string | undefined,
+  order?: readonly Plan['duration'][],
+): Plan | undefined {
+  return (
+    plans.find(({ duration }) => duration === asked) ?? bestValue(plans) ?? inDisplayOrder(plans, order)[0]
+  );
 }
 
 /** Fen a day, exact. */

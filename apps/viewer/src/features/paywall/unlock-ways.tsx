@@ -1,13 +1,15 @@
 import type { Group } from '@playlet/contract';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useLocation } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
 import { IconButton } from '../../ui/page/header.tsx';
+import { tellShown } from '../checkout/tell-shown.ts';
 import { useSession } from '../session/session.ts';
 import { RewardedRow } from './rewarded-row.tsx';
+import { useOffer } from './use-offer.ts';
 import { VipTicket } from './vip-ticket.tsx';
 import { WholeDrama } from './whole-drama.tsx';
 
@@ -24,6 +26,11 @@ type UnlockWaysProps = {
 export default function UnlockWays({ group, index, note, onClose }: UnlockWaysProps) {
   const t = useText();
   const back = useLocation().href;
+  const offer = useOffer();
+  const groupId = group?.id;
+  useEffect(() => {
+    if (groupId !== undefined) tellShown({ groupId });
+  }, [groupId]);
   return (
     <div className="flex flex-1 flex-col">
       <div className="mb-3 flex min-h-11 items-center justify-between gap-3 land:mb-1.5">
@@ -37,7 +44,7 @@ export default function UnlockWays({ group, index, note, onClose }: UnlockWaysPr
           </IconButton>
         )}
       </div>
-      <VipTicket back={back} />
+      <VipTicket back={back} offer={offer} />
       <div className="mt-2 divide-y divide-line land:mt-1 *:py-3 land:*:py-2">
         {group?.price != null && <WholeDrama group={group} price={group.price} back={back} />}
         {group && <RewardedRow groupId={group.id} index={index} />}

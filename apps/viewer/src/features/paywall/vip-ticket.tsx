@@ -1,11 +1,12 @@
+import type { Offer } from '@playlet/domain/experiments/experiment';
 import { IconChevronRight, IconCrownFilled } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
 import { Price } from '../../ui/money/price.tsx';
 import { useCheapestPlan } from '../checkout/cheapest-plan.ts';
 
-/** VIP as a way into a locked episode, with what the cheapest plan costs; `back` is where one returns to. */
-export function VipTicket({ back }: { back: string }) {
+/** VIP as a way into a locked episode, with what the cheapest plan costs, in an experiment's words where one runs; `back` is where one returns to. */
+export function VipTicket({ back, offer }: { back: string; offer?: Offer | undefined }) {
   const t = useText();
   const plan = useCheapestPlan();
   return (
@@ -17,8 +18,8 @@ export function VipTicket({ back }: { back: string }) {
       <span className="flex min-h-[76px] items-center gap-3 px-4.5 py-3 land:min-h-17 land:py-2">
         <IconCrownFilled size={26} className="shrink-0" aria-hidden />
         <span className="min-w-0 flex-1">
-          <b className="block text-title3">{t('denied.vipTitle')}</b>
-          <span className="block text-secondary opacity-80">{t('denied.vipText')}</span>
+          <b className="block text-title3">{offer?.title ?? t('denied.vipTitle')}</b>
+          <span className="block text-secondary opacity-80">{offer?.text ?? t('denied.vipText')}</span>
         </span>
         {plan && (
           <span className="shrink-0 text-end">

@@ -53,6 +53,7 @@ export function CheckoutPage({ search }: CheckoutPageProps) {
         back={search.back}
         product={product}
         plans={wanted.plans}
+        order={wanted.order}
         obstacles={wanted.obstacles}
         channels={wanted.channels}
         versions={config.data.agreements}

@@ -30,6 +30,7 @@ type CheckoutProps = {
   back: string | undefined;
   product: Product;
   plans: readonly Plan[];
+  order: readonly Plan['duration'][] | undefined;
   obstacles: ReadonlyMap<string, Obstacle>;
   channels: readonly OpenChannel[];
   versions: Record<(typeof DOCUMENTS)[number], string>;
@@ -41,7 +42,8 @@ type CheckoutProps = {
 
 /** The form of a purchase: one column on a phone, on a desk the code to scan beside it. */
 export function Checkout(props: CheckoutProps) {
-  const { title, up, back, product, plans, obstacles, channels, versions, openid, guardianPin } = props;
+  const { title, up, back, product, plans, order, obstacles, channels, versions, openid, guardianPin } =
+    props;
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);
   const { agreed, minor } = useCheckoutForm();
@@ -121,6 +123,7 @@ export function Checkout(props: CheckoutProps) {
         <>
           <PlanCards
             plans={plans}
+            order={order}
             obstacles={obstacles}
             chosen={product.plan}
             onChoose={({ id }) => useCheckoutForm.setState({ planId: id })}

@@ -1,12 +1,16 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { bestValue, inDisplayOrder, type Obstacle } from '../../features/checkout/plan-choice.ts';
+import { tellShown } from '../../features/checkout/tell-shown.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { Price } from '../../ui/money/price.tsx';
 
 type PlanCardsProps = {
   plans: readonly Plan[];
+  /** In which order the service lays them out; the usual one where it says nothing. */
+  order: readonly Plan['duration'][] | undefined;
   /** Plan to what stands against buying it: such a card cannot be chosen, and says why. */
   obstacles: ReadonlyMap<string, Obstacle>;
   chosen: Plan;
@@ -14,13 +18,14 @@ type PlanCardsProps = {
 };
 
 /** The plans on sale side by side: what each costs in all, and a day. */
-export function PlanCards({ plans, obstacles, chosen, onChoose }: PlanCardsProps) {
+export function PlanCards({ plans, order, obstacles, chosen, onChoose }: PlanCardsProps) {
   const t = useText();
+  useEffect(() => tellShown({}), []);
   const best = bestValue(plans.filter(({ id }) => !obstacles.has(id)));
   return (
     <fieldset className="mt-3 grid min-w-0 grid-cols-2 gap-2.5 large:grid-cols-1 xl:mt-6 xl:grid-cols-4 xl:gap-3.5">
       <legend className="sr-only">{t('pay.plans')}</legend>
-      {inDisplayOrder(plans).map((plan) => (
+      {inDisplayOrder(plans, order).map((plan) => (
         <PlanCard
           key={plan.id}
           plan={plan}

@@ -60,6 +60,7 @@ export function useProduct({ group, topup, plan }: Search) {
   const free = list.filter(({ id }) => !obstacles.has(id));
   return {
     plans: list,
+    order: plans.data?.order,
     /** Plan to what stands against buying it. */
     obstacles,
     channels: plans.data?.channels ?? [],
@@ -73,8 +74,8 @@ export function useProduct({ group, topup, plan }: Search) {
     if (group !== undefined) return drama.data && { kind: 'drama', group: drama.data };
     if (topup !== undefined)
       return /^\d{1,9}$/.test(topup) ? { kind: 'balance', amount: Number(topup) } : undefined;
-    const one =
-      free.find(({ id }) => id === chosen) ?? defaultPlan(free, plan ?? plans.data?.preselected ?? undefined);
+    const asked = plan ?? plans.data?.preselected ?? undefined;
+    const one = free.find(({ id }) => id === chosen) ?? defaultPlan(free, asked, plans.data?.order);
     return one && { kind: 'membership', plan: one };
   }
 

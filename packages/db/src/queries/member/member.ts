@@ -51,7 +51,7 @@ export async function holdMember(tx: Database, id: string): Promise<boolean> {
 /** Makes a member, unless phone or username are another's: then the taken one is named and nothing happens. */
 export async function insertMember(
   tx: Database,
-  { phone, username, usernameKey, passwordHash }: NewMember,
+  { phone, username, usernameKey, passwordHash, experimentUnit = null }: NewMember,
 ): Promise<MemberRow | { taken: 'phone' | 'username' }> {
   const made = await tx
     .insertInto('member')
@@ -63,6 +63,7 @@ export async function insertMember(
       password_hash: passwordHash,
       birthday: null,
       vip_expires_at: null,
+      experiment_unit: experimentUnit,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -72,7 +73,13 @@ export async function insertMember(
   return { taken: (await memberByName(tx, { phone })) ? 'phone' : 'username' };
 }
 
-type NewMember = { phone: string; username: string; usernameKey: string; passwordHash: string };
+type NewMember = {
+  phone: string;
+  username: string;
+  usernameKey: string;
+  passwordHash: string;
+  experimentUnit?: string | null;
+};
 
 export async function updatePersonalised(db: Database, id: string, personalised: boolean): Promise<void> {
   await db.updateTable('member').set({ personalised, updated_at: new Date() }).where('id', '=', id).execute();

@@ -18,6 +18,10 @@ export type LiveSession = {
   personalised: boolean;
   /** Teen mode is on: suitable dramas only, within the day's minutes. */
   teen: boolean;
+  /** `YYYY-MM-DD`; null where it is not known. */
+  birthday: string | null;
+  /** Null where the member's id tells the member apart in experiments. */
+  experimentUnit: string | null;
   lastSeenAt: Date;
   /** It was seen playing a moment ago. */
   hasPlace: boolean;
@@ -43,6 +47,8 @@ export async function liveSession(
       'member.private_grant as privateGrant',
       'member.personalised',
       sql<boolean>`exists (select from teen where teen.member_id = member.id)`.as('teen'),
+      'member.birthday',
+      'member.experiment_unit as experimentUnit',
       'session.last_seen_at as lastSeenAt',
       hasPlace.as('hasPlace'),
     ])

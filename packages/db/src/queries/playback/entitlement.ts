@@ -22,7 +22,8 @@ export async function rightsTo(
 }
 
 /** All that decides whether the holder of a ticket may still fetch an episode's media. */
-type MediaAccess = {
+export type MediaAccess = {
+  groupId: string;
   access: 'free' | 'vip' | 'private';
   freeEpisodes: number;
   published: boolean;
@@ -35,6 +36,8 @@ type MediaAccess = {
   teen: boolean;
   ownsDrama: boolean;
   unlocked: boolean;
+  birthday: string | null;
+  experimentUnit: string | null;
   /** The session's member; null for guests. */
   memberId: string | null;
   /** The session was seen playing a moment ago. */
@@ -48,7 +51,7 @@ export async function mediaAccess(
   session: { id: string; idleMs: number } | undefined,
 ): Promise<MediaAccess | undefined> {
   const group = sql`
-    "group".access, "group".free_episodes as "freeEpisodes", "group".published_at is not null as published,
+    "group".id as "groupId", "group".access, "group".free_episodes as "freeEpisodes", "group".published_at is not null as published,
     "group".minor_safe as "minorSafe", "group".access = 'private' and ${grantNeeded} as "grantNeeded", video.index`;
   const from = sql`video join "group" on "group".id = video.group_id`;
   // What was replaced stays open as the episode is now: to those who began with it, and shut where it was taken down since.
@@ -57,7 +60,7 @@ export async function mediaAccess(
   const { rows } = await (session === undefined
     ? sql<MediaAccess>`
         select ${group}, false as vip, false as "privateGrant", false as risk, false as teen,
-          false as "ownsDrama", false as unlocked, null as "memberId", true as "hasPlace"
+          false as "ownsDrama", false as unlocked, null as "memberId", null as birthday, null as "experimentUnit", true as "hasPlace"
         from ${from} where ${isOfAsset}`
     : sql<MediaAccess>`
         select ${group},
@@ -68,7 +71,7 @@ export async function mediaAccess(
             and "grant".kind = 'drama' and "grant".revoked_at is null) as "ownsDrama",
           exists (select from unlock where unlock.member_id = member.id and unlock.video_id = video.id
             and unlock.expires_at > now()) as unlocked,
-          member.id as "memberId", ${hasPlace} as "hasPlace"
+          member.id as "memberId", member.birthday, member.experiment_unit as "experimentUnit", ${hasPlace} as "hasPlace"
         from ${from}, session join member on member.id = session.member_id
         where ${isOfAsset} and session.id = ${session.id} and session.expires_at > now()
           and session.last_seen_at > now() - make_interval(secs => ${session.idleMs / 1000})`

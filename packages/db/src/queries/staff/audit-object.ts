@@ -114,6 +114,11 @@ const objects = {
     'kind',
     'group_id index kind severity start_seconds end_seconds details state decided_by',
   ),
+  experiment: row(
+    'experiment',
+    'name',
+    'name hypothesis kind group_ids variants share_percent holdout_percent limits state winner stop_reason',
+  ),
   staff: row('staff', 'account', 'account name roles disabled_at'),
   'staff session': row('staff_session', 'ip', 'staff_id ip agent created_at expires_at'),
   'staff invitation': row('staff_invitation', 'account', 'kind account name roles expires_at'),

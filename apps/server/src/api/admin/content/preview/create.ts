@@ -6,7 +6,7 @@ import { PREVIEW_LIFETIME_MS, previewToken } from '#preview/token.ts';
 import { futureMoment } from '#publishing/publication.ts';
 
 export default handler<'POST admin/content/preview/create'>(
-  async ({ groupId, persona, at, isPublished }, { context, caller, fail }) => {
+  async ({ groupId, persona, at, isPublished, variant }, { context, caller, fail }) => {
     const { session } = sessionOf(caller);
     if (!(await groupById(context.db, groupId))) throw fail('GROUP_NOT_FOUND');
     const madeAt = context.clock.now();
@@ -15,6 +15,7 @@ export default handler<'POST admin/content/preview/create'>(
       groupId,
       at: at === null ? madeAt : futureMoment(at, madeAt).getTime(),
       isPublished,
+      ...(variant && { variant }),
       madeAt,
       staffSessionId: session.id,
       memberId: newId(),

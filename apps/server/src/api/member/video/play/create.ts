@@ -3,10 +3,11 @@ import { marksOf } from '@playlet/db/queries/library/library';
 import { insertPlay, playableVideo } from '@playlet/db/queries/playback/play';
 import { resumePosition } from '@playlet/db/queries/playback/remember-watch';
 import { replacedMedia } from '@playlet/db/queries/playback/replaced-media';
-import { videoAccess } from '@playlet/domain/entitlement';
 import { nextAd } from '#ads/serve.ts';
+import { accessOf } from '#catalogue/present.ts';
 import { denialOf, withFreeEpisodes } from '#catalogue/viewer.ts';
 import { type Call, handler } from '#http/handler.ts';
+import { localeOf } from '#http/locale.ts';
 import { introOf, recapOf } from '#media/intro.ts';
 import { callerMayPlayNow } from '#media/playing.ts';
 import { mediaSources } from '#media/sources.ts';
@@ -23,14 +24,13 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
   const group = await withFreeEpisodes(call, found);
   const denial = await denialOf(call, group, index);
   if (denial === 'VIP_REQUIRED') noteStage(call, 'walled');
-  if (denial) throw call.fail(denial);
+  if (denial) throw call.fail(denial, wallOf(denial, groupId, call));
   if (!video) throw call.fail('VIDEO_NOT_FOUND');
 
   if (!(await callerMayPlayNow(context.db, caller))) throw call.fail('CONCURRENT_LIMIT');
   const until = await leaseTime(context, caller);
   const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
-  const before =
-    ads && videoAccess({ access: group.access, freeEpisodes: group.free_episodes }, index) === 'free';
+  const before = ads && accessOf(group, index, call) === 'free';
   const durationSeconds = video.asset.manifest.duration;
   const [playId, resume, me, ad, retention] = await Promise.all([
     memberId === undefined
@@ -78,10 +78,16 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
         ? null
         : {
             index: video.nextIndex,
-            access: videoAccess({ access: group.access, freeEpisodes: group.free_episodes }, video.nextIndex),
+            access: accessOf(group, video.nextIndex, call),
           },
   };
 });
+
+/** What the wall says where an experiment gives it words of its own. */
+function wallOf(denial: string, groupId: string, { variants, request }: Call) {
+  const offer = denial === 'VIP_REQUIRED' ? variants.offerAt(groupId, localeOf(request)) : undefined;
+  return offer && { data: { offer } };
+}
 
 /** The media a play began with, where others have taken their place since. */
 function replacedAsset({ context }: Call, video: { id: string; asset: { id: string } }, ticket?: string) {

@@ -1,7 +1,9 @@
 import { type ParsedOf, PLAY_COUNTS_AFTER_SECONDS, PLAY_COUNTS_AGAIN_AFTER_MINUTES } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { groupOfPlay } from '@playlet/db/queries/experiments/unit';
 import { countGuestPlay } from '@playlet/db/queries/playback/guest-play';
 import { notePlayEvent } from '@playlet/db/queries/playback/play';
+import { meetExperiments } from '#experiments/meet.ts';
 import type { Call } from '#http/handler.ts';
 import { handler } from '#http/handler.ts';
 import { LONGEST_PLAY_GAP_SECONDS } from '#media/guest-plays.ts';
@@ -28,11 +30,21 @@ export default handler<'POST member/video/play/progress'>(async (progress, call)
   if (noted.added) context.foldPlaysSoon();
   const kind = progress.event === 'start' ? 'play' : progress.event === 'end' ? 'complete' : undefined;
   if (kind) await recordPlays(call, kind, [{ playId: progress.playId }]);
+  await meetAtPlay(progress, call);
   // Where it has no place any more, what it fetches is refused.
   await callerMayPlayNow(context.db, caller);
   await liveTime(context, caller);
   return { counted: noted.counted };
 });
+
+/** A play that goes on is a viewer of the experiments about its drama. */
+async function meetAtPlay({ playId, event }: Progress, call: Call): Promise<void> {
+  const { context, caller, variants } = call;
+  if (variants.unit === undefined) return;
+  const play = caller.kind === 'member' ? { playId } : context.guestPlays.read(playId, caller.viewerKey);
+  const groupId = play && (await groupOfPlay(context.db, play));
+  if (groupId !== undefined) await meetExperiments(call, { place: { groupId }, completed: event === 'end' });
+}
 
 function noteProgress({ playId, position, duration, event }: Progress, { context, caller, request }: Call) {
   const { db } = context;

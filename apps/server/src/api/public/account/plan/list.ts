@@ -16,9 +16,11 @@ export default handler<'POST public/account/plan/list'>(async (_input, call) => 
     scenes: [...scenes],
   }));
   const { cap, spentToday } = buyer;
+  const order = call.variants.planOrder();
   return {
     list,
     preselected: isMinor(buyer) ? null : await offeredDuration(call),
+    ...(order && { order: [...order] }),
     minorCap: cap ? { single: cap.single, daily: cap.daily, spentToday } : null,
     channels: [...providers, { channel: 'balance' as const, scenes: [] }],
   };

@@ -7,6 +7,7 @@ import { checkRegistration } from '#account/check-registration.ts';
 import { deviceOf } from '#account/device.ts';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { signIn } from '#account/sign-in.ts';
+import { unitOfDevice } from '#experiments/unit.ts';
 import { type Call, handler } from '#http/handler.ts';
 import { eraseForGood } from '#leaving/erase-for-good.ts';
 import { visitsOf } from '#promotion/visit.ts';
@@ -30,6 +31,8 @@ export default handler<'POST public/member/member/register'>(
         username,
         usernameKey: usernameKey(username),
         passwordHash,
+        // What the device met as a guest's stays as it was.
+        experimentUnit: given ? unitOfDevice(given.id) : null,
       });
       // Somebody else was faster since the fields were checked.
       if ('taken' in member) throw call.fail(member.taken === 'phone' ? 'PHONE_TAKEN' : 'USERNAME_TAKEN');

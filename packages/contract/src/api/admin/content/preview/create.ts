@@ -1,3 +1,4 @@
+import { VARIANT_KEYS } from '@playlet/domain/experiments/experiment';
 import { PERSONAS } from '@playlet/domain/staff/persona';
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
@@ -13,6 +14,10 @@ export default endpoint({
     groupId: id,
     persona: z.enum(PERSONAS).describe('`member` is one without VIP.'),
     at: moment.nullable().describe('When the viewer looks, from now on; now where it is null.'),
+    variant: z
+      .strictObject({ experimentId: id, key: z.enum(VARIANT_KEYS) })
+      .optional()
+      .describe('A variant of an experiment, also one that has not begun.'),
     isPublished: z.boolean().describe('As if the drama were published, whatever it still lacks.'),
   }),
   output: z.object({

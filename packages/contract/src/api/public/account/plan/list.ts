@@ -1,3 +1,4 @@
+import { PLAN_DURATIONS } from '@playlet/domain/money/term';
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { minorCap, paymentChannel, plan, planDuration } from '#entities/money.ts';
@@ -16,6 +17,10 @@ export default endpoint({
       .describe(
         'The plan to choose before the viewer has: what a link that was followed says. Never another price.',
       ),
+    order: z
+      .array(z.enum(PLAN_DURATIONS))
+      .optional()
+      .describe('In which order they are laid out for this viewer; left out where it is the usual one.'),
     minorCap: minorCap
       .nullable()
       .describe(

@@ -1,0 +1,13 @@
+import { insertExperiment } from '@playlet/db/queries/experiments/experiment';
+import { flatten } from '#experiments/written.ts';
+import { staffOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/growth/experiment/create'>(({ written }, { context, caller, write }) =>
+  write({ kind: 'experiment' }, async (tx, line) => {
+    const at = new Date(context.clock.now());
+    const id = await insertExperiment(tx, flatten(written), { by: staffOf(caller).name, at });
+    line.id(id);
+    return { id };
+  }),
+);

@@ -1,0 +1,9 @@
+import { experimentById } from '@playlet/db/queries/experiments/experiment';
+import { presentExperiment } from '#experiments/present.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'GET admin/growth/experiment/detail'>(async ({ id }, { context, fail }) => {
+  const row = await experimentById(context.db, id);
+  if (!row) throw fail('EXPERIMENT_NOT_FOUND');
+  return presentExperiment(context, row);
+});

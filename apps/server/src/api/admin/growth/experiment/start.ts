@@ -1,0 +1,40 @@
+import {
+  dearestPrice,
+  designOf,
+  lockExperiment,
+  lockStart,
+  startExperiment,
+} from '@playlet/db/queries/experiments/experiment';
+import { excludeEachOther, MAX_RUNNING_GATES, surfaceOf } from '@playlet/domain/experiments/experiment';
+import { experimentFaults } from '@playlet/domain/experiments/faults';
+import { dramasOf } from '#experiments/present.ts';
+import { staffOf } from '#http/caller.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'POST admin/growth/experiment/start'>(
+  async ({ id }, { context, caller, write, fail }) => {
+    await write({ kind: 'experiment', id }, async (tx) => {
+      const running = await lockStart(tx);
+      const row = await lockExperiment(tx, id);
+      if (!row) throw fail('EXPERIMENT_NOT_FOUND');
+      if (row.state !== 'draft') throw fail('EXPERIMENT_STATE_WRONG');
+      const design = designOf(row);
+      const faults = experimentFaults(design, await dramasOf(tx, row.group_ids));
+      if (faults.length > 0) throw fail('EXPERIMENT_NOT_READY', { data: { faults } });
+      const isGate = surfaceOf(design.kind) === 'gate';
+      const gates = running.filter(({ kind }) => surfaceOf(kind) === 'gate');
+      if (
+        running.some((other) => excludeEachOther(design, designOf(other))) ||
+        (isGate && gates.length >= MAX_RUNNING_GATES)
+      )
+        throw fail('EXPERIMENT_OVERLAPS');
+      await startExperiment(tx, id, {
+        by: staffOf(caller).name,
+        at: new Date(context.clock.now()),
+        capFen: await dearestPrice(tx, row.group_ids),
+      });
+    });
+    context.shared.publish({ topic: 'settings' });
+    return {};
+  },
+);

@@ -1,0 +1,13 @@
+import { lockExperiment, updateDraft } from '@playlet/db/queries/experiments/experiment';
+import { flatten } from '#experiments/written.ts';
+import { handler } from '#http/handler.ts';
+
+export default handler<'PUT admin/growth/experiment/update'>(({ id, written }, { write, fail }) =>
+  write({ kind: 'experiment', id }, async (tx) => {
+    const row = await lockExperiment(tx, id);
+    if (!row) throw fail('EXPERIMENT_NOT_FOUND');
+    if (row.state !== 'draft') throw fail('EXPERIMENT_STATE_WRONG');
+    await updateDraft(tx, id, flatten(written));
+    return {};
+  }),
+);

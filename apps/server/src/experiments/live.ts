@@ -1,0 +1,20 @@
+import type { Database } from '@playlet/db';
+import { liveExperiments } from '@playlet/db/queries/experiments/experiment';
+import type { LiveExperiment } from '@playlet/domain/experiments/assignment';
+import type { SharedState } from '@playlet/shared-state';
+import type { Caches } from '../caches.ts';
+
+/** What is started or stopped is so in every process within this many milliseconds, also where nobody tells. */
+const LIVE_TTL_MS = 1000;
+
+/** The experiments that decide something now. */
+export function createLiveExperiments(
+  db: Database,
+  { caches, shared }: { caches: Caches; shared: SharedState },
+): () => Promise<LiveExperiment[]> {
+  const live = caches.memo('experiments', LIVE_TTL_MS, () => liveExperiments(db));
+  shared.subscribe(({ topic }) => {
+    if (topic === 'settings' || topic === 'gap') live.clear();
+  });
+  return live;
+}

@@ -1,0 +1,58 @@
+import { recordMeeting } from '@playlet/db/queries/experiments/unit';
+import { isVip } from '@playlet/domain/entitlement';
+import { surfaceOf } from '@playlet/domain/experiments/experiment';
+import type { Call } from '../http/handler.ts';
+import { localeOf } from '../http/locale.ts';
+import { currentVisit } from '../promotion/visit.ts';
+import type { Variants } from './variants.ts';
+
+/** Whether a link that the caller followed says how many episodes of a drama are free. */
+async function hasFreeByLink(call: Pick<Call, 'context' | 'caller' | 'request'>, groupId: string) {
+  const visit = currentVisit(call);
+  const link = visit && (await call.context.linkTerms(visit.linkId));
+  return link?.group_id === groupId && link.free_episodes !== null;
+}
+
+type Moment = {
+  /** A drama that is played or whose wall is shown, or the list of plans. */
+  place: { groupId: string } | 'plans';
+  atWall?: boolean;
+  completed?: boolean;
+};
+
+const PHONE = /iPhone|Android.*Mobile|HarmonyOS.*Mobile/;
+
+/**
+ * Counts the caller as a viewer of the experiments met here, once each: of those about a wall with the first play of the drama
+ * or the wall itself, since its episode list already says where the wall is; of the others when they are really shown.
+ * Whoever is VIP already meets no wall and is not counted; whoever became one since still is.
+ */
+export async function meetExperiments(
+  call: Pick<Call, 'context' | 'caller' | 'request'> & { variants: Variants },
+  { place, atWall = false, completed = false }: Moment,
+): Promise<void> {
+  const { context, caller, request, variants } = call;
+  const { unit } = variants;
+  if (unit === undefined) return;
+  const isExempt = place !== 'plans' && (await hasFreeByLink(call, place.groupId));
+  const met = variants
+    .at(place === 'plans' ? place : { ...place, locale: localeOf(request) })
+    .filter(({ experiment }) => (surfaceOf(experiment.kind) === 'gate' ? !isExempt : atWall || completed));
+  if (met.length === 0) return;
+  const installation = await context.settings();
+  const vip = caller.kind === 'member' && isVip(caller.session, installation);
+  for (const { experiment, variant } of met) {
+    const beginsHere = surfaceOf(experiment.kind) === 'gate' || atWall;
+    await recordMeeting(context.db, {
+      experimentId: experiment.id,
+      unit,
+      variant,
+      isMember: caller.kind === 'member',
+      isPhone: PHONE.test(request.headers['user-agent'] ?? ''),
+      atWall,
+      completed,
+      at: new Date(context.clock.now()),
+      mayBegin: beginsHere && !vip,
+    });
+  }
+}

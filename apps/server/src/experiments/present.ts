@@ -1,0 +1,160 @@
+import type { OutputOf } from '@playlet/contract';
+import type { Api } from '@playlet/contract/api';
+import type { Database } from '@playlet/db';
+import { groupsByIds } from '@playlet/db/queries/catalogue/group';
+import { designOf, type ExperimentRow } from '@playlet/db/queries/experiments/experiment';
+import { measureExperiment, readingsOf, SEGMENTS } from '@playlet/db/queries/experiments/measure';
+import { beijingDay, beijingDayStart } from '@playlet/domain/beijing';
+import { MIN_RUN_DAYS, OUTCOME_DAYS } from '@playlet/domain/experiments/experiment';
+import { type ExperimentDrama, experimentFaults } from '@playlet/domain/experiments/faults';
+import { leavesZero } from '@playlet/domain/experiments/interval';
+import {
+  EMPTY_READING,
+  type ExperimentReading,
+  guardRailsIn,
+  MEASURES,
+  measureChange,
+} from '@playlet/domain/experiments/reading';
+import { sampleRatio } from '@playlet/domain/experiments/sample-ratio';
+import { sampleSize } from '@playlet/domain/experiments/sample-size';
+import { DAY_MS } from '@playlet/domain/time';
+import type { Context } from '../context.ts';
+import { writtenOf } from './written.ts';
+
+type Detail = OutputOf<Api['GET admin/growth/experiment/detail']>;
+type Known = Pick<Context, 'db' | 'clock'>;
+
+const NOTHING: ExperimentReading = { A: EMPTY_READING, B: EMPTY_READING, priceDifferences: 0 };
+const MONTH_DAYS = 30;
+
+/** The dramas of an experiment that exist. */
+export async function dramasOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<(ExperimentDrama & { title: string })[]> {
+  const groups = await groupsByIds(db, [...ids]);
+  return ids.flatMap((id) => {
+    const group = groups.get(id);
+    if (!group) return [];
+    const { title, access, free_episodes: freeEpisodes, episode_total: episodeTotal } = group;
+    return [{ id, title, access, freeEpisodes, episodeTotal }];
+  });
+}
+
+/** How an experiment stands, and whether it may be rolled out: after two weeks, once the interval has left 0. */
+export async function standing(db: Database, row: ExperimentRow, now: number) {
+  const reading = await readingOf(db, row);
+  const days = daysOf(row, now);
+  const change = measureChange(reading, 'revenue', row.plan);
+  return {
+    reading,
+    days,
+    change,
+    mayRollOut: row.state === 'running' && isOldEnough(row, now) && leavesZero(change),
+  };
+}
+
+function isOldEnough({ started_at: startedAt }: ExperimentRow, now: number): boolean {
+  return startedAt !== null && now - startedAt.getTime() >= MIN_RUN_DAYS * DAY_MS;
+}
+
+/** Each experiment in a line. */
+export async function summarize({ db, clock }: Known, rows: readonly ExperimentRow[]) {
+  const list = [];
+  for (const row of rows) list.push(await summaryOf(db, row, await standing(db, row, clock.now())));
+  return list;
+}
+
+type Standing = Awaited<ReturnType<typeof standing>>;
+
+async function summaryOf(
+  db: Database,
+  row: ExperimentRow,
+  { reading, change, days }: Pick<Standing, 'reading' | 'change' | 'days'>,
+): Promise<Detail['summary']> {
+  const dramas = await dramasOf(db, row.group_ids);
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    state: row.state,
+    dramas: dramas.map(({ id, title }) => ({ id, title })),
+    viewers: reading.A.viewers + reading.B.viewers,
+    change: change ?? null,
+    days,
+    startedAt: row.started_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    winner: row.winner,
+  };
+}
+
+export async function presentExperiment({ db, clock }: Known, row: ExperimentRow): Promise<Detail> {
+  const now = clock.now();
+  const at = await standing(db, row, now);
+  const { reading } = at;
+  const [kept, segments, dramas] = await Promise.all([
+    readingsOf(db, row.id),
+    segmentsOf(db, row),
+    dramasOf(db, row.group_ids),
+  ]);
+  const today = beijingDay(row.ended_at?.getTime() ?? now);
+  const days = row.started_at ? [...kept.filter(({ day }) => day < today), { day: today, reading }] : [];
+  return {
+    summary: await summaryOf(db, row, at),
+    written: writtenOf(row),
+    faults: row.state === 'draft' ? experimentFaults(designOf(row), dramas) : [],
+    capFen: row.cap_fen,
+    sampleSize: sampleSize(row.plan),
+    startedBy: row.started_by,
+    endedBy: row.ended_by,
+    stopReason: row.stop_reason,
+    heldBackUntil: row.held_back_until?.toISOString() ?? null,
+    reading,
+    changes: changesIn(reading, row),
+    days: days.map(({ day, reading: then }) => ({ day, ...changesIn(then, row) })),
+    segments,
+    guardRails: guardRailsIn(reading, { sharePercent: row.share_percent, limits: row.limits }),
+    sampleRatio: sampleRatio({ A: reading.A.viewers, B: reading.B.viewers }, row.share_percent),
+    monthlyFen: monthlyOf(at),
+    mayRollOut: at.mayRollOut,
+  };
+}
+
+function changesIn(reading: ExperimentReading, { plan }: ExperimentRow): Detail['changes'] {
+  const [revenue, payRate, completion] = MEASURES.map(
+    (measure) => measureChange(reading, measure, plan) ?? null,
+  );
+  return { revenue: revenue ?? null, 'pay-rate': payRate ?? null, completion: completion ?? null };
+}
+
+/** What the change would bring in a month, with as many viewers a day as there were. */
+function monthlyOf({ reading: { A, B }, change, days }: Standing): number | null {
+  if (!change || A.viewers === 0 || days === 0) return null;
+  const viewers = ((A.viewers + B.viewers) / days) * MONTH_DAYS;
+  return (A.cappedRevenue / A.viewers) * change.estimate * viewers;
+}
+
+async function segmentsOf(db: Database, row: ExperimentRow): Promise<Detail['segments']> {
+  const found = [];
+  for (const segment of SEGMENTS) {
+    const change = measureChange(await readingOf(db, row, segment), 'revenue', row.plan);
+    found.push({ segment, change: change ?? null });
+  }
+  return found;
+}
+
+function readingOf(
+  db: Database,
+  { id, started_at: startedAt, ended_at: endedAt, cap_fen: capFen }: ExperimentRow,
+  segment?: (typeof SEGMENTS)[number],
+): Promise<ExperimentReading> {
+  if (startedAt === null || capFen === null) return Promise.resolve(NOTHING);
+  return measureExperiment(db, { id, startedAt, endedAt, capFen, outcomeDays: OUTCOME_DAYS }, segment);
+}
+
+/** Beijing days since the start, the first being 1; 0 before. */
+function daysOf({ started_at: startedAt, ended_at: endedAt }: ExperimentRow, now: number): number {
+  if (startedAt === null) return 0;
+  const end = beijingDayStart(endedAt?.getTime() ?? now);
+  return Math.round((end - beijingDayStart(startedAt.getTime())) / DAY_MS) + 1;
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { ADULT_AGE_YEARS, ageOf } from '@playlet/domain/money/minor';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../http/caller.ts';
+
+/** A device's own random number, as the viewer sends it of a guest who agreed to the privacy policy. */
+const DEVICE = /^[\w-]{8,64}$/;
+const UNIT_LENGTH = 32;
+
+/** What an experiment needs to know of a member. */
+type KnownMember = {
+  memberId: string;
+  experimentUnit: string | null;
+  birthday: string | null;
+  teen: boolean;
+};
+
+/**
+ * What tells a caller apart in experiments: a member, or a guest's device. Undefined for who takes no part: minors, whoever is
+ * in teen mode, the staff, and devices that do not say which one they are.
+ */
+export function unitOf(caller: Caller, request: FastifyRequest, now: number): string | undefined {
+  if (caller.kind === 'operator' || caller.preview) return undefined;
+  if (caller.kind === 'member') return unitOfMember(caller.session, now);
+  if (caller.teen) return undefined;
+  const device = request.headers['x-device'];
+  return typeof device === 'string' && DEVICE.test(device) ? unitOfDevice(device) : undefined;
+}
+
+export function unitOfMember(
+  { memberId, experimentUnit, birthday, teen }: KnownMember,
+  now: number,
+): string | undefined {
+  if (teen || (birthday !== null && ageOf(birthday, now) < ADULT_AGE_YEARS)) return undefined;
+  return experimentUnit ?? unitFrom(`member ${memberId}`);
+}
+
+/** The unit of a device, which whoever registers on it keeps. */
+export function unitOfDevice(id: string): string {
+  return unitFrom(`device ${id}`);
+}
+
+/** A hash, so that what is kept of experiments says nothing of who it was; the numbers it is made of are long and random. */
+function unitFrom(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, UNIT_LENGTH);
+}

@@ -1,0 +1,113 @@
+import type { Database } from '@playlet/db';
+import { experimentById, liveOf } from '@playlet/db/queries/experiments/experiment';
+import { type LiveExperiment, splitsWalls, variantFor } from '@playlet/domain/experiments/assignment';
+import { concerns, OFFER_LOCALES, type Offer, type VariantKey } from '@playlet/domain/experiments/experiment';
+import { freeEpisodesIn } from '@playlet/domain/experiments/gate';
+import type { PlanDuration } from '@playlet/domain/money/term';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { type Caller, previewOf } from '../http/caller.ts';
+import type { Preview } from '../preview/token.ts';
+import { unitOf } from './unit.ts';
+
+/** An experiment a caller takes part in. */
+type TakenPart = { experiment: LiveExperiment; variant: VariantKey };
+
+/** What the experiments decide for one caller; everything a caller is answered asks the same one. */
+export type Variants = {
+  unit: string | undefined;
+  /** Takes the caller out of the experiments about a drama's wall. */
+  exempt(groupId: string): void;
+  /** How many episodes of a drama are free for this caller. */
+  freeEpisodesOf(group: { id: string; free_episodes: number }): number;
+  /** The words of the offer at a drama's wall in a language; undefined for the product's own. */
+  offerAt(groupId: string, locale: string): Offer | undefined;
+  /** In which order plans are listed; undefined for the product's own. */
+  planOrder(): readonly PlanDuration[] | undefined;
+  /** The running experiments about a drama, or about the list of plans, that this caller takes part in. */
+  at(place: { groupId: string; locale: string } | 'plans'): TakenPart[];
+  /** Tells answers apart that guests share: two guests with the same key meet the same walls. */
+  cacheKey(groupId: string | undefined): string;
+};
+
+/** The variants of a caller. Of a preview those it was made for, if any. */
+export async function variantsOf(
+  { db, experiments, clock }: Pick<Context, 'db' | 'experiments' | 'clock'>,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<Variants> {
+  const looked = previewOf(caller)?.variant;
+  const live = await experiments();
+  const now = clock.now();
+  const unit = live.length === 0 ? undefined : unitOf(caller, request, now);
+  return createVariants(live, { unit, now, shown: looked && (await lookedAt(db, looked)) });
+}
+
+async function lookedAt(db: Database, { experimentId, key }: NonNullable<Preview['variant']>) {
+  const row = await experimentById(db, experimentId);
+  return row && { experiment: liveOf(row), variant: key };
+}
+
+/** `shown`: the one variant that somebody of the staff looks at. */
+export function createVariants(
+  live: readonly LiveExperiment[],
+  {
+    unit,
+    now,
+    shown,
+  }: {
+    unit: string | undefined;
+    now: number;
+    shown?: { experiment: LiveExperiment; variant: VariantKey } | undefined;
+  },
+): Variants {
+  const decided: TakenPart[] = shown
+    ? [shown]
+    : live.flatMap((experiment) => {
+        const variant = variantFor(experiment, unit, now);
+        return variant ? [{ experiment, variant }] : [];
+      });
+
+  const offerAt = (groupId: string, locale: string): Offer | undefined => {
+    for (const { experiment, variant } of decided)
+      if (experiment.kind === 'offer' && concerns(experiment, groupId)) {
+        const key = OFFER_LOCALES.find((one) => one === locale);
+        const offer = key && experiment.variants[variant].offers[key];
+        if (offer) return offer;
+      }
+    return undefined;
+  };
+  const exempted = new Set<string>();
+  return {
+    unit,
+    exempt: (groupId) => void exempted.add(groupId),
+    offerAt,
+    freeEpisodesOf({ id, free_episodes: own }) {
+      if (exempted.has(id)) return own;
+      for (const { experiment, variant } of decided) {
+        const count = concerns(experiment, id) ? freeEpisodesIn(experiment, variant, own) : undefined;
+        if (count !== undefined) return count;
+      }
+      return own;
+    },
+    planOrder() {
+      for (const { experiment, variant } of decided)
+        if (experiment.kind === 'plan-order') return experiment.variants[variant].planOrder;
+      return undefined;
+    },
+    at: (place) =>
+      decided.filter(({ experiment }) => {
+        if (experiment.winner !== null || shown) return false;
+        if (place === 'plans' || experiment.kind === 'plan-order')
+          return place === 'plans' && experiment.kind === 'plan-order';
+        if (!concerns(experiment, place.groupId)) return false;
+        // Whoever reads a language without an offer of its own meets no other words.
+        return experiment.kind !== 'offer' || offerAt(place.groupId, place.locale) !== undefined;
+      }),
+    cacheKey: (groupId) =>
+      live
+        .filter((experiment) => splitsWalls(experiment, groupId, now))
+        .map((experiment) => ` ${experiment.id}:${variantFor(experiment, unit, now) ?? '-'}`)
+        .join(''),
+  };
+}

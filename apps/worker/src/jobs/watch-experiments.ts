@@ -1,0 +1,83 @@
+import type { Database } from '@playlet/db';
+import { inTransaction } from '@playlet/db';
+import {
+  type ExperimentRow,
+  runningExperiments,
+  stopExperiment,
+} from '@playlet/db/queries/experiments/experiment';
+import { keepReading, measureExperiment } from '@playlet/db/queries/experiments/measure';
+import { insertAuditLine } from '@playlet/db/queries/staff/audit';
+import { beijingDay } from '@playlet/domain/beijing';
+import { OUTCOME_DAYS } from '@playlet/domain/experiments/experiment';
+import type { GuardRailReading } from '@playlet/domain/experiments/guard-rails';
+import { guardRailsIn } from '@playlet/domain/experiments/reading';
+import type { Job } from '@playlet/jobs';
+import type { WorkerContext } from '../context.ts';
+
+type Watching = Pick<WorkerContext, 'db' | 'clock' | 'alerts'>;
+
+/**
+ * Measures the experiments that run, every ten minutes: keeps how each stands on its day, and stops one that crossed a guard
+ * rail, so that everybody sees again how it is without.
+ */
+export function watchExperiments(context: Watching): Job {
+  return {
+    name: 'watch-experiments',
+    concurrency: 1,
+    schedule: '*/10 * * * *',
+    timeoutSeconds: 300,
+    process: async () => {
+      for (const row of await runningExperiments(context.db)) await watch(context, row);
+    },
+  };
+}
+
+async function watch({ db, clock, alerts }: Watching, row: ExperimentRow): Promise<void> {
+  const { id, started_at: startedAt, cap_fen: capFen } = row;
+  if (startedAt === null || capFen === null) return;
+  const now = clock.now();
+  const measured = { id, startedAt, endedAt: null, capFen, outcomeDays: OUTCOME_DAYS };
+  const reading = await measureExperiment(db, measured);
+  await keepReading(db, id, beijingDay(now), reading);
+  const crossed = guardRailsIn(reading, { sharePercent: row.share_percent, limits: row.limits }).find(
+    ({ isCrossed }) => isCrossed,
+  );
+  if (!crossed || !(await stopFor(db, row, crossed, new Date(now)))) return;
+  await alerts.raise({
+    kind: 'experiment-stopped',
+    subject: id,
+    message: `The experiment “${row.name}” crossed its guard rail ${crossed.rail} and was stopped`,
+    details: { rail: crossed.rail, value: crossed.value ?? 0, limit: crossed.limit },
+  });
+}
+
+/** Stops an experiment and leaves a line in the audit log, as if somebody had. */
+function stopFor(
+  db: Database,
+  { id, name }: ExperimentRow,
+  { rail, value, limit }: GuardRailReading,
+  at: Date,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await stopExperiment(tx, id, { by: '', at, reason: `guard-rail:${rail}` }))) return false;
+    await insertAuditLine(tx, {
+      staff_id: null,
+      staff_name: '',
+      roles: [],
+      via: 'job: watch-experiments',
+      ip: '',
+      agent: '',
+      kind: 'write',
+      call: 'POST admin/growth/experiment/stop',
+      object_kind: 'experiment',
+      object_id: id,
+      object_name: name,
+      before: { state: 'running' },
+      after: { state: 'stopped', stop_reason: `guard-rail:${rail}`, value, limit },
+      note: '',
+      request_id: '',
+      error_code: null,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { id } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'experiments.edit',
+  note: 'note',
+  rate: 'write',
+  summary: 'Starts an experiment: viewers meet it within a second',
+  input: z.strictObject({ id, note: z.string().trim().max(500) }),
+  output: z.object({}),
+  errors: ['EXPERIMENT_NOT_FOUND', 'EXPERIMENT_STATE_WRONG', 'EXPERIMENT_NOT_READY', 'EXPERIMENT_OVERLAPS'],
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '#endpoint.ts';
+import { id } from '#entities/scalar.ts';
+
+export default endpoint({
+  method: 'POST',
+  audience: 'admin',
+  permission: 'experiments.edit',
+  note: 'note',
+  rate: 'write',
+  summary: 'Stops an experiment: everybody sees again how it is without',
+  input: z.strictObject({ id, note: z.string().trim().max(500) }),
+  output: z.object({}),
+  errors: ['EXPERIMENT_NOT_FOUND', 'EXPERIMENT_STATE_WRONG'],
+});

@@ -1,0 +1,23 @@
+import type { ExperimentDesign, VariantKey } from './experiment.ts';
+
+/** How many episodes of a drama are free in a variant; undefined where the experiment is about something else. */
+export function freeEpisodesIn(
+  { kind, variants }: Pick<ExperimentDesign, 'kind' | 'variants'>,
+  variant: VariantKey,
+  ownFreeEpisodes: number,
+): number | undefined {
+  const settings = variants[variant];
+  if (kind === 'wall' && 'freeEpisodes' in settings) return settings.freeEpisodes;
+  if (kind === 'free-count' && 'extraFreeEpisodes' in settings)
+    return Math.max(0, ownFreeEpisodes + settings.extraFreeEpisodes);
+  return undefined;
+}
+
+/** The most episodes that any variant opens: what the address of a medium is good for where nobody says who asks. */
+export function mostFreeEpisodes(
+  experiment: Pick<ExperimentDesign, 'kind' | 'variants'>,
+  ownFreeEpisodes: number,
+): number {
+  const each = (['A', 'B'] as const).map((key) => freeEpisodesIn(experiment, key, ownFreeEpisodes) ?? 0);
+  return Math.max(ownFreeEpisodes, ...each);
+}

@@ -1,0 +1,70 @@
+import type { VariantKey } from './experiment.ts';
+import {
+  type GuardRailLimits,
+  type GuardRailReading,
+  readGuardRails,
+  type VariantCounts,
+} from './guard-rails.ts';
+import { type RelativeInterval, relativeInterval, type Sample } from './interval.ts';
+import { sampleRatio } from './sample-ratio.ts';
+import { type SamplePlan, tunedEffectSd } from './sample-size.ts';
+
+/** What one variant has come to. */
+export type VariantReading = VariantCounts & {
+  /** Who saw the wall, or the list of plans. */
+  walled: number;
+  payers: number;
+  /** Fen that stayed: paid less what went back. */
+  revenue: number;
+  /** The same for each viewer up to the cap, and the squares of that. */
+  cappedRevenue: number;
+  cappedSquares: number;
+};
+
+export type ExperimentReading = Record<VariantKey, VariantReading> & {
+  /** Plans that the two variants bought at two prices at once. */
+  priceDifferences: number;
+};
+
+/** What the change can be measured by. Revenue decides; the others explain. */
+export const MEASURES = ['revenue', 'pay-rate', 'completion'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** The change of a measure from A to B; undefined while too little is known. */
+export function measureChange(
+  { A, B }: Record<VariantKey, VariantReading>,
+  measure: Measure,
+  plan: SamplePlan,
+): RelativeInterval | undefined {
+  return relativeInterval(sampleOf(A, measure), sampleOf(B, measure), { effectSd: tunedEffectSd(plan) });
+}
+
+function sampleOf(reading: VariantReading, measure: Measure): Sample {
+  const { viewers: count } = reading;
+  if (measure === 'revenue') return { count, sum: reading.cappedRevenue, sumSquares: reading.cappedSquares };
+  const sum = measure === 'pay-rate' ? reading.payers : reading.completed;
+  return { count, sum, sumSquares: sum };
+}
+
+/** How the guard rails stand in a reading. */
+export function guardRailsIn(
+  reading: ExperimentReading,
+  { sharePercent, limits }: { sharePercent: number; limits: GuardRailLimits },
+): GuardRailReading[] {
+  const ratio = sampleRatio({ A: reading.A.viewers, B: reading.B.viewers }, sharePercent);
+  return readGuardRails({ ...reading, sampleRatio: ratio }, limits);
+}
+
+/** Nobody has met the experiment. */
+export const EMPTY_READING: VariantReading = {
+  viewers: 0,
+  walled: 0,
+  payers: 0,
+  paidOrders: 0,
+  refundedOrders: 0,
+  complaints: 0,
+  completed: 0,
+  revenue: 0,
+  cappedRevenue: 0,
+  cappedSquares: 0,
+};

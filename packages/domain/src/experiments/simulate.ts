@@ -1,0 +1,100 @@
+import type { Sample } from './interval.ts';
+
+/** What a made-up experiment is like. Two variants get as many viewers each day; B's pay more often by `effect`. */
+export type Simulation = {
+  seed: number;
+  runs: number;
+  days: number;
+  viewersPerDay: number;
+  payShare: number;
+  /** 0 where there is nothing to find. */
+  effect: number;
+  /** What a payment may be, in fen, and how often it is. */
+  payments: readonly { fen: number; share: number }[];
+  /** Of those who have paid, so many pay again on any later day. */
+  againShare: number;
+  /** More than this is not counted for one viewer, in fen. */
+  capFen: number;
+};
+
+/** Says of what the variants have come to whether they differ. */
+export type Test = (a: Sample, b: Sample) => boolean;
+
+/**
+ * How often whoever looks every day, and stops when the test says so, finds a difference: the false-positive rate where there
+ * is none, else the power. `days` is the mean day on which it was found.
+ */
+export function simulate(simulation: Simulation, test: Test): { found: number; days: number } {
+  const random = createRandom(simulation.seed);
+  let found = 0;
+  let foundDays = 0;
+  for (let run = 0; run < simulation.runs; run += 1) {
+    const day = dayFound(simulation, test, random);
+    if (day === undefined) continue;
+    found += 1;
+    foundDays += day;
+  }
+  return { found: found / simulation.runs, days: found === 0 ? 0 : foundDays / found };
+}
+
+function dayFound(simulation: Simulation, test: Test, random: () => number): number | undefined {
+  const { days, payShare, effect } = simulation;
+  const [a, b] = [createVariant(simulation, payShare), createVariant(simulation, payShare * (1 + effect))];
+  for (let day = 1; day <= days; day += 1) {
+    a.nextDay(random);
+    b.nextDay(random);
+    if (test(a.sample, b.sample)) return day;
+  }
+  return undefined;
+}
+
+function createVariant({ viewersPerDay, payments, againShare, capFen }: Simulation, payShare: number) {
+  const sample: Sample = { count: 0, sum: 0, sumSquares: 0 };
+  const paid: number[] = [];
+  const pay = (before: number, random: () => number) => {
+    const after = Math.min(capFen, before + amountOf(payments, random()));
+    sample.sum += after - before;
+    sample.sumSquares += after ** 2 - before ** 2;
+    return after;
+  };
+  return {
+    sample,
+    nextDay(random: () => number) {
+      sample.count += viewersPerDay;
+      const again = poisson(paid.length * againShare, random);
+      for (let at = 0; at < again; at += 1) {
+        const who = Math.floor(random() * paid.length);
+        paid[who] = pay(paid[who] ?? 0, random);
+      }
+      const payers = poisson(viewersPerDay * payShare, random);
+      for (let at = 0; at < payers; at += 1) paid.push(pay(0, random));
+    },
+  };
+}
+
+function amountOf(payments: Simulation['payments'], at: number): number {
+  let rest = at;
+  for (const { fen, share } of payments) {
+    rest -= share;
+    if (rest < 0) return fen;
+  }
+  return payments.at(-1)?.fen ?? 0;
+}
+
+/** How many rare things happen of many that may, by the gaps between them. */
+function poisson(mean: number, random: () => number): number {
+  let count = 0;
+  for (let at = -Math.log(1 - random()); at < mean; at -= Math.log(1 - random())) count += 1;
+  return count;
+}
+
+/** Mulberry32: the same numbers for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
