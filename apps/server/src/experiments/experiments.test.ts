@@ -4,16 +4,20 @@ import { assign } from '@playlet/domain/experiments/assignment';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
-import { insertPlans } from '@playlet/testing/money';
-import { describe, expect, it } from 'vitest';
+import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
 import { unitOfDevice } from './unit.ts';
 
 let ahead = 0;
 const server = await startTestServer({}, { now: () => Date.now() + ahead });
 const { db } = server;
-await insertPlans(db);
+const plans = await insertPlans(db);
 const owner = { 'x-token': server.operatorToken };
+
+beforeEach(() =>
+  db.updateTable('experiment').set({ state: 'archived' }).where('state', '=', 'running').execute(),
+);
 
 type Written = ParsedOf<Api['POST admin/growth/experiment/create']>['written'];
 const rest = {
@@ -128,7 +132,7 @@ describe('a wall', () => {
     const teen = await insertMember(db, { experiment_unit: device });
     await db
       .insertInto('teen')
-      .values({ member_id: teen.id, pin_hash: 'none' } as never)
+      .values({ member_id: teen.id, pin_hash: 'none', band: '16-18' } as never)
       .execute();
     for (const { headers } of [minor, teen]) expect(await opened(groupId, headers)).toEqual([1]);
     expect(await opened(groupId, owner)).toEqual([1]);
@@ -161,48 +165,28 @@ it('counts a viewer once, and what the viewer paid less what went back', async (
   });
 
   const member = await insertMember(db, { experiment_unit: unitOfDevice(device) });
-  const paid = (no: string, state: 'PAID' | 'REFUNDED') =>
-    db
-      .insertInto('recharge')
-      .values({
-        ...{ id: no, no, member_id: member.id, tombstone_id: null, kind: 'drama', channel: 'balance' },
-        ...{ scene: 'none', state, amount: 1990, subject: '', plan_id: null, plan: null, group_id: groupId },
-        ...{ consents: '[]', minor: false, minor_cap: null, guardian_name: null, idempotency_key: no },
-        ...{
-          params_hash: no,
-          request: '{}',
-          cashier: null,
-          claimed_until: null,
-          provider_account: 'balance',
-        },
-        ...{ transaction_no: no, expires_at: new Date(), check_at: null, closed_at: null, refunded_at: null },
-        ...{ created_at: new Date(), paid_at: new Date(Date.now() + ahead + 1000) },
-      } as never)
-      .execute();
-  await paid('ORDER1', 'PAID');
-  expect((await detailOf(id)).reading.B).toMatchObject({ payers: 1, paidOrders: 1, revenue: 1990 });
-  await paid('ORDER2', 'REFUNDED');
+  const one = await buy(member.id, 'T1');
+  expect((await detailOf(id)).reading.B).toMatchObject({
+    payers: 1,
+    paidOrders: 1,
+    revenue: plans.monthly.price,
+  });
+  const other = await buy(member.id, 'T2');
   await db
     .insertInto('refund')
     .values({
-      ...{ id: 'R1', no: 'R1', recharge_id: 'ORDER2', exception_id: null, channel: 'balance' },
-      ...{
-        transaction_no: 'ORDER2',
-        order_no: 'ORDER2',
-        amount: 1990,
-        total: 1990,
-        reason: '',
-        state: 'DONE',
-      },
-      ...{ requested_by: '', decided_by: null, check_at: null, decided_at: null, done_at: new Date() },
-    } as never)
+      ...{ id: 'R1', no: 'R1', recharge_id: other.id, exception_id: null, channel: 'wechat' },
+      ...{ transaction_no: 'T2', order_no: other.no, amount: other.amount, total: other.amount },
+      ...{ reason: '不想要了', state: 'DONE', requested_by: '许砚秋', decided_by: '陈屿' },
+      ...{ check_at: null, decided_at: new Date(), done_at: new Date() },
+    })
     .execute();
   expect((await detailOf(id)).reading.B).toMatchObject({
     payers: 1,
     paidOrders: 2,
     refundedOrders: 1,
     complaints: 1,
-    revenue: 1990,
+    revenue: one.amount,
   });
 });
 
@@ -310,7 +294,6 @@ describe('an experiment', () => {
   });
 
   it('is stopped with a note, and everybody is back where it began', async () => {
-    await db.updateTable('experiment').set({ state: 'archived' }).where('state', '=', 'running').execute();
     const groupId = await drama();
     const id = await running(wallOf(groupId));
     const headers = { 'x-device': await deviceIn(id, 'B') };
@@ -367,43 +350,13 @@ async function fill(experimentId: string, payers: { A: number; B: number }): Pro
         .execute();
       if (at >= payers[variant]) continue;
       const { id } = await insertMember(db, { experiment_unit: unit });
-      await db
-        .insertInto('recharge')
-        .values({
-          ...{
-            id: unit,
-            no: unit,
-            member_id: id,
-            tombstone_id: null,
-            kind: 'membership',
-            channel: 'balance',
-          },
-          ...{
-            scene: 'none',
-            state: 'PAID',
-            amount: 1990,
-            subject: '',
-            plan_id: null,
-            plan: null,
-            group_id: null,
-          },
-          ...{ consents: '[]', minor: false, minor_cap: null, guardian_name: null, idempotency_key: unit },
-          ...{
-            params_hash: unit,
-            request: '{}',
-            cashier: null,
-            claimed_until: null,
-            provider_account: 'balance',
-          },
-          ...{
-            transaction_no: unit,
-            expires_at: new Date(),
-            check_at: null,
-            closed_at: null,
-            refunded_at: null,
-          },
-          ...{ created_at: new Date(), paid_at: new Date(Date.now() + ahead + 1000) },
-        } as never)
-        .execute();
+      await buy(id, unit);
     }
+}
+
+/** A membership bought a second from now. */
+async function buy(memberId: string, transactionNo: string) {
+  const made = await insertOrder(db, memberId, { plan: plans.monthly });
+  await payOrder(db, made, transactionNo, made, 'wechat', new Date(Date.now() + ahead + 1000));
+  return made;
 }

@@ -27,6 +27,8 @@ export type Choices = {
   start: Start;
   line: Line;
   language: string;
+  /** Of an experiment; undefined where things are shown as they are. */
+  variant: { experimentId: string; key: 'A' | 'B' } | undefined;
 };
 
 /** What the address says of a preview. A drama that nobody sees yet is shown as it will be. */
@@ -35,6 +37,7 @@ export function useChoices(isPublished: boolean): Choices {
   const oneOf = <Value extends string>(values: readonly Value[], name: string, otherwise: Value) =>
     values.find((value) => value === search.get(name)) ?? otherwise;
   const at = search.get('at');
+  const experimentId = search.get('experiment');
   return {
     persona: oneOf(PERSONAS, 'as', 'guest'),
     time: oneOf(TIMES, 'time', isPublished ? 'now' : 'published'),
@@ -46,6 +49,8 @@ export function useChoices(isPublished: boolean): Choices {
       'lang',
       ORIGINAL,
     ),
+    variant:
+      experimentId === null ? undefined : { experimentId, key: oneOf(['A', 'B'] as const, 'variant', 'A') },
   };
 }
 

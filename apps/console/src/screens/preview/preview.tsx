@@ -30,7 +30,7 @@ function PreviewOf({ drama }: { drama: DramaDetail }) {
   const { preview, dramas } = useTexts();
   const isPublished = drama.state === 'published';
   const choices = useChoices(isPublished);
-  const { persona, time, at, start, line, language } = choices;
+  const { persona, time, at, start, line, language, variant } = choices;
   const [round, setRound] = useState(0);
   const { data, error, refetch } = useQuery({
     ...callQuery('POST admin/content/preview/create', {
@@ -38,6 +38,7 @@ function PreviewOf({ drama }: { drama: DramaDetail }) {
       persona,
       at: time === 'moment' ? at : null,
       isPublished: time === 'published',
+      ...(variant && { variant }),
     }),
     // A new one would begin the viewer anew.
     staleTime: Number.POSITIVE_INFINITY,

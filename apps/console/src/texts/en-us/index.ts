@@ -5,6 +5,7 @@ import { backups } from './backups.ts';
 import { catalogue } from './catalogue.ts';
 import { dramas } from './dramas.ts';
 import { entrance } from './entrance.ts';
+import { experiments } from './experiments.ts';
 import { ingest } from './ingest.ts';
 import { members } from './members.ts';
 import { money } from './money.ts';
@@ -43,5 +44,6 @@ const texts: Texts = {
   ...system,
   ...promotion,
   ...reports,
+  ...experiments,
 };
 export default texts;

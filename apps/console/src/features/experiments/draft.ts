@@ -1,0 +1,60 @@
+import { GUARD_RAIL_DEFAULTS } from '@playlet/domain/experiments/guard-rails';
+import { type SamplePlan, USUAL_PAYMENT_SPREAD } from '@playlet/domain/experiments/sample-size';
+import type { Design, Written } from './experiments.ts';
+
+const USUAL_ORDER = ['yearly', 'half_year', 'monthly', 'lifetime'] as const;
+
+/** An experiment nobody has written anything of. */
+export const emptyExperiment: Written = {
+  name: '',
+  hypothesis: '',
+  design: designOfKind('wall', []),
+  sharePercent: 50,
+  holdoutPercent: 0,
+  plan: {
+    payPercent: 1,
+    meanPaymentFen: 4000,
+    paymentSpread: USUAL_PAYMENT_SPREAD,
+    effectPercent: 10,
+    sharePercent: 50,
+  },
+  limits: GUARD_RAIL_DEFAULTS,
+};
+
+/** What each kind begins with; `free` is how many episodes the drama opens now. */
+export function designOfKind(kind: Design['kind'], groupIds: readonly string[], free = 10): Design {
+  const ids = [...groupIds];
+  switch (kind) {
+    case 'wall':
+      return {
+        kind,
+        groupIds: ids,
+        variants: { A: { freeEpisodes: free }, B: { freeEpisodes: free + 3 } },
+      };
+    case 'free-count':
+      return { kind, groupIds: ids, variants: { A: { extraFreeEpisodes: 0 }, B: { extraFreeEpisodes: 3 } } };
+    case 'plan-order':
+      return {
+        kind,
+        groupIds: [],
+        variants: {
+          A: { planOrder: [...USUAL_ORDER] },
+          B: { planOrder: ['monthly', 'half_year', 'yearly', 'lifetime'] },
+        },
+      };
+    case 'offer':
+      return {
+        kind,
+        groupIds: ids,
+        variants: {
+          A: { offers: { 'zh-CN': { title: '开通 VIP', text: '全站剧集随便看' }, 'en-US': null } },
+          B: { offers: { 'zh-CN': { title: '', text: '' }, 'en-US': null } },
+        },
+      };
+  }
+}
+
+/** The plan with the share the experiment has. */
+export function planOf({ plan, sharePercent }: Written): SamplePlan {
+  return { ...plan, sharePercent };
+}

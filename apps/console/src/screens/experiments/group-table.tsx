@@ -1,0 +1,71 @@
+import {
+  describeVariant,
+  type ExperimentDetail,
+  formatShare,
+  VARIANTS,
+} from '../../features/experiments/experiments.ts';
+import { formatPrice } from '../../features/dramas/money.ts';
+import { formatCount } from '../../lib/format.ts';
+import { useTexts } from '../../lib/text.ts';
+
+/** What both groups have come to. */
+export function GroupTable({ detail }: { detail: ExperimentDetail }) {
+  const texts = useTexts();
+  const { group } = texts.experiments;
+  const heads = [
+    group.viewers,
+    group.walled,
+    group.payers,
+    group.revenue,
+    group.perViewer,
+    group.payRate,
+    group.completed,
+  ];
+  return (
+    <table className="w-full border-collapse" aria-label={group.name}>
+      <thead>
+        <tr className="border-b border-line text-caption text-text-2">
+          <th scope="col" className="py-2 text-start font-normal">
+            {group.name}
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="py-2 text-end font-normal">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {VARIANTS.map((key) => {
+          const { viewers, walled, payers, revenue, completed } = detail.reading[key];
+          const share = (count: number) => (viewers === 0 ? '—' : formatShare(count / viewers));
+          return (
+            <tr key={key} className="border-b border-line tabular">
+              <th scope="row" className="py-2.5 text-start font-normal">
+                <VariantBadge variant={key} /> {describeVariant(detail.written.design, key, texts)}
+              </th>
+              <td className="text-end">{formatCount(viewers)}</td>
+              <td className="text-end">{formatCount(walled)}</td>
+              <td className="text-end">{formatCount(payers)}</td>
+              <td className="text-end">{formatPrice(revenue)}</td>
+              <td className="text-end font-semibold">
+                {viewers === 0 ? '—' : formatPrice(revenue / viewers)}
+              </td>
+              <td className="text-end">{share(payers)}</td>
+              <td className="text-end">{share(completed)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+export function VariantBadge({ variant }: { variant: 'A' | 'B' }) {
+  const tone = variant === 'A' ? 'bg-surface-3 text-text-1' : 'bg-brand-solid text-white';
+  return (
+    <b className={`me-1.5 inline-flex size-5.5 items-center justify-center rounded-full text-caption ${tone}`}>
+      {variant}
+    </b>
+  );
+}
