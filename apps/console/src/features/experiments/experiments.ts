@@ -42,7 +42,11 @@ export function stateText({ state, days }: ExperimentSummary, { experiments: wor
 }
 
 /** What a group meets, in one line. */
-export function describeVariant(design: Design, key: VariantKey, { experiments: words, marks }: Texts): string {
+export function describeVariant(
+  design: Design,
+  key: VariantKey,
+  { experiments: words, marks }: Texts,
+): string {
   switch (design.kind) {
     case 'wall': {
       const count = design.variants[key].freeEpisodes;

@@ -1,4 +1,11 @@
-import { IconArchive, IconEye, IconPencil, IconPlayerPlay, IconRocket, IconSquare } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconEye,
+  IconPencil,
+  IconPlayerPlay,
+  IconRocket,
+  IconSquare,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { EXPERIMENT_CALLS, type ExperimentDetail, VARIANTS } from '../../features/experiments/experiments.ts';
 import { useMe } from '../../features/session/session.ts';
@@ -33,7 +40,7 @@ export function Acts({ detail }: { detail: ExperimentDetail }) {
     setPending(true);
     try {
       await call(`POST admin/growth/experiment/${act}`, { id: summary.id, note });
-      toast('success', acts.done);
+      toast(acts.done);
     } catch (error) {
       toastFailure(error);
     }

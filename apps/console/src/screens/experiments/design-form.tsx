@@ -28,14 +28,17 @@ export function DesignForm(props: Props) {
     // A is how the drama is.
     onChange(design.kind === 'wall' ? designOfKind('wall', groupIds, free) : { ...design, groupIds });
   };
-  const remove = (id: string) => onChange({ ...design, groupIds: design.groupIds.filter((one) => one !== id) });
+  const remove = (id: string) =>
+    onChange({ ...design, groupIds: design.groupIds.filter((one) => one !== id) });
   return (
     <Section title={form.kind}>
       <Segments
         label={form.kind}
         value={design.kind}
         options={EXPERIMENT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-        onChange={(kind) => onChange(designOfKind(kind, design.groupIds.slice(0, 1), dramas[0]?.freeEpisodes))}
+        onChange={(kind) =>
+          onChange(designOfKind(kind, design.groupIds.slice(0, 1), dramas[0]?.freeEpisodes))
+        }
       />
       {design.kind !== 'plan-order' && (
         <div className="mt-3 max-w-160">

@@ -66,7 +66,7 @@ function Editor({ detail }: { detail?: ExperimentDetail }) {
           detail.summary.id)
         : (await call('POST admin/growth/experiment/create', { written: sent })).id;
       invalidate(...EXPERIMENT_CALLS);
-      toast('success', acts.saved);
+      toast(acts.saved);
       navigate(`/experiments/${id}`);
     } catch (error) {
       toastFailure(error);

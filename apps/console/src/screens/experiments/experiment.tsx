@@ -1,4 +1,9 @@
-import { type ExperimentDetail, STATE_TONES, stateText, useExperiment } from '../../features/experiments/experiments.ts';
+import {
+  type ExperimentDetail,
+  STATE_TONES,
+  stateText,
+  useExperiment,
+} from '../../features/experiments/experiments.ts';
 import { usePlace } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Page, ScrollRegion } from '../../ui/page.tsx';

@@ -1,5 +1,5 @@
-import { type ExperimentDetail, formatChange, formatShare } from '../../features/experiments/experiments.ts';
 import { formatPrice } from '../../features/dramas/money.ts';
+import { type ExperimentDetail, formatChange, formatShare } from '../../features/experiments/experiments.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 

@@ -1,10 +1,10 @@
+import { formatPrice } from '../../features/dramas/money.ts';
 import {
   describeVariant,
   type ExperimentDetail,
   formatShare,
   VARIANTS,
 } from '../../features/experiments/experiments.ts';
-import { formatPrice } from '../../features/dramas/money.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 
@@ -64,7 +64,9 @@ export function GroupTable({ detail }: { detail: ExperimentDetail }) {
 export function VariantBadge({ variant }: { variant: 'A' | 'B' }) {
   const tone = variant === 'A' ? 'bg-surface-3 text-text-1' : 'bg-brand-solid text-white';
   return (
-    <b className={`me-1.5 inline-flex size-5.5 items-center justify-center rounded-full text-caption ${tone}`}>
+    <b
+      className={`me-1.5 inline-flex size-5.5 items-center justify-center rounded-full text-caption ${tone}`}
+    >
       {variant}
     </b>
   );

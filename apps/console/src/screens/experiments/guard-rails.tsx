@@ -20,11 +20,7 @@ export function GuardRails({ detail }: { detail: ExperimentDetail }) {
           const Icon = rail.isCrossed ? IconShieldX : IconShieldCheck;
           return (
             <li key={rail.rail} className="flex min-h-9.5 items-center gap-3 border-b border-line">
-              <Icon
-                size={17}
-                className={rail.isCrossed ? 'text-danger' : 'text-success'}
-                aria-hidden
-              />
+              <Icon size={17} className={rail.isCrossed ? 'text-danger' : 'text-success'} aria-hidden />
               <span className="min-w-0 flex-1 truncate">{words[rail.rail]}</span>
               {rail.isCrossed && <span className="text-caption text-danger">{words.crossed}</span>}
               <b className="tabular">{value}</b>

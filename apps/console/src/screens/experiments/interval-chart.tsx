@@ -16,7 +16,10 @@ export function IntervalChart({ days, minDays }: Props) {
   const { experiments: words } = useTexts();
   const { chart } = words;
   const last = days.at(-1);
-  const bound = Math.min(MAX_SHARE, Math.max(0.1, ...days.flatMap(({ change }) => [Math.abs(change.low), Math.abs(change.high)])));
+  const bound = Math.min(
+    MAX_SHARE,
+    Math.max(0.1, ...days.flatMap(({ change }) => [Math.abs(change.low), Math.abs(change.high)])),
+  );
   const span = Math.max(MIN_DAYS_SHOWN_COUNT, last?.day ?? 0);
   const x = (day: number) => LEFT_WIDTH + ((day - 1) / (span - 1)) * (WIDTH - LEFT_WIDTH - 12);
   const y = (share: number) =>
@@ -27,7 +30,12 @@ export function IntervalChart({ days, minDays }: Props) {
   const gridLines = [-bound, -bound / 2, bound / 2, bound];
   return (
     <figure className="my-3">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full text-[11.5px]" role="img" aria-label={labelOf()}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className="w-full text-[11.5px]"
+        role="img"
+        aria-label={labelOf()}
+      >
         {gridLines.map((share) => (
           <g key={share}>
             <line x1={LEFT_WIDTH} x2={WIDTH} y1={y(share)} y2={y(share)} className="stroke-line" />
@@ -41,7 +49,13 @@ export function IntervalChart({ days, minDays }: Props) {
         <text x={LEFT_WIDTH - 8} y={y(0) + 4} textAnchor="end" className="fill-text-3">
           0%
         </text>
-        <line x1={x(minDays)} x2={x(minDays)} y1={6} y2={HEIGHT - BOTTOM_HEIGHT} className="stroke-line-strong" />
+        <line
+          x1={x(minDays)}
+          x2={x(minDays)}
+          y1={6}
+          y2={HEIGHT - BOTTOM_HEIGHT}
+          className="stroke-line-strong"
+        />
         <text x={x(minDays) - 6} y={18} textAnchor="end" className="fill-text-3">
           {chart.shortest}
         </text>
@@ -72,11 +86,13 @@ export function IntervalChart({ days, minDays }: Props) {
           className="stroke-brand-solid"
         />
         {last && <circle cx={x(last.day)} cy={y(last.change.estimate)} r={4} className="fill-brand-solid" />}
-        {[1, 5, 10, 15, 20].filter((day) => day <= span).map((day) => (
-          <text key={day} x={x(day)} y={HEIGHT - 8} textAnchor="middle" className="fill-text-3">
-            {chart.day({ day: String(day) })}
-          </text>
-        ))}
+        {[1, 5, 10, 15, 20]
+          .filter((day) => day <= span)
+          .map((day) => (
+            <text key={day} x={x(day)} y={HEIGHT - 8} textAnchor="middle" className="fill-text-3">
+              {chart.day({ day: String(day) })}
+            </text>
+          ))}
       </svg>
     </figure>
   );

@@ -16,7 +16,11 @@ export function Settings({ detail }: { detail: ExperimentDetail }) {
     ? setting.guardRail({ rail: words.rails[detail.stopReason.slice('guard-rail:'.length) as 'refunds'] })
     : detail.stopReason;
   const by = (at: string | null, name: string | null) =>
-    at === null ? null : name ? setting.by({ at: formatMoment(at), name }) : setting.bySystem({ at: formatMoment(at) });
+    at === null
+      ? null
+      : name
+        ? setting.by({ at: formatMoment(at), name })
+        : setting.bySystem({ at: formatMoment(at) });
   return (
     <>
       <h2 className="mb-2 text-section">{setting.title}</h2>
@@ -61,9 +65,7 @@ export function Settings({ detail }: { detail: ExperimentDetail }) {
       <p className="mt-2 text-caption text-text-2">{segments.note}</p>
       <h2 className="mt-5 mb-1 border-t border-line pt-4 text-section">{after.title}</h2>
       <p className="text-text-2">
-        {design.kind === 'wall'
-          ? after.wall({ index: formatCount(wallAfter(detail) + 1) })
-          : after.other}
+        {design.kind === 'wall' ? after.wall({ index: formatCount(wallAfter(detail) + 1) }) : after.other}
       </p>
       <p className="mt-3 flex gap-2 rounded-control bg-surface-2 p-3 text-caption text-text-2">
         <IconInfoCircle size={16} className="shrink-0" aria-hidden />

@@ -1,6 +1,11 @@
-import { IconCrownFilled, IconLock } from '@tabler/icons-react';
 import { freeEpisodesIn } from '@playlet/domain/experiments/gate';
-import { type Design, describeVariant, VARIANTS, type VariantKey } from '../../features/experiments/experiments.ts';
+import { IconCrownFilled, IconLock } from '@tabler/icons-react';
+import {
+  type Design,
+  describeVariant,
+  VARIANTS,
+  type VariantKey,
+} from '../../features/experiments/experiments.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import type { FormDrama } from './edit.tsx';

@@ -5,7 +5,14 @@ export const experiments = {
     add: '新建实验',
     emptyTitle: '还没有实验',
     empty: '让一半观众晚几集遇到墙，看他们是不是更愿意买。',
-    columns: { name: '实验', kind: '试什么', state: '状态', viewers: '观众', change: '每位观众收入', started: '开始' },
+    columns: {
+      name: '实验',
+      kind: '试什么',
+      state: '状态',
+      viewers: '观众',
+      change: '每位观众收入',
+      started: '开始',
+    },
     kinds: { wall: '墙的位置', 'free-count': '免费集数', 'plan-order': '套餐顺序', offer: '墙上的文案' },
     states: {
       draft: '草稿',
@@ -103,7 +110,8 @@ export const experiments = {
     },
     after: {
       title: '全量之后',
-      wall: ({ index }: { index: string }) => `第 ${index} 集起才有墙；已买的人不受影响。留 5% 的人再看 14 天原来的样子。`,
+      wall: ({ index }: { index: string }) =>
+        `第 ${index} 集起才有墙；已买的人不受影响。留 5% 的人再看 14 天原来的样子。`,
       other: '所有人都看到胜出的一组；归档后恢复原样。留 5% 的人再看 14 天另一组。',
       test: '模拟里，没有差异时误报不到 5%，有计划大小的差异时十次发现八次以上。',
     },
