@@ -19,7 +19,7 @@ export const PLANNED_POWER_SHARE = 0.8;
 /** The quantile of the normal distribution for four in five. */
 const POWER_SCORE = 0.8416;
 /** Payments of the usual plans differ about this much. */
-export const USUAL_PAYMENT_SPREAD = 0.9;
+export const USUAL_PAYMENT_SPREAD_RATIO = 0.9;
 
 /**
  * Viewers that both variants need together. A test that may be looked at daily takes about twice as many as one that is

@@ -1,5 +1,5 @@
 import { GUARD_RAIL_DEFAULTS } from '@playlet/domain/experiments/guard-rails';
-import { type SamplePlan, USUAL_PAYMENT_SPREAD } from '@playlet/domain/experiments/sample-size';
+import { type SamplePlan, USUAL_PAYMENT_SPREAD_RATIO } from '@playlet/domain/experiments/sample-size';
 import type { Design, Written } from './experiments.ts';
 
 const USUAL_ORDER = ['yearly', 'half_year', 'monthly', 'lifetime'] as const;
@@ -14,7 +14,7 @@ export const emptyExperiment: Written = {
   plan: {
     payPercent: 1,
     meanPaymentFen: 4000,
-    paymentSpread: USUAL_PAYMENT_SPREAD,
+    paymentSpread: USUAL_PAYMENT_SPREAD_RATIO,
     effectPercent: 10,
     sharePercent: 50,
   },
