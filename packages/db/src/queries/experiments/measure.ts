@@ -60,8 +60,8 @@ export async function measureExperiment(
       count(*) filter (where revenue > 0)::int as payers, coalesce(sum(orders), 0)::int as "paidOrders",
       coalesce(sum(refunds), 0)::int as "refundedOrders", count(*) filter (where complained)::int as complaints,
       count(completed_at)::int as completed, coalesce(sum(revenue), 0)::float8 as revenue,
-      coalesce(sum(least(revenue, ${capFen})), 0)::float8 as "cappedRevenue",
-      coalesce(sum(power(least(revenue, ${capFen}), 2)), 0)::float8 as "cappedSquares"
+      coalesce(sum(least(coalesce(revenue, 0), ${capFen})), 0)::float8 as "cappedRevenue",
+      coalesce(sum(power(least(coalesce(revenue, 0), ${capFen}), 2)), 0)::float8 as "cappedSquares"
     from unit left join paid using (unit) group by variant`.execute(db);
   const prices = await sql<{ count: number }>`
     with unit as (select * from experiment_unit where experiment_id = ${id})
