@@ -69,10 +69,10 @@ export const staffErrors = {
   SUMMARY_NOT_SET: { status: 409, code: 40967, showType: 2 },
   REPORT_TOO_LONG: { status: 400, code: 40098, showType: 2 },
   EXPERIMENT_NOT_FOUND: { status: 404, code: 40499, showType: 2 },
-  EXPERIMENT_NOT_READY: { status: 409, code: 41001, showType: 2 },
-  EXPERIMENT_OVERLAPS: { status: 409, code: 41002, showType: 2 },
-  EXPERIMENT_STATE_WRONG: { status: 409, code: 41003, showType: 2 },
-  EXPERIMENT_TOO_EARLY: { status: 409, code: 41004, showType: 2 },
+  EXPERIMENT_NOT_READY: { status: 409, code: 40935, showType: 2 },
+  EXPERIMENT_OVERLAPS: { status: 409, code: 40936, showType: 2 },
+  EXPERIMENT_STATE_WRONG: { status: 409, code: 40937, showType: 2 },
+  EXPERIMENT_TOO_EARLY: { status: 409, code: 40938, showType: 2 },
   CATEGORY_IN_USE: { status: 409, code: 40992, showType: 2 },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -2,12 +2,10 @@ import type { GroupRow } from '@playlet/db/queries/catalogue/group';
 import { groupsNeedingGrant, type Visibility } from '@playlet/db/queries/catalogue/visibility';
 import { rightsTo } from '@playlet/db/queries/playback/entitlement';
 import { type Denial, type GatedGroup, playDenial, type Viewer } from '@playlet/domain/entitlement';
-import { freeEpisodesOf } from '@playlet/domain/promotion/visit';
 import { isMainland } from '../account/region/region.ts';
-import { type Caller, type Member, previewOf } from '../http/caller.ts';
+import { type Caller, type Member } from '../http/caller.ts';
 import { hasKnownAddress } from '../http/edge/forwarding.ts';
 import type { Call } from '../http/handler.ts';
-import { currentVisit } from '../promotion/visit.ts';
 
 type CallerContext = Pick<Call, 'context' | 'caller' | 'request' | 'variants'>;
 
@@ -23,7 +21,7 @@ export async function denialOf(
   const { context, caller } = call;
   const installation = await context.settings();
   const viewer = viewerOf(call);
-  const gated = gateOf(await withFreeEpisodes(call, group), call);
+  const gated = gateOf(group, call);
   const denial = playDenial(viewer, gated, index, installation);
   if (caller.kind !== 'member') return denial;
   if (denial === 'VIP_REQUIRED') {
@@ -35,24 +33,6 @@ export async function denialOf(
     return playDenial(viewer, { ...gated, grantNeeded }, index, installation);
   }
   return denial;
-}
-
-/**
- * A drama with the episodes that are free for this caller: as many as everybody has, or more where a link that was followed says
- * so. Whatever asks what is free asks here.
- */
-export async function withFreeEpisodes<Group extends Pick<GroupRow, 'id' | 'access' | 'free_episodes'>>(
-  call: CallerContext,
-  group: Group,
-): Promise<Group> {
-  const { context, caller } = call;
-  const visit = group.access === 'vip' ? currentVisit(call) : undefined;
-  if (!visit || caller.kind === 'operator' || previewOf(caller) || inTeenMode(caller)) return group;
-  const link = await context.linkTerms(visit.linkId);
-  if (link?.group_id !== group.id) return group;
-  // What the link promises holds, so that no experiment decides it.
-  if (link.free_episodes !== null) call.variants.exempt(group.id);
-  return { ...group, free_episodes: freeEpisodesOf(group.free_episodes, link.free_episodes) };
 }
 
 /** Whether the caller's region may play. */

@@ -2,7 +2,7 @@ import { type GroupRow, groupById } from '@playlet/db/queries/catalogue/group';
 import { groupsNeedingGrant } from '@playlet/db/queries/catalogue/visibility';
 import { BusinessError } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
-import { isAdmitted, isSuitable, withFreeEpisodes } from './viewer.ts';
+import { isAdmitted, isSuitable } from './viewer.ts';
 
 /**
  * The drama of an id as the caller may read about it: published, and private ones where the caller may enter.
@@ -18,5 +18,5 @@ export async function visibleGroup(id: string, call: Call): Promise<GroupRow> {
   if (!isSuitable(caller, row)) throw new BusinessError('TEEN_RESTRICTED');
   if (row.access === 'private' && !isAdmitted(caller) && (await groupsNeedingGrant(context.db, [id])).has(id))
     throw new BusinessError('PRIVATE_GRANT_REQUIRED');
-  return withFreeEpisodes(call, row);
+  return row;
 }

@@ -11,9 +11,11 @@ import { unitOfDevice } from './unit.ts';
 
 let ahead = 0;
 const server = await startTestServer({}, { now: () => Date.now() + ahead });
-const { db } = server;
+const { db, context } = server;
 const plans = await insertPlans(db);
 const owner = { 'x-token': server.operatorToken };
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 
 beforeEach(() =>
   db.updateTable('experiment').set({ state: 'archived' }).where('state', '=', 'running').execute(),
@@ -119,6 +121,65 @@ describe('a wall', () => {
       await fetch(`${server.baseUrl}/video/${groupId}/1`, { headers: { accept: 'text/html' } })
     ).text();
     expect(page).not.toContain('id="boot"');
+    const feed = await (
+      await fetch(`${server.baseUrl}/recommend`, { headers: { accept: 'text/html' } })
+    ).text();
+    expect(feed).not.toContain(groupId);
+  });
+
+  it('gives a guest a ticket for what its variant opens, which ends with the experiment', async () => {
+    const groupId = await drama();
+    const id = await running(wallOf(groupId));
+    const [a, b] = [{ 'x-device': await deviceIn(id, 'A') }, { 'x-device': await deviceIn(id, 'B') }];
+    const statusOf = async (url: string) => (await fetch(url)).status;
+    const url = (await play(groupId, 3, b)).data.sources[0]?.url ?? '';
+    expect(await statusOf(url)).not.toBe(403);
+    const refused = await play(groupId, 3, a);
+    expect({ code: refused.errorCode, data: refused.data }).toEqual({ code: 'VIP_REQUIRED', data: null });
+    await server.call('POST admin/growth/experiment/stop', { id, note: '看够了' }, owner);
+    expect(await statusOf(url)).toBe(403);
+  });
+
+  it('and a link give a viewer the larger number of free episodes, in every answer and for every ticket', async () => {
+    for (const [byLink, free] of [
+      [2, { A: 2, B: 3 }],
+      [4, { A: 4, B: 4 }],
+    ] as const) {
+      const groupId = await drama();
+      const id = await running(wallOf(groupId));
+      const made = await server.call(
+        'POST admin/promotion/link/create',
+        { name: '遗诏', groupId, episode: 1, channel: '抖音', freeEpisodes: byLink },
+        owner,
+      );
+      const followed = await fetch(`${server.baseUrl}/l/${made.envelope.data.code}`, {
+        redirect: 'manual',
+        headers: { 'user-agent': PHONE },
+      });
+      const visit = new URL(followed.headers.get('location') ?? '', server.baseUrl).searchParams.get('promo');
+      for (const variant of ['A', 'B'] as const) {
+        const device = await deviceIn(id, variant);
+        const guest = { 'x-device': device, 'x-promotion': visit ?? '' };
+        const member = await insertMember(db, { experiment_unit: unitOfDevice(device) });
+        for (const headers of [guest, { ...member.headers, 'x-promotion': visit ?? '' }]) {
+          // Played first and looked at afterwards, and the other way round.
+          const url = (await play(groupId, free[variant], headers)).data.sources[0]?.url ?? '';
+          expect((await fetch(url)).status).not.toBe(403);
+          expect(await opened(groupId, headers)).toHaveLength(free[variant]);
+          expect((await play(groupId, free[variant] + 1, headers)).errorCode).toBe('VIP_REQUIRED');
+          await server.call('POST public/account/wall/shown', { groupId }, headers);
+        }
+        const { envelope } = await server.call(
+          'POST member/video/group/list',
+          { page: 0, pageSize: 50 },
+          guest,
+        );
+        expect(envelope.data.list.find(({ id: one }) => one === groupId)?.freeEpisodes).toBe(free[variant]);
+      }
+      // What a link promised holds in both variants, so that they have nothing to compare.
+      const { reading } = await detailOf(id);
+      expect(reading.A.viewers + reading.B.viewers).toBe(0);
+    }
   });
 
   it('is as it is for minors, teen mode, and the staff, and as chosen in a preview', async () => {
@@ -188,6 +249,23 @@ it('counts a viewer once, and what the viewer paid and asked back', async () => 
     complaints: 1,
     revenue: one.amount + other.amount,
   });
+  // Once the money is back it counts no more, though the order still does.
+  await db
+    .updateTable('refund')
+    .set({ state: 'DONE', decided_by: '何苗', decided_at: new Date(), done_at: new Date() })
+    .where('id', '=', 'R1')
+    .execute();
+  await db.updateTable('recharge').set({ state: 'REFUNDED' }).where('id', '=', other.id).execute();
+  const { reading, changes } = await detailOf(id);
+  expect(reading.B).toMatchObject({
+    ...{ payers: 1, paidOrders: 2, refundedOrders: 1, complaints: 1 },
+    ...{ revenue: one.amount, cappedRevenue: one.amount, cappedSquares: one.amount ** 2 },
+  });
+  // One payer says nothing yet.
+  expect(changes.revenue).toBeNull();
+  await context.events.flush();
+  const exposures = await db.selectFrom('event').selectAll().where('experiment', '=', id).execute();
+  expect(exposures).toMatchObject([{ kind: 'experiment_exposure', variant: 'B', group_id: groupId }]);
 });
 
 it('counts who plays on, and who watches to the end', async () => {

@@ -3,15 +3,8 @@ import { isVip } from '@playlet/domain/entitlement';
 import { surfaceOf } from '@playlet/domain/experiments/experiment';
 import type { Call } from '../http/handler.ts';
 import { localeOf } from '../http/locale.ts';
-import { currentVisit } from '../promotion/visit.ts';
+import { recordEvent } from '../reports/record-event.ts';
 import type { Variants } from './variants.ts';
-
-/** Whether a link that the caller followed says how many episodes of a drama are free. */
-async function hasFreeByLink(call: Pick<Call, 'context' | 'caller' | 'request'>, groupId: string) {
-  const visit = currentVisit(call);
-  const link = visit && (await call.context.linkTerms(visit.linkId));
-  return link?.group_id === groupId && link.free_episodes !== null;
-}
 
 type Moment = {
   /** A drama that is played or whose wall is shown, or the list of plans. */
@@ -34,7 +27,7 @@ export async function meetExperiments(
   const { context, caller, request, variants } = call;
   const { unit } = variants;
   if (unit === undefined) return;
-  const isExempt = place !== 'plans' && (await hasFreeByLink(call, place.groupId));
+  const isExempt = place !== 'plans' && variants.isPromised(place.groupId);
   const met = variants
     .at(place === 'plans' ? place : { ...place, locale: localeOf(request) })
     .filter(({ experiment }) => (surfaceOf(experiment.kind) === 'gate' ? !isExempt : atWall || completed));
@@ -43,7 +36,7 @@ export async function meetExperiments(
   const vip = caller.kind === 'member' && isVip(caller.session, installation);
   for (const { experiment, variant } of met) {
     const beginsHere = surfaceOf(experiment.kind) === 'gate' || atWall;
-    await recordMeeting(context.db, {
+    const isFirst = await recordMeeting(context.db, {
       experimentId: experiment.id,
       unit,
       variant,
@@ -54,5 +47,12 @@ export async function meetExperiments(
       at: new Date(context.clock.now()),
       mayBegin: beginsHere && !vip,
     });
+    if (isFirst)
+      recordEvent(call, {
+        kind: 'experiment_exposure',
+        experiment: experiment.id,
+        variant,
+        ...(place !== 'plans' && { groupId: place.groupId }),
+      });
   }
 }

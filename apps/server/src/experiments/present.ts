@@ -3,7 +3,12 @@ import type { Api } from '@playlet/contract/api';
 import type { Database } from '@playlet/db';
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
 import { designOf, type ExperimentRow } from '@playlet/db/queries/experiments/experiment';
-import { measureExperiment, readingsOf, SEGMENTS } from '@playlet/db/queries/experiments/measure';
+import {
+  keepReading,
+  measureExperiment,
+  readingsOf,
+  SEGMENTS,
+} from '@playlet/db/queries/experiments/measure';
 import { beijingDay, beijingDayStart } from '@playlet/domain/beijing';
 import { MIN_RUN_DAYS, OUTCOME_DAYS } from '@playlet/domain/experiments/experiment';
 import { type ExperimentDrama, experimentFaults } from '@playlet/domain/experiments/faults';
@@ -43,7 +48,7 @@ export async function dramasOf(
 
 /** How an experiment stands, and whether it may be rolled out: after two weeks, once the interval has left 0. */
 export async function standing(db: Database, row: ExperimentRow, now: number) {
-  const reading = await readingOf(db, row);
+  const reading = await readingOrLast(db, row);
   const days = daysOf(row, now);
   const change = measureChange(reading, 'revenue', row.plan);
   return {
@@ -52,6 +57,18 @@ export async function standing(db: Database, row: ExperimentRow, now: number) {
     change,
     mayRollOut: row.state === 'running' && isOldEnough(row, now) && leavesZero(change),
   };
+}
+
+/** Half a year after the end its viewers are forgotten; how it stood then is kept. */
+async function readingOrLast(db: Database, row: ExperimentRow): Promise<ExperimentReading> {
+  const reading = await readingOf(db, row);
+  if (row.ended_at === null || reading.A.viewers + reading.B.viewers > 0) return reading;
+  return (await readingsOf(db, row.id)).at(-1)?.reading ?? reading;
+}
+
+/** Keeps how an experiment stands at its end. */
+export async function keepLastReading(tx: Database, row: ExperimentRow, endedAt: Date): Promise<void> {
+  await keepReading(tx, row.id, beijingDay(endedAt.getTime()), await readingOf(tx, row));
 }
 
 function isOldEnough({ started_at: startedAt }: ExperimentRow, now: number): boolean {

@@ -2,24 +2,29 @@ import type { Database } from '@playlet/db';
 import { experimentById, liveOf } from '@playlet/db/queries/experiments/experiment';
 import { type LiveExperiment, splitsWalls, variantFor } from '@playlet/domain/experiments/assignment';
 import { concerns, OFFER_LOCALES, type Offer, type VariantKey } from '@playlet/domain/experiments/experiment';
-import { freeEpisodesIn } from '@playlet/domain/experiments/gate';
+import { freeEpisodesIn, viewersFreeEpisodes } from '@playlet/domain/experiments/gate';
 import type { PlanDuration } from '@playlet/domain/money/term';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type Caller, previewOf } from '../http/caller.ts';
 import type { Preview } from '../preview/token.ts';
+import { type FreeByLink, freeByLink } from '../promotion/free-by-link.ts';
 import { unitOf } from './unit.ts';
 
 /** An experiment a caller takes part in. */
 type TakenPart = { experiment: LiveExperiment; variant: VariantKey };
 
-/** What the experiments decide for one caller; everything a caller is answered asks the same one. */
+type Gated = { id: string; access: 'free' | 'vip' | 'private'; free_episodes: number };
+
+/** What the experiments, and the link that was followed, decide for one caller; everything a caller is answered asks the same one. */
 export type Variants = {
   unit: string | undefined;
-  /** Takes the caller out of the experiments about a drama's wall. */
-  exempt(groupId: string): void;
-  /** How many episodes of a drama are free for this caller. */
-  freeEpisodesOf(group: { id: string; free_episodes: number }): number;
+  /** How many episodes of a drama are free for this caller. Takes the drama as it is for everybody. */
+  freeEpisodesOf(group: Gated): number;
+  /** Whether an episode is free for this caller by the link alone. */
+  isFreeByLink(group: Gated, index: number): boolean;
+  /** Whether the link says how many episodes of a drama are free, so that no experiment can learn from this caller. */
+  isPromised(groupId: string): boolean;
   /** The words of the offer at a drama's wall in a language; undefined for the product's own. */
   offerAt(groupId: string, locale: string): Offer | undefined;
   /** In which order plans are listed; undefined for the product's own. */
@@ -32,15 +37,15 @@ export type Variants = {
 
 /** The variants of a caller. Of a preview those it was made for, if any. */
 export async function variantsOf(
-  { db, experiments, clock }: Pick<Context, 'db' | 'experiments' | 'clock'>,
+  context: Context,
   caller: Caller,
   request: FastifyRequest,
 ): Promise<Variants> {
   const looked = previewOf(caller)?.variant;
-  const live = await experiments();
-  const now = clock.now();
+  const [live, link] = await Promise.all([context.experiments(), freeByLink(context, caller, request)]);
+  const now = context.clock.now();
   const unit = live.length === 0 ? undefined : unitOf(caller, request, now);
-  return createVariants(live, { unit, now, shown: looked && (await lookedAt(db, looked)) });
+  return createVariants(live, { unit, now, link, shown: looked && (await lookedAt(context.db, looked)) });
 }
 
 async function lookedAt(db: Database, { experimentId, key }: NonNullable<Preview['variant']>) {
@@ -54,10 +59,12 @@ export function createVariants(
   {
     unit,
     now,
+    link,
     shown,
   }: {
     unit: string | undefined;
     now: number;
+    link?: FreeByLink | undefined;
     shown?: { experiment: LiveExperiment; variant: VariantKey } | undefined;
   },
 ): Variants {
@@ -77,19 +84,24 @@ export function createVariants(
       }
     return undefined;
   };
-  const exempted = new Set<string>();
+  const byExperiment = ({ id, free_episodes: own }: Gated): number | undefined => {
+    for (const { experiment, variant } of decided) {
+      const count = concerns(experiment, id) ? freeEpisodesIn(experiment, variant, own) : undefined;
+      if (count !== undefined) return count;
+    }
+    return undefined;
+  };
+  const byLink = ({ id, access }: Gated): number | null =>
+    access === 'vip' && link?.groupId === id ? link.freeEpisodes : null;
+  const freeEpisodesOf = (group: Gated) =>
+    viewersFreeEpisodes(group.free_episodes, byExperiment(group), byLink(group));
   return {
     unit,
-    exempt: (groupId) => void exempted.add(groupId),
     offerAt,
-    freeEpisodesOf({ id, free_episodes: own }) {
-      if (exempted.has(id)) return own;
-      for (const { experiment, variant } of decided) {
-        const count = concerns(experiment, id) ? freeEpisodesIn(experiment, variant, own) : undefined;
-        if (count !== undefined) return count;
-      }
-      return own;
-    },
+    freeEpisodesOf,
+    isFreeByLink: (group, index) =>
+      index > (byExperiment(group) ?? group.free_episodes) && index <= freeEpisodesOf(group),
+    isPromised: (groupId) => link?.groupId === groupId,
     planOrder() {
       for (const { experiment, variant } of decided)
         if (experiment.kind === 'plan-order') return experiment.variants[variant].planOrder;

@@ -69,12 +69,12 @@ async function ask(known: Known, { session, folder, byLink }: Asked): Promise<bo
  */
 async function freeEpisodesFor(
   { experiments, clock }: Known,
-  { memberId, groupId, freeEpisodes: own, ...member }: MediaAccess,
+  { memberId, groupId, access, freeEpisodes: own, ...member }: MediaAccess,
 ): Promise<number> {
   const live = await experiments();
   if (live.length === 0) return own;
   const now = clock.now();
-  const group = { id: groupId, free_episodes: own };
+  const group = { id: groupId, access, free_episodes: own };
   if (memberId !== null)
     return createVariants(live, { unit: unitOfMember({ ...member, memberId }, now), now }).freeEpisodesOf(
       group,

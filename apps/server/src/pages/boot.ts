@@ -86,9 +86,11 @@ async function answersFor(
 
 /**
  * Whether an answer depends on who the viewer is: the document is written for a device that did not say. The page then asks by
- * itself. A feed stays: of its dramas only the number of free episodes could differ, which it does not show.
+ * itself.
  */
-function depends({ name, input }: BootAnswer, splitsWallsOf: (groupId: string) => boolean): boolean {
+function depends({ name, input, text }: BootAnswer, splitsWallsOf: (groupId: string) => boolean): boolean {
+  if (name === 'POST member/video/group/feed')
+    return feedOf(text).some(({ group }) => splitsWallsOf(group.id));
   const { id, groupId } = input as { id?: string; groupId?: string };
   if (name === 'GET member/video/group/detail') return id !== undefined && splitsWallsOf(id);
   return name === 'POST member/video/play/create' && groupId !== undefined && splitsWallsOf(groupId);
@@ -108,9 +110,12 @@ function withRequestedPosition(
 }
 
 function firstClip(feedText: string): { groupId: string; index: number } | undefined {
-  const feed = JSON.parse(feedText) as { list: { group: { id: string }; video: { index: number } }[] };
-  const first = feed.list[0];
+  const first = feedOf(feedText)[0];
   return first && { groupId: first.group.id, index: first.video.index };
+}
+
+function feedOf(text: string) {
+  return (JSON.parse(text) as { list: { group: { id: string }; video: { index: number } }[] }).list;
 }
 
 function present(answers: (BootAnswer | undefined)[]): BootAnswer[] {

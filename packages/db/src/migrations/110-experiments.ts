@@ -50,6 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       completed_at timestamptz,
       primary key (experiment_id, unit)
     )`.execute(db);
+  await sql`create index experiment_unit_by_unit on experiment_unit (unit)`.execute(db);
   await sql`
     create table experiment_day (
       experiment_id text not null references experiment on delete cascade,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, bucketOf, type LiveExperiment, variantFor } from './assignment.ts';
 import { excludeEachOther } from './experiment.ts';
 import { experimentFaults } from './faults.ts';
-import { freeEpisodesIn, mostFreeEpisodes } from './gate.ts';
+import { freeEpisodesIn, mostFreeEpisodes, viewersFreeEpisodes } from './gate.ts';
 import { GUARD_RAIL_DEFAULTS, readGuardRails, type VariantCounts } from './guard-rails.ts';
 import { offerFault } from './offer-faults.ts';
 import { sampleRatio } from './sample-ratio.ts';
@@ -80,6 +80,15 @@ it('says how many episodes are free in a variant', () => {
   } as const;
   expect(freeEpisodesIn(more, 'B', 10)).toBe(13);
   expect(mostFreeEpisodes(more, 10)).toBe(13);
+});
+
+it('a viewer gets the larger of what an experiment and a link give, and never less than a link promised', () => {
+  expect(viewersFreeEpisodes(10, undefined, null)).toBe(10);
+  expect(viewersFreeEpisodes(10, undefined, 12)).toBe(12);
+  expect(viewersFreeEpisodes(10, undefined, 3)).toBe(10);
+  expect(viewersFreeEpisodes(10, 15, 12)).toBe(15);
+  expect(viewersFreeEpisodes(10, 8, 12)).toBe(12);
+  expect(viewersFreeEpisodes(10, 8, null)).toBe(8);
 });
 
 it('lets one experiment at a time decide about a drama', () => {

@@ -13,6 +13,18 @@ export function freeEpisodesIn(
   return undefined;
 }
 
+/**
+ * How many episodes of a drama a viewer may watch free: whichever gives more, the experiment (undefined where none is about it)
+ * or the link that was followed (null where none names a number). A link's promise holds in every variant.
+ */
+export function viewersFreeEpisodes(
+  everybodys: number,
+  byExperiment: number | undefined,
+  byLink: number | null,
+) {
+  return Math.max(byExperiment ?? everybodys, byLink ?? 0);
+}
+
 /** The most episodes that any variant opens: what the address of a medium is good for where nobody says who asks. */
 export function mostFreeEpisodes(
   experiment: Pick<ExperimentDesign, 'kind' | 'variants'>,

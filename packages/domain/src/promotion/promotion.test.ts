@@ -4,7 +4,7 @@ import { DAY_MS } from '../time.ts';
 import { ATTRIBUTION_WINDOW_MS, attribute, isWithinWindow, type Touch } from './attribution.ts';
 import { cumulativeIncome, payBackDay, returnOf, returnParts } from './return.ts';
 import { shareOf, sumStatement } from './share.ts';
-import { clickParameters, freeEpisodesOf, isBot } from './visit.ts';
+import { clickParameters, isBot } from './visit.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const touches = fc.array(
@@ -159,11 +159,5 @@ describe('a visit', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
     expect(isBot({ userAgent })).toBe(false);
     expect(isBot({ userAgent, purpose: 'prefetch;prerender' })).toBe(true);
-  });
-
-  it('opens never fewer episodes than everybody has', () => {
-    expect(freeEpisodesOf(10, 3)).toBe(10);
-    expect(freeEpisodesOf(10, 12)).toBe(12);
-    expect(freeEpisodesOf(10, null)).toBe(10);
   });
 });

@@ -51,8 +51,3 @@ export function isBot(headers: {
     userAgent === '' || BOT.test(userAgent) || /prefetch|prerender|preview/i.test(purpose) || method !== 'GET'
   );
 }
-
-/** How many episodes of a drama a visitor may watch free: a link can open more than everybody has, never fewer. */
-export function freeEpisodesOf(everybodys: number, links: number | null): number {
-  return Math.max(everybodys, links ?? 0);
-}

@@ -6,6 +6,7 @@ import {
 } from '@playlet/domain/experiments/reading';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { unitOfMember } from './unit.ts';
 
 type Measured = { id: string; startedAt: Date; endedAt: Date | null; capFen: number; outcomeDays: number };
 
@@ -19,10 +20,6 @@ const ofSegment: Record<Segment, RawBuilder<boolean>> = {
   phone: sql`is_phone`,
   desktop: sql`not is_phone`,
 };
-
-/** A unit that was not made of the device a member registered on; the server's `experiments/unit.ts` makes the same. */
-const unitOfMember = sql`coalesce(member.experiment_unit,
-  left(encode(sha256(convert_to('member ' || member.id, 'UTF8')), 'hex'), 32))`;
 
 /**
  * What both variants have come to. Money counts from when a viewer met the experiment, for some days: memberships and dramas,

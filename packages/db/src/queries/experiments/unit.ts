@@ -2,6 +2,10 @@ import type { VariantKey } from '@playlet/domain/experiments/experiment';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
+/** A unit that was not made of the device a member registered on; the server's `experiments/unit.ts` makes the same. */
+export const unitOfMember = sql<string>`coalesce(member.experiment_unit,
+  left(encode(sha256(convert_to('member ' || member.id, 'UTF8')), 'hex'), 32))`;
+
 export type Meeting = {
   experimentId: string;
   unit: string;
@@ -40,6 +44,19 @@ export async function recordMeeting(db: Database, meeting: Meeting): Promise<boo
       update experiment_unit set completed_at = ${completedAt}
       where experiment_id = ${experimentId} and unit = ${unit} and completed_at is null`.execute(db);
   return false;
+}
+
+/**
+ * Gives what a member who leaves met to nobody: it stays counted under a random unit. Of a device on which others registered it
+ * stays theirs. The caller holds the member's row.
+ */
+export async function forgetUnit(tx: Database, memberId: string): Promise<void> {
+  await sql`
+    update experiment_unit set unit = replace(gen_random_uuid()::text, '-', '') from member
+    where member.id = ${memberId} and experiment_unit.unit = ${unitOfMember} and not exists (
+      select from member as other where other.experiment_unit = member.experiment_unit and other.id <> member.id)`.execute(
+    tx,
+  );
 }
 
 /** The drama behind a play, by a member's play or a guest's number of the drama. */

@@ -1,6 +1,7 @@
 import { MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { forgetUnit } from '../experiments/unit.ts';
 import { postTransfer } from '../money/ledger.ts';
 
 export type NewTombstone = { id: string; memberHash: Buffer; phoneHash: Buffer | null; deregisteredAt: Date };
@@ -39,6 +40,7 @@ export async function eraseMember(tx: Database, memberId: string, tombstoneId: s
   await tx.deleteFrom('ad_quota').where('viewer_key', '=', memberId).execute();
   await leaveEvents(tx, memberId, tombstoneId);
   await leaveCounts(tx, memberId);
+  await forgetUnit(tx, memberId);
   await keepLogins(tx, memberId, tombstoneId);
   await keepConsents(tx, memberId, tombstoneId);
   await keepRequests(tx, memberId, tombstoneId);

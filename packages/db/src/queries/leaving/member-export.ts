@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { unitOfMember } from '../experiments/unit.ts';
 import { moneyParts, type Row } from './member-export-money.ts';
 
 /** A part of what an account holds, as plain rows. */
@@ -107,6 +108,11 @@ export const exportParts = {
     select kind, at, group_id, episode, second, seconds, channel, promotion_link_id, experiment, variant, network, device,
       query, order_id, amount_fen
     from event where viewer_key = ${id} or member_id = ${id} order by id`,
+  experiments: (id: string) => sql<Row>`
+    select experiment.name as experiment, experiment_unit.variant, met_at, wall_at, completed_at
+    from member join experiment_unit on experiment_unit.unit = ${unitOfMember}
+      join experiment on experiment.id = experiment_unit.experiment_id
+    where member.id = ${id} order by met_at, experiment.id`,
   unlocks: (id: string) => sql<Row>`
     select video.group_id, "group".title, video.index as episode, unlock.created_at, unlock.expires_at
     from unlock join video on video.id = unlock.video_id join "group" on "group".id = video.group_id

@@ -20,7 +20,7 @@ const { db } = await testDatabase();
 const { monthly } = await insertPlans(db);
 
 /** Whoever has one of these columns tells of a member, by itself or through what it belongs to. */
-const TELLING = ['member_id', 'viewer_key', 'session_id', 'phone', 'recharge_id'];
+const TELLING = ['member_id', 'viewer_key', 'session_id', 'phone', 'recharge_id', 'unit', 'experiment_unit'];
 
 /** Tables that tell of members and are no part of the export, and why. */
 const NOT_EXPORTED: Record<string, string> = {
@@ -174,6 +174,12 @@ async function fill({ id, phone, sessionId }: TestMember): Promise<void> {
     sql`teen_lease (session_id, member_id, paid_until) values (${sessionId}, ${id}, now())`,
     sql`ad_showing (id, link_id, viewer_key, slot, video_id, seconds, created_at)
       values (${newId()}, ${link}, ${id}, 'rewarded', ${video}, 15, now())`,
+    sql`experiment (id, name, hypothesis, kind, group_ids, variants, salt, share_percent, holdout_percent, plan, limits, state,
+        created_at, created_by, started_at)
+      values (${link}, '墙', '', 'wall', array[${group}], '{"A": {"freeEpisodes": 1}, "B": {"freeEpisodes": 2}}', ${link}, 50, 0,
+        '{}', '{}', 'running', now(), 'S', now())`,
+    sql`experiment_unit (experiment_id, unit, variant, is_member, is_phone, met_at)
+      values (${link}, ${`unit of ${id}`}, 'A', true, true, now())`,
     sql`ad_quota (viewer_key, day, slot) values (${id}, current_date, 'rewarded')`,
     sql`unlock (member_id, video_id, expires_at) values (${id}, ${video}, now())`,
     sql`promotion_link (id, code, name, group_id, episode, channel, staff_name)
@@ -188,6 +194,11 @@ async function fill({ id, phone, sessionId }: TestMember): Promise<void> {
       values (${newId()}, ${id}, ${monthly.id}, 2500, now(), now(), now() + interval '6 days')`,
   ])
     await sql`insert into ${row}`.execute(db);
+  await db
+    .updateTable('member')
+    .set({ experiment_unit: `unit of ${id}` })
+    .where('id', '=', id)
+    .execute();
   await db
     .updateTable('group')
     .set({ favorite_count: 1, rating_sum: 5, rating_count: 1 })

@@ -53,6 +53,12 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'report_viewer_hour', due: olderThan('hour', '190 days') },
   { table: 'report_viewer_day', due: olderThan('day', '190 days') },
   { table: 'report_search_hour', due: olderThan('hour', '190 days') },
+  // How an experiment stood at its end stays; these tell viewers apart. All of one experiment are due at once.
+  {
+    table: 'experiment_unit',
+    due: sql`experiment_id in (select id from experiment where ended_at < now() - interval '190 days')`,
+    shortLived: true,
+  },
   { table: 'alert', due: olderThan('raised_at', '190 days') },
   { table: 'process', due: olderThan('seen_at', '1 day'), shortLived: true },
   // Who left longer ago than the log goes back is named nowhere any more.

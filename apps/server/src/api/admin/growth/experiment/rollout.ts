@@ -4,7 +4,7 @@ import { designOf, lockExperiment, rollOutExperiment } from '@playlet/db/queries
 import { type ExperimentDesign, MIN_RUN_DAYS, type VariantKey } from '@playlet/domain/experiments/experiment';
 import { freeEpisodesIn } from '@playlet/domain/experiments/gate';
 import { DAY_MS } from '@playlet/domain/time';
-import { dramasOf, standing } from '#experiments/present.ts';
+import { dramasOf, keepLastReading, standing } from '#experiments/present.ts';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 
@@ -17,6 +17,7 @@ export default handler<'POST admin/growth/experiment/rollout'>(
       if (row.state !== 'running') throw fail('EXPERIMENT_STATE_WRONG');
       const { change, mayRollOut } = await standing(tx, row, now);
       if (!mayRollOut || !change) throw fail('EXPERIMENT_TOO_EARLY');
+      await keepLastReading(tx, row, new Date(now));
       const winner: VariantKey = change.estimate > 0 ? 'B' : 'A';
       const dramas = await writeWalls(tx, designOf(row), winner);
       line.details({ dramas });

@@ -1,14 +1,17 @@
 import { lockExperiment, stopExperiment } from '@playlet/db/queries/experiments/experiment';
+import { keepLastReading } from '#experiments/present.ts';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/growth/experiment/stop'>(
   async ({ id, note }, { context, caller, write, fail }) => {
     await write({ kind: 'experiment', id }, async (tx) => {
-      if (!(await lockExperiment(tx, id))) throw fail('EXPERIMENT_NOT_FOUND');
+      const row = await lockExperiment(tx, id);
+      if (!row) throw fail('EXPERIMENT_NOT_FOUND');
       const at = new Date(context.clock.now());
       if (!(await stopExperiment(tx, id, { by: staffOf(caller).name, at, reason: note })))
         throw fail('EXPERIMENT_STATE_WRONG');
+      await keepLastReading(tx, row, at);
     });
     context.shared.publish({ topic: 'settings' });
     return {};

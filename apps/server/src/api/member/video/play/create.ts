@@ -5,7 +5,7 @@ import { resumePosition } from '@playlet/db/queries/playback/remember-watch';
 import { replacedMedia } from '@playlet/db/queries/playback/replaced-media';
 import { nextAd } from '#ads/serve.ts';
 import { accessOf } from '#catalogue/present.ts';
-import { denialOf, withFreeEpisodes } from '#catalogue/viewer.ts';
+import { denialOf } from '#catalogue/viewer.ts';
 import { type Call, handler } from '#http/handler.ts';
 import { localeOf } from '#http/locale.ts';
 import { introOf, recapOf } from '#media/intro.ts';
@@ -16,12 +16,11 @@ import { leaseTime } from '#teen/time.ts';
 
 export default handler<'POST member/video/play/create'>(async ({ groupId, index, ads, ticket }, call) => {
   const { context, caller } = call;
-  const [found, video] = await Promise.all([
+  const [group, video] = await Promise.all([
     groupById(context.db, groupId),
     playableVideo(context.db, groupId, index),
   ]);
-  if (!found) throw call.fail('VIDEO_NOT_FOUND');
-  const group = await withFreeEpisodes(call, found);
+  if (!group) throw call.fail('VIDEO_NOT_FOUND');
   const denial = await denialOf(call, group, index);
   if (denial === 'VIP_REQUIRED') noteStage(call, 'walled');
   if (denial) throw call.fail(denial, wallOf(denial, groupId, call));
@@ -48,7 +47,7 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
   if (playId === undefined) throw call.fail('TOKEN_INVALID');
   const replaced = await replacedAsset(call, video, ticket);
   const asset = replaced ?? video.asset;
-  const byLink = index > found.free_episodes && index <= group.free_episodes;
+  const byLink = call.variants.isFreeByLink(group, index);
   const { folders, play, reporting } = mediaSources(call, asset.id, until, byLink);
   const folder = folders[0];
   const { duration } = asset.manifest;

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/caller.ts';
+import { currentVisit } from './visit.ts';
+
+/** A drama of which a link that was followed says how many episodes are free. */
+export type FreeByLink = { groupId: string; freeEpisodes: number };
+
+/** What the link that a caller followed opens; undefined for the staff, in teen mode, and where it names no number. */
+export async function freeByLink(
+  context: Context,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<FreeByLink | undefined> {
+  if (caller.kind === 'operator' || caller.preview) return undefined;
+  if (caller.kind === 'guest' ? caller.teen !== undefined : caller.session.teen) return undefined;
+  const visit = currentVisit({ context, request });
+  const link = visit && (await context.linkTerms(visit.linkId));
+  if (!link || link.free_episodes === null) return undefined;
+  return { groupId: link.group_id, freeEpisodes: link.free_episodes };
+}
