@@ -1,18 +1,13 @@
-import type { Database } from '@playlet/db';
-import { experimentById, liveOf } from '@playlet/db/queries/experiments/experiment';
 import { type LiveExperiment, splitsWalls, variantFor } from '@playlet/domain/experiments/assignment';
 import { concerns, OFFER_LOCALES, type Offer, type VariantKey } from '@playlet/domain/experiments/experiment';
 import { freeEpisodesIn, viewersFreeEpisodes } from '@playlet/domain/experiments/gate';
 import type { PlanDuration } from '@playlet/domain/money/term';
-import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { type Caller, previewOf } from '../http/caller.ts';
-import type { Preview } from '../preview/token.ts';
-import { type FreeByLink, freeByLink } from '../promotion/free-by-link.ts';
-import { unitOf } from './unit.ts';
 
 /** An experiment a caller takes part in. */
 type TakenPart = { experiment: LiveExperiment; variant: VariantKey };
+
+/** A drama of which a link that was followed says how many episodes are free. */
+export type FreeByLink = { groupId: string; freeEpisodes: number };
 
 type Gated = { id: string; access: 'free' | 'vip' | 'private'; free_episodes: number };
 
@@ -34,24 +29,6 @@ export type Variants = {
   /** Tells answers apart that guests share: two guests with the same key meet the same walls. */
   cacheKey(groupId: string | undefined): string;
 };
-
-/** The variants of a caller. Of a preview those it was made for, if any. */
-export async function variantsOf(
-  context: Context,
-  caller: Caller,
-  request: FastifyRequest,
-): Promise<Variants> {
-  const looked = previewOf(caller)?.variant;
-  const [live, link] = await Promise.all([context.experiments(), freeByLink(context, caller, request)]);
-  const now = context.clock.now();
-  const unit = live.length === 0 ? undefined : unitOf(caller, request, now);
-  return createVariants(live, { unit, now, link, shown: looked && (await lookedAt(context.db, looked)) });
-}
-
-async function lookedAt(db: Database, { experimentId, key }: NonNullable<Preview['variant']>) {
-  const row = await experimentById(db, experimentId);
-  return row && { experiment: liveOf(row), variant: key };
-}
 
 /** `shown`: the one variant that somebody of the staff looks at. */
 export function createVariants(

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireTrustedSession } from '../account/trusted-session.ts';
 import { inTeenMode } from '../catalogue/viewer.ts';
 import type { Context } from '../context.ts';
-import { variantsOf } from '../experiments/variants.ts';
+import { variantsOf } from '../experiments/variants-of.ts';
 import { registerTus } from '../ingest/tus/register.ts';
 import { runPreview } from '../preview/run-preview.ts';
 import { namesVisit, VISIT_HEADER } from '../promotion/visit.ts';

@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import type { FreeByLink } from '../experiments/variants.ts';
 import type { Caller } from '../http/caller.ts';
 import { currentVisit } from './visit.ts';
-
-/** A drama of which a link that was followed says how many episodes are free. */
-export type FreeByLink = { groupId: string; freeEpisodes: number };
 
 /** What the link that a caller followed opens; undefined for the staff, in teen mode, and where it names no number. */
 export async function freeByLink(

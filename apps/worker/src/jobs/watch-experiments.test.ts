@@ -71,22 +71,29 @@ it('keeps how an experiment stands, the latest of a day, and lets a sound one ru
 it.each([
   ['completion', [400, 300], [400, 120]],
   ['sample-ratio', [400, 300], [250, 190]],
-] as const)('stops one that crosses %s, says so once, and leaves a line in the audit log', async (rail, a, b) => {
-  raised.length = 0;
-  await running(rail);
-  await meet(rail, 'A', ...a);
-  await meet(rail, 'B', ...b);
-  await watch();
-  await watch();
-  expect(await stateOf(rail)).toEqual({ state: 'stopped', stop_reason: `guard-rail:${rail}`, ended_by: '' });
-  expect(raised).toMatchObject([{ kind: 'experiment-stopped', subject: rail, details: { rail } }]);
-  const lines = await db
-    .selectFrom('audit_log')
-    .select(['via', 'call', 'object_name', 'after'])
-    .where('object_kind', '=', 'experiment')
-    .where('object_id', '=', rail)
-    .execute();
-  expect(lines).toMatchObject([
-    { via: 'job: watch-experiments', object_name: `墙 ${rail}`, after: { state: 'stopped' } },
-  ]);
-});
+] as const)(
+  'stops one that crosses %s, says so once, and leaves a line in the audit log',
+  async (rail, a, b) => {
+    raised.length = 0;
+    await running(rail);
+    await meet(rail, 'A', ...a);
+    await meet(rail, 'B', ...b);
+    await watch();
+    await watch();
+    expect(await stateOf(rail)).toEqual({
+      state: 'stopped',
+      stop_reason: `guard-rail:${rail}`,
+      ended_by: '',
+    });
+    expect(raised).toMatchObject([{ kind: 'experiment-stopped', subject: rail, details: { rail } }]);
+    const lines = await db
+      .selectFrom('audit_log')
+      .select(['via', 'call', 'object_name', 'after'])
+      .where('object_kind', '=', 'experiment')
+      .where('object_id', '=', rail)
+      .execute();
+    expect(lines).toMatchObject([
+      { via: 'job: watch-experiments', object_name: `墙 ${rail}`, after: { state: 'stopped' } },
+    ]);
+  },
+);

@@ -13,7 +13,6 @@ export type ExperimentState = (typeof EXPERIMENT_STATES)[number];
 
 /** The languages an operator writes offers in; whoever reads another takes no part. */
 export const OFFER_LOCALES = ['zh-CN', 'en-US'] as const;
-export type OfferLocale = (typeof OFFER_LOCALES)[number];
 
 /** The two lines on the ticket at the wall. */
 export type Offer = { title: string; text: string };

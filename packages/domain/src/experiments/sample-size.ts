@@ -14,9 +14,7 @@ export type SamplePlan = {
   sharePercent: number;
 };
 
-/** How likely a change of the planned size is found by the end of the planned sample. */
-export const PLANNED_POWER_SHARE = 0.8;
-/** The quantile of the normal distribution for four in five. */
+/** A change of the planned size is found in four of five by the end of the planned sample: that quantile of the normal distribution. */
 const POWER_SCORE = 0.8416;
 /** Payments of the usual plans differ about this much. */
 export const USUAL_PAYMENT_SPREAD_RATIO = 0.9;

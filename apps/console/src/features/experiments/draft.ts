@@ -58,3 +58,11 @@ export function designOfKind(kind: Design['kind'], groupIds: readonly string[], 
 export function planOf({ plan, sharePercent }: Written): SamplePlan {
   return { ...plan, sharePercent };
 }
+
+export type FormDrama = {
+  id: string;
+  title: string;
+  access: 'free' | 'vip' | 'private';
+  freeEpisodes: number;
+  episodeTotal: number;
+};

@@ -46,7 +46,7 @@ export function Acts({ detail }: { detail: ExperimentDetail }) {
     }
     setPending(false);
     setAsked(undefined);
-    invalidate(...EXPERIMENT_CALLS);
+    void invalidate(...EXPERIMENT_CALLS);
   };
   const { state } = summary;
   return (

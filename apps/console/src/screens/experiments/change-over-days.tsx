@@ -1,14 +1,12 @@
 import { MIN_RUN_DAYS } from '@playlet/domain/experiments/experiment';
 import { useState } from 'react';
-import { type Change, type ExperimentDetail, formatChange } from '../../features/experiments/experiments.ts';
+import { type ExperimentDetail, formatChange } from '../../features/experiments/experiments.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choice.tsx';
-import { IntervalChart } from './interval-chart.tsx';
+import { type DayChange, IntervalChart } from './interval-chart.tsx';
 
 type Measure = 'revenue' | 'pay-rate' | 'completion';
-export type DayChange = { day: number; change: NonNullable<Change> };
-
 /** The interval of a measure day by day, drawn or as a table. */
 export function ChangeOverDays({ detail }: { detail: ExperimentDetail }) {
   const { experiments: words } = useTexts();

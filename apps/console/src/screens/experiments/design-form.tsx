@@ -1,6 +1,7 @@
 import { EXPERIMENT_KINDS } from '@playlet/domain/experiments/experiment';
 import { IconArrowUp, IconX } from '@tabler/icons-react';
 import { DramaPicker } from '../../features/catalogue/drama-picker.tsx';
+import type { FormDrama } from '../../features/experiments/draft.ts';
 import { designOfKind } from '../../features/experiments/draft.ts';
 import { type Design, VARIANTS, type VariantKey } from '../../features/experiments/experiments.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -8,7 +9,6 @@ import { IconButton } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Section } from '../../ui/page.tsx';
-import type { FormDrama } from './edit.tsx';
 import { OfferFields } from './offer-fields.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import { experimentFaults } from '@playlet/domain/experiments/faults';
 import { sampleSize } from '@playlet/domain/experiments/sample-size';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { emptyExperiment, planOf } from '../../features/experiments/draft.ts';
+import { emptyExperiment, type FormDrama, planOf } from '../../features/experiments/draft.ts';
 import {
   EXPERIMENT_CALLS,
   type ExperimentDetail,
@@ -65,7 +65,7 @@ function Editor({ detail }: { detail?: ExperimentDetail }) {
         ? (await call('PUT admin/growth/experiment/update', { id: detail.summary.id, written: sent }),
           detail.summary.id)
         : (await call('POST admin/growth/experiment/create', { written: sent })).id;
-      invalidate(...EXPERIMENT_CALLS);
+      void invalidate(...EXPERIMENT_CALLS);
       toast(acts.saved);
       navigate(`/experiments/${id}`);
     } catch (error) {
@@ -139,14 +139,6 @@ function Editor({ detail }: { detail?: ExperimentDetail }) {
     </Page>
   );
 }
-
-export type FormDrama = {
-  id: string;
-  title: string;
-  access: 'free' | 'vip' | 'private';
-  freeEpisodes: number;
-  episodeTotal: number;
-};
 
 /** The dramas of an experiment as they are now; undefined while they load. */
 function useDramas(ids: readonly string[]): FormDrama[] | undefined {

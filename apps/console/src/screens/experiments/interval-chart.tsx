@@ -1,6 +1,5 @@
-import { formatChange } from '../../features/experiments/experiments.ts';
+import { type Change, formatChange } from '../../features/experiments/experiments.ts';
 import { useTexts } from '../../lib/text.ts';
-import type { DayChange } from './change-over-days.tsx';
 
 const WIDTH = 860;
 const HEIGHT = 310;
@@ -8,6 +7,8 @@ const LEFT_WIDTH = 56;
 const BOTTOM_HEIGHT = 30;
 const MIN_DAYS_SHOWN_COUNT = 20;
 const MAX_SHARE = 1;
+
+export type DayChange = { day: number; change: NonNullable<Change> };
 
 type Props = { days: readonly DayChange[]; minDays: number };
 

@@ -1,5 +1,6 @@
 import { freeEpisodesIn } from '@playlet/domain/experiments/gate';
 import { IconCrownFilled, IconLock } from '@tabler/icons-react';
+import type { FormDrama } from '../../features/experiments/draft.ts';
 import {
   type Design,
   describeVariant,
@@ -8,7 +9,6 @@ import {
 } from '../../features/experiments/experiments.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import type { FormDrama } from './edit.tsx';
 import { VariantBadge } from './group-table.tsx';
 
 const MAX_CELLS_COUNT = 32;
