@@ -33,7 +33,11 @@ async function running(id: string): Promise<void> {
 }
 
 /** So many viewers of a variant, of whom so many watched an episode to its end. */
-async function meet(id: string, variant: 'A' | 'B', viewers: number, completed: number): Promise<void> {
+async function meet(
+  id: string,
+  variant: 'A' | 'B',
+  [viewers, completed]: readonly [number, number],
+): Promise<void> {
   const at = new Date();
   await db
     .insertInto('experiment_unit')
@@ -58,8 +62,8 @@ it('keeps how an experiment stands, the latest of a day, and lets a sound one ru
   await keepReading(opaque(db), 'sound', beijingDay(Date.now()), {
     ...{ A: EMPTY_READING, B: EMPTY_READING, priceDifferences: 0 },
   });
-  await meet('sound', 'A', 300, 200);
-  await meet('sound', 'B', 300, 198);
+  await meet('sound', 'A', [300, 200]);
+  await meet('sound', 'B', [300, 198]);
   await watch();
   expect(await readingsOf(opaque(db), 'sound')).toMatchObject([
     { day: beijingDay(Date.now()), reading: { A: { viewers: 300 }, B: { viewers: 300, completed: 198 } } },
@@ -76,8 +80,8 @@ it.each([
   async (rail, a, b) => {
     raised.length = 0;
     await running(rail);
-    await meet(rail, 'A', ...a);
-    await meet(rail, 'B', ...b);
+    await meet(rail, 'A', a);
+    await meet(rail, 'B', b);
     await watch();
     await watch();
     expect(await stateOf(rail)).toEqual({
