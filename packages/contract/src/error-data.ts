@@ -35,6 +35,8 @@ export const errorData: Readonly<Partial<Record<ErrorCode, string>>> = {
   PAYMENT_REFUSED: '`no`: the number of the order the provider refused.',
   TEEN_PIN_BLOCKED: '`until`: when the PIN may be tried again.',
   AGREEMENT_NOT_READY: '`faults`: what keeps the draft from being published, each with its `code`.',
+  VIP_REQUIRED: '`offer`: the `title` and `text` of the wall, where an experiment gives it words of its own.',
+  EXPERIMENT_NOT_READY: '`faults`: what keeps it from running, each as a `code`.',
   LICENSE_INVALID: '`fault`: what is wrong with the number, as a `code`.',
   PUBLISH_BLOCKED: '`blocks`: the checks that keep the drama from being published.',
   REFUND_DAY_LIMIT:

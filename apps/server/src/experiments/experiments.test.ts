@@ -1,5 +1,7 @@
 import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { finishRefund } from '@playlet/db/queries/money/finish-refund';
+import { opaque } from '@playlet/db/raw';
 import { assign } from '@playlet/domain/experiments/assignment';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
@@ -248,21 +250,15 @@ it('counts a viewer once, and what the viewer paid and asked back', async () => 
   // Once the money is back it counts no more, though the order still does.
   await db
     .updateTable('refund')
-    .set({ state: 'DONE', decided_by: '何苗', decided_at: new Date(), done_at: new Date() })
+    .set({ state: 'SENT', decided_by: '何苗', decided_at: new Date() })
     .where('id', '=', 'R1')
     .execute();
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('grant')
-      .set({ revoked_at: new Date() })
-      .where('recharge_id', '=', other.id)
-      .execute();
-    await tx.updateTable('recharge').set({ state: 'REFUNDED' }).where('id', '=', other.id).execute();
-  });
+  await db.updateTable('recharge').set({ state: 'REFUNDING' }).where('id', '=', other.id).execute();
+  await finishRefund(opaque(db), 'R1', new Date());
   const { reading, changes } = await detailOf(id);
   expect(reading.B).toMatchObject({
     ...{ payers: 1, paidOrders: 2, refundedOrders: 1, complaints: 1 },
-    ...{ revenue: one.amount, cappedRevenue: one.amount, cappedSquares: one.amount ** 2 },
+    ...{ revenue: one.amount, cappedRevenue: one.amount },
   });
   // One payer says nothing yet.
   expect(changes.revenue).toBeNull();

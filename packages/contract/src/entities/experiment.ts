@@ -7,81 +7,96 @@ import { GUARD_RAILS } from '@playlet/domain/experiments/guard-rails';
 import { PLAN_DURATIONS } from '@playlet/domain/money/term';
 import { z } from 'zod';
 import { fen, id, moment } from './scalar.ts';
+import { singleLine } from './text.ts';
 
 /** Two variants with settings of one kind. Nothing else gets in, above all no price. */
 function variants<Settings extends z.ZodType>(settings: Settings) {
-  return z.strictObject({
-    A: settings.describe('How it is.'),
-    B: settings.describe('What is tried.'),
-  });
+  return z
+    .strictObject({
+      A: settings.describe('How it is.'),
+      B: settings.describe('What is tried.'),
+    })
+    .describe('What the two variants set.');
 }
 
-const offer = z.strictObject({ title: z.string().max(80), text: z.string().max(200) });
+const offer = z
+  .strictObject({ title: singleLine(0, 80), text: singleLine(0, 200) })
+  .describe('The two lines on the ticket at the wall.');
 const groupIds = z
   .array(id)
   .max(50)
   .describe('The dramas it is about; none for the list of plans, or for all walls.');
 
-const design = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('wall'),
-    groupIds,
-    variants: variants(
-      z.strictObject({
-        freeEpisodes: z.int().min(0).max(9999).describe('The wall stands behind so many episodes.'),
-      }),
-    ),
-  }),
-  z.strictObject({
-    kind: z.literal('free-count'),
-    groupIds,
-    variants: variants(
-      z.strictObject({
-        extraFreeEpisodes: z
-          .int()
-          .min(-99)
-          .max(99)
-          .describe('So many more episodes than the drama itself opens.'),
-      }),
-    ),
-  }),
-  z.strictObject({
-    kind: z.literal('plan-order'),
-    groupIds: groupIds.max(0),
-    variants: variants(z.strictObject({ planOrder: z.array(z.enum(PLAN_DURATIONS)).max(4) })),
-  }),
-  z.strictObject({
-    kind: z.literal('offer'),
-    groupIds,
-    variants: variants(
-      z.strictObject({ offers: z.strictObject({ 'zh-CN': offer, 'en-US': offer.nullable() }) }),
-    ),
-  }),
-]) satisfies z.ZodType<ExperimentDesign>;
+const design = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('wall'),
+      groupIds,
+      variants: variants(
+        z.strictObject({
+          freeEpisodes: z.int().min(0).max(9999).describe('The wall stands behind so many episodes.'),
+        }),
+      ),
+    }),
+    z.strictObject({
+      kind: z.literal('free-count'),
+      groupIds,
+      variants: variants(
+        z.strictObject({
+          extraFreeEpisodes: z
+            .int()
+            .min(-99)
+            .max(99)
+            .describe('So many more episodes than the drama itself opens.'),
+        }),
+      ),
+    }),
+    z.strictObject({
+      kind: z.literal('plan-order'),
+      groupIds: groupIds.max(0),
+      variants: variants(z.strictObject({ planOrder: z.array(z.enum(PLAN_DURATIONS)).max(4) })),
+    }),
+    z.strictObject({
+      kind: z.literal('offer'),
+      groupIds,
+      variants: variants(
+        z.strictObject({
+          offers: z
+            .strictObject({ 'zh-CN': offer, 'en-US': offer.nullable() })
+            .describe('By language; whoever reads another takes no part.'),
+        }),
+      ),
+    }),
+  ])
+  .describe('What is varied, and where.') satisfies z.ZodType<ExperimentDesign>;
 
 /** What an operator writes. */
 export const writtenExperiment = z.strictObject({
-  name: z.string().trim().min(1).max(60),
-  hypothesis: z.string().trim().max(200),
+  name: singleLine(1, 60),
+  hypothesis: singleLine(0, 200),
   design,
   sharePercent: z.int().min(10).max(90).describe('Of those who take part, so many are in B.'),
   holdoutPercent: z.int().min(0).max(50).describe('So many of all stay outside.'),
-  plan: z.strictObject({
-    payPercent: z.number().min(0.01).max(100).describe('Of a hundred viewers so many are expected to pay.'),
-    meanPaymentFen: fen,
-    paymentSpread: z
-      .number()
-      .min(0)
-      .max(10)
-      .describe('Standard deviation of payments ÷ their mean, as expected.'),
-    effectPercent: z.number().min(1).max(200).describe('The smallest change worth knowing of, in percent.'),
-    sharePercent: z.int().min(10).max(90).describe('As above.'),
-  }),
-  limits: z.strictObject({
-    refundPercent: z.number().min(0).max(100).describe('Of a hundred paid orders of B.'),
-    complaintsPerTenThousand: z.number().min(0).max(10_000).describe('Of ten thousand viewers of B.'),
-    completionDropPercent: z.number().min(0).max(100).describe('Percentage points fewer than in A.'),
-  }),
+  plan: z
+    .strictObject({
+      payPercent: z.number().min(0.01).max(100).describe('Of a hundred viewers so many are expected to pay.'),
+      meanPaymentFen: fen,
+      paymentSpread: z
+        .number()
+        .min(0)
+        .max(10)
+        .describe('Standard deviation of payments ÷ their mean, as expected.'),
+      effectPercent: z.number().min(1).max(200).describe('The smallest change worth knowing of, in percent.'),
+      sharePercent: z.int().min(10).max(90).describe('As above.'),
+    })
+    .describe('What is expected; the test is tuned to it.'),
+  limits: z
+    .strictObject({
+      refundPercent: z.number().min(0).max(100).describe('Of a hundred paid orders of B.'),
+      complaintsPerTenThousand: z.number().min(0).max(10_000).describe('Of ten thousand viewers of B.'),
+      completionDropPercent: z.number().min(0).max(100).describe('Percentage points fewer than in A.'),
+    })
+    .describe('The guard rails: what stops the experiment by itself.'),
 });
 
 const count = (what: string) => z.int().describe(what);

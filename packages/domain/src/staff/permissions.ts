@@ -32,7 +32,7 @@ export const permissionTable = {
   'members.edit': { owner: 'free', support: 'free' },
   'members.phone': { owner: 'reason', finance: 'reason', support: 'reason' },
   'members.grant': { owner: 'note', support: 'note' },
-  'experiments.edit': { owner: 'note', editor: 'note' },
+  'experiments.edit': { owner: 'free', editor: 'free' },
   'reports.view': { owner: 'free', editor: 'free', reviewer: 'free', finance: 'free', analyst: 'free' },
   'promotion.edit': { owner: 'free', editor: 'free', finance: 'free' },
   'staff.manage': { owner: 'note' },

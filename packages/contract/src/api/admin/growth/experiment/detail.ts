@@ -26,8 +26,15 @@ export default endpoint({
     endedBy: z.string().nullable(),
     stopReason: z.string().nullable(),
     heldBackUntil: moment.nullable(),
-    reading: z.object({ A: variantReading, B: variantReading }),
-    changes: z.object({ revenue: change, 'pay-rate': change, completion: change }),
+    reading: z
+      .object({
+        A: variantReading.describe('How it is.'),
+        B: variantReading.describe('What is tried.'),
+      })
+      .describe('What the variants came to.'),
+    changes: z
+      .object({ revenue: change, 'pay-rate': change, completion: change })
+      .describe('From A to B, by what is measured.'),
     days: z
       .array(
         z.object({
@@ -40,11 +47,13 @@ export default endpoint({
       .describe('How it stood at the end of each day, the first first.'),
     segments: z.array(z.object({ segment: z.enum(['guest', 'member', 'phone', 'desktop']), change })),
     guardRails: z.array(guardRail),
-    sampleRatio: z.object({
-      shareB: z.number().describe('Of the viewers of both.'),
-      pValue: z.number().describe('Small where the assignment or the counting is broken.'),
-      isMismatch: z.boolean(),
-    }),
+    sampleRatio: z
+      .object({
+        shareB: z.number().describe('Of the viewers of both.'),
+        pValue: z.number().describe('Small where the assignment or the counting is broken.'),
+        isMismatch: z.boolean(),
+      })
+      .describe('Whether the variants got the shares of viewers they should.'),
     monthlyFen: z
       .number()
       .nullable()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { id } from '#entities/scalar.ts';
+import { staffNote } from '#entities/staff.ts';
 
 export default endpoint({
   method: 'POST',
@@ -10,7 +11,7 @@ export default endpoint({
   rate: 'write',
   summary:
     'Gives everybody the variant that won: walls are written into the dramas, one in twenty viewers waits two weeks',
-  input: z.strictObject({ id, note: z.string().trim().max(500) }),
+  input: z.strictObject({ id, note: staffNote }),
   output: z.object({}),
   errors: ['EXPERIMENT_NOT_FOUND', 'EXPERIMENT_STATE_WRONG', 'EXPERIMENT_TOO_EARLY'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { id } from '#entities/scalar.ts';
+import { staffNote } from '#entities/staff.ts';
 
 export default endpoint({
   method: 'POST',
@@ -9,7 +10,7 @@ export default endpoint({
   note: 'note',
   rate: 'write',
   summary: 'Stops an experiment: everybody sees again how it is without',
-  input: z.strictObject({ id, note: z.string().trim().max(500) }),
+  input: z.strictObject({ id, note: staffNote }),
   output: z.object({}),
   errors: ['EXPERIMENT_NOT_FOUND', 'EXPERIMENT_STATE_WRONG'],
 });
