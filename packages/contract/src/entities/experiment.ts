@@ -71,33 +71,43 @@ const design = z
   .describe('What is varied, and where.') satisfies z.ZodType<ExperimentDesign>;
 
 /** What an operator writes. */
-export const writtenExperiment = z.strictObject({
-  name: singleLine(1, 60),
-  hypothesis: singleLine(0, 200),
-  design,
-  sharePercent: z.int().min(10).max(90).describe('Of those who take part, so many are in B.'),
-  holdoutPercent: z.int().min(0).max(50).describe('So many of all stay outside.'),
-  plan: z
-    .strictObject({
-      payPercent: z.number().min(0.01).max(100).describe('Of a hundred viewers so many are expected to pay.'),
-      meanPaymentFen: fen,
-      paymentSpread: z
-        .number()
-        .min(0)
-        .max(10)
-        .describe('Standard deviation of payments ÷ their mean, as expected.'),
-      effectPercent: z.number().min(1).max(200).describe('The smallest change worth knowing of, in percent.'),
-      sharePercent: z.int().min(10).max(90).describe('As above.'),
-    })
-    .describe('What is expected; the test is tuned to it.'),
-  limits: z
-    .strictObject({
-      refundPercent: z.number().min(0).max(100).describe('Of a hundred paid orders of B.'),
-      complaintsPerTenThousand: z.number().min(0).max(10_000).describe('Of ten thousand viewers of B.'),
-      completionDropPercent: z.number().min(0).max(100).describe('Percentage points fewer than in A.'),
-    })
-    .describe('The guard rails: what stops the experiment by itself.'),
-});
+export const writtenExperiment = z
+  .strictObject({
+    name: singleLine(1, 60),
+    hypothesis: singleLine(0, 200),
+    design,
+    sharePercent: z.int().min(10).max(90).describe('Of those who take part, so many are in B.'),
+    holdoutPercent: z.int().min(0).max(50).describe('So many of all stay outside.'),
+    plan: z
+      .strictObject({
+        payPercent: z
+          .number()
+          .min(0.01)
+          .max(100)
+          .describe('Of a hundred viewers so many are expected to pay.'),
+        meanPaymentFen: fen,
+        paymentSpread: z
+          .number()
+          .min(0)
+          .max(10)
+          .describe('Standard deviation of payments ÷ their mean, as expected.'),
+        effectPercent: z
+          .number()
+          .min(1)
+          .max(200)
+          .describe('The smallest change worth knowing of, in percent.'),
+        sharePercent: z.int().min(10).max(90).describe('As above.'),
+      })
+      .describe('What is expected; the test is tuned to it.'),
+    limits: z
+      .strictObject({
+        refundPercent: z.number().min(0).max(100).describe('Of a hundred paid orders of B.'),
+        complaintsPerTenThousand: z.number().min(0).max(10_000).describe('Of ten thousand viewers of B.'),
+        completionDropPercent: z.number().min(0).max(100).describe('Percentage points fewer than in A.'),
+      })
+      .describe('The guard rails: what stops the experiment by itself.'),
+  })
+  .describe('What an operator writes.');
 
 const count = (what: string) => z.int().describe(what);
 
@@ -123,19 +133,21 @@ export const change = z
   .nullable()
   .describe('Null while too little is known.');
 
-export const experimentSummary = z.object({
-  id,
-  name: z.string(),
-  kind: z.enum(['wall', 'free-count', 'plan-order', 'offer']),
-  state: z.enum(EXPERIMENT_STATES),
-  dramas: z.array(z.object({ id, title: z.string() })),
-  viewers: count('Of both variants.'),
-  change,
-  days: count('Since the start, the first day being 1; 0 before.'),
-  startedAt: moment.nullable(),
-  endedAt: moment.nullable(),
-  winner: z.enum(VARIANT_KEYS).nullable(),
-});
+export const experimentSummary = z
+  .object({
+    id,
+    name: z.string(),
+    kind: z.enum(['wall', 'free-count', 'plan-order', 'offer']),
+    state: z.enum(EXPERIMENT_STATES),
+    dramas: z.array(z.object({ id, title: z.string() })),
+    viewers: count('Of both variants.'),
+    change,
+    days: count('Since the start, the first day being 1; 0 before.'),
+    startedAt: moment.nullable(),
+    endedAt: moment.nullable(),
+    winner: z.enum(VARIANT_KEYS).nullable(),
+  })
+  .describe('An experiment in a line.');
 
 export const guardRail = z.object({
   rail: z.enum(GUARD_RAILS),
