@@ -114,11 +114,13 @@ function Editor({ detail }: { detail?: ExperimentDetail }) {
               onInvalid={onInvalid}
             />
             {dramas && faults.length > 0 && (
-              <ul role="status" className="max-w-160 rounded-control bg-warning-soft p-3 text-warning">
-                {faults.map((fault) => (
-                  <li key={fault}>{words.faults[fault]}</li>
-                ))}
-              </ul>
+              <div role="status" className="max-w-160 rounded-control bg-warning-soft p-3 text-warning">
+                <ul>
+                  {faults.map((fault) => (
+                    <li key={fault}>{words.faults[fault]}</li>
+                  ))}
+                </ul>
+              </div>
             )}
             <PlanForm written={written} onChange={change} onInvalid={onInvalid} />
             <p className="max-w-160 py-2 font-semibold">
