@@ -4,6 +4,7 @@ import { excludeEachOther } from './experiment.ts';
 import { experimentFaults } from './faults.ts';
 import { freeEpisodesIn, mostFreeEpisodes, viewersFreeEpisodes } from './gate.ts';
 import { GUARD_RAIL_DEFAULTS, readGuardRails, type VariantCounts } from './guard-rails.ts';
+import { relativeInterval } from './interval.ts';
 import { offerFault } from './offer-faults.ts';
 import { sampleRatio } from './sample-ratio.ts';
 import { sampleSize } from './sample-size.ts';
@@ -154,6 +155,23 @@ it('needs more viewers for smaller differences, and for uneven shares', () => {
   expect(sampleSize(plan)).toBeGreaterThan(1_000_000);
   expect(sampleSize({ ...plan, effectPercent: 30 })).toBeLessThan(sampleSize(plan) / 6);
   expect(sampleSize({ ...plan, sharePercent: 10 })).toBeGreaterThan(2 * sampleSize(plan));
+});
+
+describe('an interval', () => {
+  const sample = (count: number, alike: number) => ({ count, sum: alike, sumSquares: alike });
+
+  it('lies around the estimate', () => {
+    const { low, estimate, high } = relativeInterval(sample(400, 30), sample(400, 90), { effectSd: 0.1 }) ?? {
+      ...{ low: 0, estimate: 0, high: 0 },
+    };
+    expect(estimate).toBeCloseTo(2);
+    expect([low, estimate, high]).toEqual([low, estimate, high].toSorted((one, other) => one - other));
+  });
+
+  it('is not known while few count, nor while all viewers count alike', () => {
+    expect(relativeInterval(sample(400, 24), sample(400, 90), { effectSd: 0.1 })).toBeUndefined();
+    expect(relativeInterval(sample(40, 40), sample(50, 50), { effectSd: 0.1 })).toBeUndefined();
+  });
 });
 
 describe('guard rails', () => {

@@ -31,7 +31,7 @@ const MIN_NONZERO_COUNT = 25;
  * @see Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas: Time-uniform central limit theory and asymptotic confidence
  *   sequences, https://arxiv.org/abs/2103.06476
  *
- * Undefined while too few viewers have anything to count.
+ * Undefined while too few viewers have anything to count, or all count alike.
  */
 export function relativeInterval(
   a: Sample,
@@ -41,6 +41,8 @@ export function relativeInterval(
   if (effectiveCount(a) < MIN_NONZERO_COUNT || effectiveCount(b) < MIN_NONZERO_COUNT) return undefined;
   const change = Math.log((b.sum * a.count) / (a.sum * b.count));
   const variance = relativeVariance(a) + relativeVariance(b);
+  // Where all viewers are alike nobody knows yet how much they differ.
+  if (variance === 0) return undefined;
   const mixture = effectSd ** 2;
   const total = variance + mixture;
   const halfWidth = Math.sqrt(
