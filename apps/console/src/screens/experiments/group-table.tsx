@@ -29,7 +29,7 @@ export function GroupTable({ detail }: { detail: ExperimentDetail }) {
             {group.name}
           </th>
           {heads.map((head) => (
-            <th key={head} scope="col" className="py-2 text-end font-normal">
+            <th key={head} scope="col" className="py-2 ps-3 text-end font-normal">
               {head}
             </th>
           ))}
@@ -44,15 +44,15 @@ export function GroupTable({ detail }: { detail: ExperimentDetail }) {
               <th scope="row" className="py-2.5 text-start font-normal">
                 <VariantBadge variant={key} /> {describeVariant(detail.written.design, key, texts)}
               </th>
-              <td className="text-end">{formatCount(viewers)}</td>
-              <td className="text-end">{formatCount(walled)}</td>
-              <td className="text-end">{formatCount(payers)}</td>
-              <td className="text-end">{formatPrice(revenue)}</td>
-              <td className="text-end font-semibold">
+              <td className="ps-3 text-end">{formatCount(viewers)}</td>
+              <td className="ps-3 text-end">{formatCount(walled)}</td>
+              <td className="ps-3 text-end">{formatCount(payers)}</td>
+              <td className="ps-3 text-end">{formatPrice(revenue)}</td>
+              <td className="ps-3 text-end font-semibold">
                 {viewers === 0 ? '—' : formatPrice(revenue / viewers)}
               </td>
-              <td className="text-end">{share(payers)}</td>
-              <td className="text-end">{share(completed)}</td>
+              <td className="ps-3 text-end">{share(payers)}</td>
+              <td className="ps-3 text-end">{share(completed)}</td>
             </tr>
           );
         })}

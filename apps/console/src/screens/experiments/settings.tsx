@@ -63,10 +63,14 @@ export function Settings({ detail }: { detail: ExperimentDetail }) {
         ))}
       </ul>
       <p className="mt-2 text-caption text-text-2">{segments.note}</p>
-      <h2 className="mt-5 mb-1 border-t border-line pt-4 text-section">{after.title}</h2>
-      <p className="text-text-2">
-        {design.kind === 'wall' ? after.wall({ index: formatCount(wallAfter(detail) + 1) }) : after.other}
-      </p>
+      {mayWin(summary) && (
+        <>
+          <h2 className="mt-5 mb-1 border-t border-line pt-4 text-section">{after.title}</h2>
+          <p className="text-text-2">
+            {design.kind === 'wall' ? after.wall({ index: formatCount(wallAfter(detail) + 1) }) : after.other}
+          </p>
+        </>
+      )}
       <p className="mt-3 flex gap-2 rounded-control bg-surface-2 p-3 text-caption text-text-2">
         <IconInfoCircle size={16} className="shrink-0" aria-hidden />
         {after.test}
@@ -83,6 +87,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </>
   );
+}
+
+/** Whether a group was rolled out, or still may be. */
+function mayWin({ state, winner }: ExperimentDetail['summary']): boolean {
+  return winner !== null || state === 'draft' || state === 'running';
 }
 
 /** Where the wall would stand if the group that leads won. */
