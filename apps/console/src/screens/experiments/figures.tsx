@@ -1,7 +1,8 @@
-import { formatPrice } from '../../features/dramas/money.ts';
 import { type ExperimentDetail, formatChange, formatShare } from '../../features/experiments/experiments.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
+
+const YUAN_FEN = 100;
 
 /** The five figures an experiment is judged by. */
 export function Figures({ detail }: { detail: ExperimentDetail }) {
@@ -36,9 +37,7 @@ export function Figures({ detail }: { detail: ExperimentDetail }) {
       <Figure
         name={figures.monthly}
         value={
-          detail.monthlyFen === null
-            ? '—'
-            : figures.perMonth({ fen: formatSignedPrice(Math.round(detail.monthlyFen)) })
+          detail.monthlyFen === null ? '—' : figures.perMonth({ fen: formatSignedYuan(detail.monthlyFen) })
         }
         note={figures.estimate}
       />
@@ -70,6 +69,8 @@ function toneOf(change: ExperimentDetail['changes']['revenue']): string {
   return change.low > 0 ? 'text-success' : 'text-danger';
 }
 
-function formatSignedPrice(fen: number): string {
-  return `${fen < 0 ? '−' : '+'}${formatPrice(Math.abs(fen))}`;
+/** Whole yuan: an estimate has no fen. */
+function formatSignedYuan(fen: number): string {
+  const yuan = Math.round(fen / YUAN_FEN);
+  return `${yuan < 0 ? '−' : '+'}¥${formatCount(Math.abs(yuan))}`;
 }

@@ -1,10 +1,10 @@
-import { formatPrice } from '../../features/dramas/money.ts';
 import {
   describeVariant,
   type ExperimentDetail,
   formatShare,
   VARIANTS,
 } from '../../features/experiments/experiments.ts';
+import { formatFen } from '../../features/money/format.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 
@@ -47,9 +47,9 @@ export function GroupTable({ detail }: { detail: ExperimentDetail }) {
               <td className="ps-3 text-end">{formatCount(viewers)}</td>
               <td className="ps-3 text-end">{formatCount(walled)}</td>
               <td className="ps-3 text-end">{formatCount(payers)}</td>
-              <td className="ps-3 text-end">{formatPrice(revenue)}</td>
+              <td className="ps-3 text-end">{formatFen(revenue)}</td>
               <td className="ps-3 text-end font-semibold">
-                {viewers === 0 ? '—' : formatPrice(revenue / viewers)}
+                {viewers === 0 ? '—' : formatFen(revenue / viewers)}
               </td>
               <td className="ps-3 text-end">{share(payers)}</td>
               <td className="ps-3 text-end">{share(completed)}</td>

@@ -21,7 +21,7 @@ export function GuardRails({ detail }: { detail: ExperimentDetail }) {
           return (
             <li key={rail.rail} className="flex min-h-9.5 items-center gap-3 border-b border-line">
               <Icon size={17} className={rail.isCrossed ? 'text-danger' : 'text-success'} aria-hidden />
-              <span className="min-w-0 flex-1 truncate">{words[rail.rail]}</span>
+              <span className="min-w-0 flex-1">{words[rail.rail]}</span>
               {rail.isCrossed && <span className="text-caption text-danger">{words.crossed}</span>}
               <b className="tabular">{value}</b>
               <span className="min-w-20 text-end text-caption text-text-2 tabular">{limit}</span>

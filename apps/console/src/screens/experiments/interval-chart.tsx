@@ -6,7 +6,10 @@ const HEIGHT = 310;
 const LEFT_WIDTH = 56;
 const BOTTOM_HEIGHT = 30;
 const MIN_DAYS_SHOWN_COUNT = 20;
+/** The scale ends at twice as much, unless an estimate lies beyond. */
 const MAX_SHARE = 1;
+const STEPS = [0.05, 0.1, 0.2, 0.5, 1];
+const MAX_STEPS_COUNT = 5;
 
 export type DayChange = { day: number; change: NonNullable<Change> };
 
@@ -17,18 +20,14 @@ export function IntervalChart({ days, minDays }: Props) {
   const { experiments: words } = useTexts();
   const { chart } = words;
   const last = days.at(-1);
-  const bound = Math.min(
-    MAX_SHARE,
-    Math.max(0.1, ...days.flatMap(({ change }) => [Math.abs(change.low), Math.abs(change.high)])),
-  );
+  const { least, most, gridLines } = scaleOf(days);
   const span = Math.max(MIN_DAYS_SHOWN_COUNT, last?.day ?? 0);
   const x = (day: number) => LEFT_WIDTH + ((day - 1) / (span - 1)) * (WIDTH - LEFT_WIDTH - 12);
   const y = (share: number) =>
-    ((bound - Math.max(-bound, Math.min(bound, share))) / (2 * bound)) * (HEIGHT - BOTTOM_HEIGHT - 10) + 6;
+    ((most - Math.max(least, Math.min(most, share))) / (most - least)) * (HEIGHT - BOTTOM_HEIGHT - 10) + 6;
   const left = days.find(({ change }) => change.low > 0 || change.high < 0);
   const points = (of: (one: DayChange) => number) => days.map((one) => `${x(one.day)},${y(of(one))}`);
   const band = [...points(({ change }) => change.high), ...points(({ change }) => change.low).reverse()];
-  const gridLines = [-bound, -bound / 2, bound / 2, bound];
   return (
     <figure className="my-3">
       <svg
@@ -90,7 +89,13 @@ export function IntervalChart({ days, minDays }: Props) {
         {[1, 5, 10, 15, 20]
           .filter((day) => day <= span)
           .map((day) => (
-            <text key={day} x={x(day)} y={HEIGHT - 8} textAnchor="middle" className="fill-text-3">
+            <text
+              key={day}
+              x={day === span ? WIDTH : x(day)}
+              y={HEIGHT - 8}
+              textAnchor={day === span ? 'end' : 'middle'}
+              className="fill-text-3"
+            >
               {chart.day({ day: String(day) })}
             </text>
           ))}
@@ -105,4 +110,19 @@ export function IntervalChart({ days, minDays }: Props) {
     const interval = words.figures.interval({ low: formatChange(low), high: formatChange(high) });
     return `${chart.day({ day: String(last.day) })} ${formatChange(estimate)} ${interval}`;
   }
+}
+
+/** From where to where the changes are drawn, and the lines between. Intervals may be cut off, estimates never. */
+function scaleOf(days: readonly DayChange[]): { least: number; most: number; gridLines: number[] } {
+  const lows = days.map(({ change }) => change.low);
+  const highs = days.map(({ change }) => change.high);
+  const estimates = days.map(({ change }) => change.estimate);
+  const low = Math.min(-0.1, ...lows);
+  const high = Math.max(0.1, Math.min(Math.max(...highs), Math.max(MAX_SHARE, ...estimates)));
+  const step =
+    STEPS.find((one) => Math.ceil(high / one) + Math.ceil(-low / one) <= MAX_STEPS_COUNT) ??
+    Math.ceil(high / MAX_STEPS_COUNT);
+  const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
+  const gridLines = Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
+  return { least: first * step, most: last * step, gridLines: gridLines.filter((share) => share !== 0) };
 }
