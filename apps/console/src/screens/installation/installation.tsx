@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { Certificates } from './certificates.tsx';
+import { MediaLines } from './media-lines.tsx';
 import { Migrations } from './migrations.tsx';
 import { PurgeReceipts } from './purge-receipts.tsx';
 import { StorageUse } from './storage-use.tsx';
@@ -38,6 +39,7 @@ export default function Installation() {
           <Versions installation={data} />
           <Certificates installation={data} />
           <StorageUse installation={data} />
+          <MediaLines />
           <Migrations installation={data} />
           <PurgeReceipts installation={data} />
         </div>
