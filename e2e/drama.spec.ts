@@ -110,8 +110,11 @@ test('a member rates a drama, finds the rating again and takes it back', async (
   await page.goto(`/media/${id}`);
   const stars = page.getByRole('group', { name: '给这部剧打分' });
   const fourth = stars.getByRole('button', { name: '4 星' });
+  // The star is filled at once; a reload before the service has it would drop it.
+  const isKept = page.waitForResponse((response) => response.url().endsWith('/member/video/star/create'));
   await fourth.tap();
   await expect(fourth).toHaveAttribute('aria-pressed', 'true');
+  await isKept;
   await page.reload();
   await expect(fourth).toHaveAttribute('aria-pressed', 'true');
   await fourth.tap();
