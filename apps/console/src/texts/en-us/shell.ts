@@ -76,7 +76,7 @@ export const shell: Pick<
     overview: 'Overview',
     dramaReports: 'Drama reports',
     dramaReport: 'Drama report',
-    retentionReport: 'Retention and searches',
+    retentionReport: 'Retention, searches',
     reportEvents: 'Events',
     experiments: 'Pay-wall experiments',
     newExperiment: 'New experiment',
