@@ -30,3 +30,8 @@ it('knows when days and months begin', () => {
   expect(beijingDayStart(newYear)).toBe(newYear - 999);
   expect(beijingMonthStart(newYear + 20 * DAY_MS)).toBe(newYear - 999);
 });
+
+it('has days begin on the clock of Beijing', () => {
+  expect(beijingDay(Date.parse('2026-11-21T15:59:59Z'))).toBe('2026-11-21');
+  expect(beijingDay(Date.parse('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
+});

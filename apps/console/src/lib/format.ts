@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
 import { currentLanguage, currentTexts } from './text.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** 今天 21:34, 昨天 18:11, 11-17 10:02, and with the year where it is another. */
 export function formatMoment(instant: string | null, now = new Date()): string {

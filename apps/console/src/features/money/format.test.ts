@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beijingDay, formatDifference, formatFen, numberEnd } from './format.ts';
+import { formatDifference, formatFen, numberEnd } from './format.ts';
 
 describe('money on the screen', () => {
   it.each([
@@ -19,10 +19,5 @@ describe('money on the screen', () => {
       'R12',
       '—',
     ]);
-  });
-
-  it('has days begin on the clock of Beijing', () => {
-    expect(beijingDay(Date.parse('2026-11-21T15:59:59Z'))).toBe('2026-11-21');
-    expect(beijingDay(Date.parse('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
   });
 });

@@ -21,9 +21,3 @@ export function numberEnd(number: string | null): string {
   if (!number) return '—';
   return number.length > SHOWN_LENGTH ? `…${number.slice(-SHOWN_LENGTH)}` : number;
 }
-
-/** The Beijing clock's day of an instant, in milliseconds since 1970. */
-export function beijingDay(at: number): string {
-  const BEIJING_OFFSET_MS = 8 * 3_600_000;
-  return new Date(at + BEIJING_OFFSET_MS).toISOString().slice(0, 10);
-}

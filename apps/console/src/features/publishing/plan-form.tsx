@@ -1,5 +1,6 @@
 import { beijingDay } from '@playlet/domain/beijing';
 import { batchesOf, planReleases, type ReleasePlan } from '@playlet/domain/publishing/release-plan';
+import { DAY_MS } from '@playlet/domain/time';
 import { useState } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -16,7 +17,6 @@ import {
 } from './publication.ts';
 import { useNoted } from './use-noted.tsx';
 
-const DAY_MS = 86_400_000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 type PlanFormProps = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { niceTop } from '../../lib/nice-top.ts';
 import { useTexts } from '../../lib/text.ts';
+import { ReportTable } from './report-table.tsx';
 
 export type Line = { name: string; values: readonly (number | undefined)[]; isBefore?: boolean };
 
@@ -181,34 +182,7 @@ export function ChartTable({ label, head, rows }: ChartTableProps) {
     <details className="mt-1">
       <summary className="cursor-pointer text-caption text-text-2">{links.asTable}</summary>
       <div className="max-h-80 overflow-auto">
-        <table className="w-full tabular" aria-label={label}>
-          <thead className="text-caption text-text-2">
-            <tr>
-              <th scope="col">
-                <span className="sr-only">{label}</span>
-              </th>
-              {head.map((name) => (
-                <th key={name} scope="col" className="py-1 text-end font-normal">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, cells }) => (
-              <tr key={name} className="border-t border-line">
-                <th scope="row" className="py-1 text-start font-normal">
-                  {name}
-                </th>
-                {cells.map((cell, index) => (
-                  <td key={head[index]} className="text-end">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ReportTable label={label} head={[label, ...head]} hidesFirst rows={rows} />
       </div>
     </details>
   );

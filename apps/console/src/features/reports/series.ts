@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { CallOutput } from '../../lib/call.ts';
 import type { Grain, View } from './view.ts';
 
 type Point = CallOutput<'POST admin/report/overview/detail'>['series'][number];
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const BEIJING_MS = 8 * HOUR_MS;
 
 /** Every point of a curve and of the one before it, also those in which nothing happened; hours to come have none. */

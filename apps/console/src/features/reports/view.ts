@@ -1,3 +1,5 @@
+import { beijingDay } from '@playlet/domain/beijing';
+import { DAY_MS } from '@playlet/domain/time';
 import type { CallInput } from '../../lib/call.ts';
 
 export const RANGES = ['today', '7', '30', 'custom'] as const;
@@ -17,12 +19,7 @@ export type View = {
 
 const FILTERS = ['groupId', 'channel', 'promotionLinkId', 'network', 'device'] as const;
 export type FilterName = (typeof FILTERS)[number] | 'audience';
-const DAY_MS = 86_400_000;
-const BEIJING_MS = 8 * 3_600_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-
-/** The Beijing day of a moment in milliseconds since 1970. */
-export const beijingDay = (ms: number): string => new Date(ms + BEIJING_MS).toISOString().slice(0, 10);
 
 export function readView(
   search: URLSearchParams,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@playlet/domain/time';
 import { type DocumentName, isAgreement, type TextLocale, textLocales } from '@playlet/legal';
 import { PURCHASE_DOCUMENTS } from '@playlet/legal/consent';
 import type { Draft } from '@playlet/legal/draft-faults';
@@ -14,7 +15,6 @@ type DraftFormProps = {
 };
 
 const NOTICE_DAYS = 7;
-const DAY_MS = 86_400_000;
 const MAX_TEXT_LENGTH = 24_000;
 const MAX_SUMMARY_LENGTH = 600;
 

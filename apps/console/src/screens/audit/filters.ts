@@ -1,3 +1,4 @@
+import { DAY_MS } from '@playlet/domain/time';
 import type { CallInput } from '../../lib/call.ts';
 
 export const TIMES = ['all', 'today', 'week', 'month'] as const;
@@ -17,7 +18,6 @@ export type AuditFilters = {
 
 type AuditInput = CallInput<'POST admin/staff/audit/list'>;
 
-const DAY_MS = 86_400_000;
 const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
 
 export function readFilters(search: URLSearchParams): AuditFilters {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@playlet/domain/time';
 import type { CallOutput } from '../../lib/call.ts';
 import type { Texts } from '../../texts/texts.ts';
 
@@ -10,7 +11,6 @@ export function keyOf({ groupId, at, first }: Entry): string {
 
 export type EntryLook = 'released' | 'planned' | 'waiting' | 'risk' | 'empty';
 
-const DAY_MS = 86_400_000;
 /** What lacks its file this long before its moment is in danger, and not only a place that is kept. */
 const RISK_DAYS = 2;
 

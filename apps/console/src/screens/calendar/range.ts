@@ -1,9 +1,9 @@
 import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
+import { DAY_MS } from '@playlet/domain/time';
 
 export const CALENDAR_VIEWS = ['week', 'weeks', 'month'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 const MANY_WEEKS_COUNT = 3;
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDifference, formatFen } from '../../features/money/format.ts';
+import { SumsHead, sumCell } from '../../features/money/sums-head.tsx';
 import { ChannelName } from '../../features/money/tags.tsx';
 import { may, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
@@ -19,40 +20,36 @@ export function DaySums({ channels, day }: { channels: readonly ChannelDay[]; da
   const { differences: words, orders } = useTexts();
   const [act, setAct] = useState<Act | null>(null);
   const total = (of: (one: ChannelDay) => number) => channels.reduce((sum, one) => sum + of(one), 0);
-  const cell = 'px-2 py-2 text-end tabular';
   return (
     <ScrollRegion label={words.sums} className="shrink-0 border-b border-line">
       <table className="w-full border-collapse">
-        <thead className="text-caption text-text-2">
-          <tr className="border-b border-line">
-            <th scope="col" className="px-2 py-2 ps-6 text-start font-normal">
-              {orders.channel}
-            </th>
-            {[words.count, words.here, words.there, words.delta, words.explained, words.open].map((name) => (
-              <th key={name} scope="col" className={`${cell} font-normal`}>
-                {name}
-              </th>
-            ))}
-            <th scope="col" className={`${cell} pe-6 font-normal`}>
-              {words.close}
-            </th>
-          </tr>
-        </thead>
+        <SumsHead
+          rows={orders.channel}
+          numbers={[
+            words.count,
+            words.here,
+            words.there,
+            words.delta,
+            words.explained,
+            words.open,
+            words.close,
+          ]}
+        />
         <tbody>
           {channels.map((one) => (
             <tr key={one.channel} className="border-b border-line">
               <th scope="row" className="px-2 py-2 ps-6 text-start font-normal">
                 <ChannelName channel={one.channel} />
               </th>
-              <td className={cell}>{formatCount(one.payments + one.refunds)}</td>
-              <td className={cell}>{formatFen(one.booked)}</td>
-              <td className={cell}>{one.matchedAt === null ? '—' : formatFen(one.statement)}</td>
-              <td className={`${cell} ${one.statement === one.booked ? '' : 'font-semibold text-danger'}`}>
+              <td className={sumCell}>{formatCount(one.payments + one.refunds)}</td>
+              <td className={sumCell}>{formatFen(one.booked)}</td>
+              <td className={sumCell}>{one.matchedAt === null ? '—' : formatFen(one.statement)}</td>
+              <td className={`${sumCell} ${one.statement === one.booked ? '' : 'font-semibold text-danger'}`}>
                 {one.matchedAt === null ? '—' : formatDifference(one.statement - one.booked)}
               </td>
-              <td className={cell}>{formatDifference(one.explained)}</td>
-              <td className={cell}>{formatCount(one.openDifferences)}</td>
-              <td className={`${cell} pe-6`}>
+              <td className={sumCell}>{formatDifference(one.explained)}</td>
+              <td className={sumCell}>{formatCount(one.openDifferences)}</td>
+              <td className={`${sumCell} pe-6`}>
                 <CloseCell day={one} onAct={(kind) => setAct({ kind, channel: one })} />
               </td>
             </tr>
@@ -63,13 +60,15 @@ export function DaySums({ channels, day }: { channels: readonly ChannelDay[]; da
             <th scope="row" className="px-2 py-2 ps-6 text-start font-semibold">
               {words.total}
             </th>
-            <td className={cell}>{formatCount(total(({ payments, refunds }) => payments + refunds))}</td>
-            <td className={cell}>{formatFen(total(({ booked }) => booked))}</td>
-            <td className={cell}>{formatFen(total(({ statement }) => statement))}</td>
-            <td className={cell}>{formatDifference(total(({ statement, booked }) => statement - booked))}</td>
-            <td className={cell}>{formatDifference(total(({ explained }) => explained))}</td>
-            <td className={cell}>{formatCount(total(({ openDifferences }) => openDifferences))}</td>
-            <td className={`${cell} pe-6`}>—</td>
+            <td className={sumCell}>{formatCount(total(({ payments, refunds }) => payments + refunds))}</td>
+            <td className={sumCell}>{formatFen(total(({ booked }) => booked))}</td>
+            <td className={sumCell}>{formatFen(total(({ statement }) => statement))}</td>
+            <td className={sumCell}>
+              {formatDifference(total(({ statement, booked }) => statement - booked))}
+            </td>
+            <td className={sumCell}>{formatDifference(total(({ explained }) => explained))}</td>
+            <td className={sumCell}>{formatCount(total(({ openDifferences }) => openDifferences))}</td>
+            <td className={`${sumCell} pe-6`}>—</td>
           </tr>
         </tfoot>
       </table>

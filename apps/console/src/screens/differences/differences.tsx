@@ -1,7 +1,9 @@
-import { IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react';
+import { beijingDay } from '@playlet/domain/beijing';
+import { DAY_MS } from '@playlet/domain/time';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { beijingDay } from '../../features/money/format.ts';
+import { DayStepper, useDay } from '../../features/money/day-stepper.tsx';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -19,35 +21,20 @@ import { troubleColumns } from './trouble-columns.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
 import { type Trouble, VIEWS } from './troubles.ts';
 
-const DAY_MS = 86_400_000;
-const noon = (day: string) => Date.parse(`${day}T12:00:00+08:00`);
-
 /** A day of every provider with its close, and below it everything that waits for somebody, with its one repair. */
 export default function Differences() {
   const texts = useTexts();
   const { differences: words } = texts;
   const search = useSearch();
   const now = useNow();
-  const wanted = search.get('day');
-  const day = wanted !== null && !Number.isNaN(noon(wanted)) ? wanted : beijingDay(now - DAY_MS);
+  const today = beijingDay(now);
+  const day = useDay(beijingDay(now - DAY_MS));
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'open';
   const sums = useQuery(callQuery('GET admin/account/day/detail', { day }));
-  const step = (days: number) => changeSearch({ day: beijingDay(noon(day) + days * DAY_MS) });
-  const isLatest = day >= beijingDay(now);
   return (
     <Page
       title={words.title}
-      aside={
-        <span className="no-print flex items-center gap-1">
-          <IconButton label={words.dayBefore} onClick={() => step(-1)}>
-            <IconChevronLeft size={16} aria-hidden />
-          </IconButton>
-          <b className="font-semibold tabular">{day}</b>
-          <IconButton label={words.dayAfter} disabled={isLatest} onClick={() => step(1)}>
-            <IconChevronRight size={16} aria-hidden />
-          </IconButton>
-        </span>
-      }
+      aside={<DayStepper day={day} today={today} />}
       actions={
         <IconButton label={words.again} onClick={() => void sums.refetch()}>
           <IconRefresh size={16} aria-hidden />

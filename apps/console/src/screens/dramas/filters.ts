@@ -1,3 +1,4 @@
+import { DAY_MS } from '@playlet/domain/time';
 import type { CallInput } from '../../lib/call.ts';
 
 export const SORTS = ['-updated', 'updated', '-plays', 'plays', '-created', 'created'] as const;
@@ -28,7 +29,6 @@ export const VIEW_KEYS = [
 /** Those of them that leave dramas out. */
 export const FILTER_KEYS = VIEW_KEYS.filter((key) => !['sort', 'hide', 'cols'].includes(key));
 
-const DAY_MS = 86_400_000;
 const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
 
 /** The filters that the address has. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@playlet/domain/time';
 import { formatDay } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -5,7 +6,6 @@ import { Section } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Facts, type InstallationDetail } from './facts.tsx';
 
-const DAY_MS = 86_400_000;
 /** From here on an alert is raised. */
 const WARNING_DAYS = 21;
 

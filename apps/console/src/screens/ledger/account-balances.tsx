@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { formatFen } from '../../features/money/format.ts';
+import { SumsHead, sumCell } from '../../features/money/sums-head.tsx';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatCount } from '../../lib/format.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
@@ -14,28 +15,16 @@ export function AccountBalances({ accounts }: { accounts: readonly AccountDay[] 
   const { ledger: words, differences } = useTexts();
   const search = useSearch();
   const total = (of: (one: AccountDay) => number) => accounts.reduce((sum, one) => sum + of(one), 0);
-  const cell = 'px-2 py-2 text-end tabular';
   if (accounts.length === 0)
     return <p className="border-b border-line px-6 py-4 text-text-2">{words.noAccounts}</p>;
   const isBalanced = total(({ closing }) => closing) === 0;
   return (
     <ScrollRegion label={words.accounts} className="max-h-80 shrink-0 border-b border-line">
       <table className="w-full border-collapse">
-        <thead className="text-caption text-text-2">
-          <tr className="border-b border-line">
-            <th scope="col" className="px-2 py-2 ps-6 text-start font-normal">
-              {words.account}
-            </th>
-            {[words.opening, words.debit, words.credit, words.closing].map((name) => (
-              <th key={name} scope="col" className={`${cell} font-normal`}>
-                {name}
-              </th>
-            ))}
-            <th scope="col" className={`${cell} pe-6 font-normal`}>
-              {words.entries}
-            </th>
-          </tr>
-        </thead>
+        <SumsHead
+          rows={words.account}
+          numbers={[words.opening, words.debit, words.credit, words.closing, words.entries]}
+        />
         <tbody>
           {accounts.map(({ account, channel, opening, debit, credit, closing, entries }) => {
             const isChosen = search.get('account') === account && search.get('channel') === channel;
@@ -54,15 +43,15 @@ export function AccountBalances({ accounts }: { accounts: readonly AccountDay[] 
                     <AccountName account={account} channel={channel} />
                   </button>
                 </th>
-                <td className={cell}>
+                <td className={sumCell}>
                   <Balance fen={opening} />
                 </td>
-                <td className={cell}>{formatFen(debit)}</td>
-                <td className={cell}>{formatFen(credit)}</td>
-                <td className={`${cell} font-semibold`}>
+                <td className={sumCell}>{formatFen(debit)}</td>
+                <td className={sumCell}>{formatFen(credit)}</td>
+                <td className={`${sumCell} font-semibold`}>
                   <Balance fen={closing} />
                 </td>
-                <td className={`${cell} pe-6`}>{formatCount(entries)}</td>
+                <td className={`${sumCell} pe-6`}>{formatCount(entries)}</td>
               </tr>
             );
           })}
@@ -72,10 +61,10 @@ export function AccountBalances({ accounts }: { accounts: readonly AccountDay[] 
             <th scope="row" className="px-2 py-2 ps-6 text-start font-semibold">
               {differences.total}
             </th>
-            <td className={cell}>—</td>
-            <td className={cell}>{formatFen(total(({ debit }) => debit))}</td>
-            <td className={cell}>{formatFen(total(({ credit }) => credit))}</td>
-            <td className={`${cell} ${isBalanced ? 'text-success' : 'text-danger'}`}>
+            <td className={sumCell}>—</td>
+            <td className={sumCell}>{formatFen(total(({ debit }) => debit))}</td>
+            <td className={sumCell}>{formatFen(total(({ credit }) => credit))}</td>
+            <td className={`${sumCell} ${isBalanced ? 'text-success' : 'text-danger'}`}>
               <span className="inline-flex items-center gap-1.5">
                 {isBalanced ? (
                   <IconCircleCheck size={16} aria-hidden />
@@ -85,7 +74,7 @@ export function AccountBalances({ accounts }: { accounts: readonly AccountDay[] 
                 {isBalanced ? words.balanced : words.unbalanced}
               </span>
             </td>
-            <td className={`${cell} pe-6`}>{formatCount(total(({ entries }) => entries))}</td>
+            <td className={`${sumCell} pe-6`}>{formatCount(total(({ entries }) => entries))}</td>
           </tr>
         </tfoot>
       </table>

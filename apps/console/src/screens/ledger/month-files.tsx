@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDifference, formatFen } from '../../features/money/format.ts';
+import { SumsHead, sumCell } from '../../features/money/sums-head.tsx';
 import { ChannelName } from '../../features/money/tags.tsx';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
 import { useCsvExport } from '../../lib/csv-export.ts';
@@ -15,7 +16,6 @@ type ChannelMonth = CallOutput<'GET admin/account/month/detail'>['channels'][num
 type MonthFile = CallInput<'POST admin/account/month/export'>['file'];
 
 const FILES: readonly MonthFile[] = ['orders', 'suspense', 'refunds', 'statements', 'entries'];
-const cell = 'px-2 py-2 text-end tabular';
 
 /** The month so many months on, `YYYY-MM`. */
 function monthAfter(month: string, months: number): string {
@@ -62,32 +62,21 @@ function Channels({ days, channels }: { days: number; channels: readonly Channel
   ];
   return (
     <table className="w-full border-collapse">
-      <thead className="text-caption text-text-2">
-        <tr className="border-b border-line">
-          <th scope="col" className="px-2 py-2 ps-6 text-start font-normal">
-            {orders.channel}
-          </th>
-          {heads.map((name) => (
-            <th key={name} scope="col" className={`${cell} font-normal last:pe-6`}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <SumsHead rows={orders.channel} numbers={heads} />
       <tbody>
         {channels.map((one) => (
           <tr key={one.channel} className="border-b border-line">
             <th scope="row" className="px-2 py-2 ps-6 text-start font-normal">
               <ChannelName channel={one.channel} />
             </th>
-            <td className={`${cell} ${one.closedDays < days ? 'text-warning' : ''}`}>
+            <td className={`${sumCell} ${one.closedDays < days ? 'text-warning' : ''}`}>
               {`${one.closedDays} / ${days}`}
             </td>
-            <td className={cell}>{formatFen(one.booked)}</td>
-            <td className={cell}>{formatDifference(one.explained)}</td>
-            <td className={cell}>{formatDifference(one.corrections)}</td>
-            <td className={cell}>{formatFen(one.statement)}</td>
-            <td className={`${cell} pe-6`}>{formatFen(one.fees)}</td>
+            <td className={sumCell}>{formatFen(one.booked)}</td>
+            <td className={sumCell}>{formatDifference(one.explained)}</td>
+            <td className={sumCell}>{formatDifference(one.corrections)}</td>
+            <td className={sumCell}>{formatFen(one.statement)}</td>
+            <td className={`${sumCell} pe-6`}>{formatFen(one.fees)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@playlet/domain/time';
 import type { ReactNode } from 'react';
 import { formatFen } from '../../features/money/format.ts';
 import { formatDay, formatMoment } from '../../lib/format.ts';
@@ -7,7 +8,6 @@ import { Avatar } from '../../ui/tag.tsx';
 import type { MemberPage } from './member-page.ts';
 import { PhoneNumber } from './phone-number.tsx';
 
-const DAY_MS = 86_400_000;
 const MINUTE_SECONDS = 60;
 const AVATAR_PX = 44;
 

@@ -1,5 +1,5 @@
+import { beijingDay } from '@playlet/domain/beijing';
 import { useState } from 'react';
-import { beijingDay } from '../../features/money/format.ts';
 import { type Dossier, type Entry, timelineOf } from '../../features/money/timeline.ts';
 import { formatExact } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';

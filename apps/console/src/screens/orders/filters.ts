@@ -1,4 +1,5 @@
-import { beijingDay } from '../../features/money/format.ts';
+import { beijingDay } from '@playlet/domain/beijing';
+import { DAY_MS } from '@playlet/domain/time';
 import type { CallInput } from '../../lib/call.ts';
 
 type OrderInput = CallInput<'POST admin/account/order/export'>;
@@ -22,7 +23,6 @@ export type OrderFilters = {
   memberId: string | null;
 };
 
-const DAY_MS = 86_400_000;
 const DAYS_BACK = { today: 0, yesterday: 1, week: 6, month: 29 } as const;
 
 /** A `phone` that is looked for stands beside the address, which says only what it is taken for. */

@@ -1,4 +1,5 @@
 import { returnOf } from '@playlet/domain/promotion/return';
+import { DAY_MS } from '@playlet/domain/time';
 import { IconCopy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { returnTone } from '../../features/promotion/figures.ts';
@@ -17,8 +18,6 @@ import { Tag } from '../../ui/tag.tsx';
 import { IncomeChart } from './income-chart.tsx';
 import { LinkFunnel } from './link-funnel.tsx';
 import { LinkSide } from './link-side.tsx';
-
-const DAY_MS = 86_400_000;
 
 /** `/promotion/:id`: how far visits by a link went, what it earned and cost, its QR code and its partner. */
 export default function PromotionLinkPage() {

@@ -1,4 +1,5 @@
 import { beijingDay } from '@playlet/domain/beijing';
+import { DAY_MS } from '@playlet/domain/time';
 import { useState } from 'react';
 import { PlanForm } from '../../features/publishing/plan-form.tsx';
 import type { Publication } from '../../features/publishing/publication.ts';
@@ -11,8 +12,6 @@ import { CheckList } from './check-list.tsx';
 import { type ChosenMoment, MomentChoice } from './moment-choice.tsx';
 import { ReviewerChoice } from './reviewer-choice.tsx';
 import { ViewerCard } from './viewer-card.tsx';
-
-const DAY_MS = 86_400_000;
 
 /** The checks at the start, the moment with the episodes' plan beside them. */
 export function PublishPage({ publication }: { publication: Publication }) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { firstIdAt } from '../../id.ts';
 import { dramaRows, splitView } from './rolled-rows.ts';
-import { isInView, type ReportView } from './view.ts';
+import { isInView, type ReportView, VISIT_DIMENSIONS } from './view.ts';
 
 export type DramaNumbers = {
   groupId: string;
@@ -129,17 +129,9 @@ export async function reportEvents(
   return rows;
 }
 
-const CAME_BY = [
-  ['channel', 'channel'],
-  ['promotionLinkId', 'promotion_link_id'],
-  ['network', 'network'],
-  ['device', 'device'],
-  ['audience', 'audience'],
-] as const;
-
 /** The viewer's last visit of the event's Beijing day, where a filter asks for what it may tell. */
 function cameOf(view: ReportView) {
-  if (CAME_BY.every(([key]) => view[key] === undefined)) return sql``;
+  if (VISIT_DIMENSIONS.every(([key]) => view[key] === undefined)) return sql``;
   const day = sql`date_trunc('day', e.at at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
   return sql`
     left join lateral (
@@ -151,7 +143,7 @@ function cameOf(view: ReportView) {
 }
 
 function cameAs(view: ReportView) {
-  const conditions = CAME_BY.flatMap(([key, column]) => {
+  const conditions = VISIT_DIMENSIONS.flatMap(([key, column]) => {
     const value = view[key];
     if (value === undefined) return [];
     return [sql`and coalesce(${sql.ref(`e.${column}`)}, ${sql.ref(`came.${column}`)}) = ${value}`];

@@ -25,11 +25,12 @@ export function isInView(view: ReportView, unit: 'hour' | 'day' = 'hour'): RawBu
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-const DIMENSIONS = [
-  ['groupId', 'group_id'],
+/** What of a visit its events have in common, and the column each stands in. */
+export const VISIT_DIMENSIONS = [
   ['channel', 'channel'],
   ['promotionLinkId', 'promotion_link_id'],
   ['network', 'network'],
   ['device', 'device'],
   ['audience', 'audience'],
 ] as const;
+const DIMENSIONS = [['groupId', 'group_id'], ...VISIT_DIMENSIONS] as const;
