@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { lowerSession } from './autogroup.ts';
 
 const MAX_STDERR_BYTES = 16 * 1024;
 
@@ -20,6 +21,10 @@ export async function run(argv: readonly string[], options: RunOptions): Promise
     detached: true,
     env: { PATH: process.env.PATH, LC_ALL: 'C', MALLOC_ARENA_MAX: '4' },
   });
+
+  // Detached, it leads a session of its own.
+  if (child.pid !== undefined && options.niceness !== undefined)
+    void lowerSession(child.pid, options.niceness);
 
   const kill = () => killGroup(child.pid);
   const stops = options.signal ? [timeout, options.signal] : [timeout];
@@ -92,6 +97,8 @@ export class ProcessTimedOut extends Error {
 
 type RunOptions = {
   timeoutMs: number;
+  /** Of the session; that of the process is what `nice` gave it. */
+  niceness?: number | undefined;
   signal?: AbortSignal | undefined;
   onLine?: ((line: string) => void) | undefined;
 };

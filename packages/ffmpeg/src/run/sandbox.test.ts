@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -77,6 +77,15 @@ describe.runIf(sandbox.level === 'bubblewrap')('inside bubblewrap a program', ()
     expect(stdout).toMatch(/^CapEff:\t0+$/m);
     expect(stdout).toMatch(/^NoNewPrivs:\t1$/m);
     expect(stdout).not.toMatch(/^Uid:\t0\t/m);
+  });
+});
+
+describe.runIf(existsSync('/proc/self/autogroup'))('a program and all it starts', () => {
+  it('come behind other sessions, not only behind their own', async () => {
+    const wait =
+      'for i in $(seq 100); do grep "nice 19" /proc/self/autogroup && exit; sleep 0.1; done; exit 1';
+    const { stdout } = await run(['sh', '-c', wait], { timeoutMs: 20_000, niceness: 19 });
+    expect(stdout).toMatch(/nice 19$/);
   });
 });
 

@@ -15,7 +15,7 @@ const TMP_BYTES = 64 * 2 ** 20;
 const MOST_PROCESSES = 1024 + 32 * availableParallelism();
 
 /** Behind what answers viewers; work that nobody waits for is further behind. */
-const NICE_LEVEL = 10;
+export const NICE_LEVEL = 10;
 
 /** The levels that keep a program from the network, other processes, and every file it was not given. */
 const CONFINING: readonly Level[] = ['bubblewrap', 'landlock'];

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import type { Access } from './access.ts';
 import { run } from './run.ts';
-import { detectSandbox, type ProcessLimits, type Sandbox } from './sandbox.ts';
+import { detectSandbox, NICE_LEVEL, type ProcessLimits, type Sandbox } from './sandbox.ts';
 
 const MIN_MAJOR_VERSION = 5;
 const DEFAULT_LIMITS = {
@@ -32,10 +32,11 @@ export async function openFfmpeg(configured?: string): Promise<Ffmpeg> {
       const limits: ProcessLimits = {
         ...DEFAULT_LIMITS,
         ...(job.timeoutMs ? { timeoutMs: job.timeoutMs } : {}),
-        niceness: job.niceness,
+        niceness: job.niceness ?? NICE_LEVEL,
       };
+      const { timeoutMs, niceness } = limits;
       const argv = await sandbox.wrap([program, ...args], job, limits);
-      return run(argv, { timeoutMs: limits.timeoutMs, signal: job.signal, onLine: job.onLine });
+      return run(argv, { timeoutMs, niceness, signal: job.signal, onLine: job.onLine });
     },
   };
 }
