@@ -20,7 +20,6 @@ import {
   wholeLadder,
 } from '@playlet/ffmpeg';
 import { run } from '@playlet/ffmpeg/run/run';
-import { NICE_LEVEL } from '@playlet/ffmpeg/run/sandbox';
 import { transcodeArguments } from '@playlet/ffmpeg/transcode/arguments';
 import { createTranscodeSpec } from '@playlet/ffmpeg/transcode/transcode-spec';
 import { createStorage } from '@playlet/storage';
@@ -110,7 +109,7 @@ async function byHand(file: string, probe: Probe): Promise<void> {
   const spec = createTranscodeSpec(probe);
   const settings = { spec, part: wholeLadder(spec), probe, tools: ffmpeg, gain: 0, preset: 'veryfast' };
   const command = [ffmpeg.ffmpegPath, ...transcodeArguments(file, folder, settings)];
-  await run(['nice', '-n', String(NICE_LEVEL), ...command], { timeoutMs: TIMEOUT_MS, niceness: NICE_LEVEL });
+  await run(['nice', '-n', String(NICE_LEVEL), ...command], { timeoutMs: TIMEOUT_MS });
   await rm(folder, { recursive: true });
 }
 

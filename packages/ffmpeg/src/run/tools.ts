@@ -32,9 +32,11 @@ export async function openFfmpeg(configured?: string): Promise<Ffmpeg> {
       const limits: ProcessLimits = {
         ...DEFAULT_LIMITS,
         ...(job.timeoutMs ? { timeoutMs: job.timeoutMs } : {}),
-        niceness: job.niceness ?? NICE_LEVEL,
+        niceness: job.niceness,
       };
-      const { timeoutMs, niceness } = limits;
+      const { timeoutMs } = limits;
+      // What somebody waits for keeps the weight of a session: on a machine with many it would hardly get on.
+      const niceness = job.niceness === undefined ? undefined : Math.max(0, job.niceness - NICE_LEVEL);
       const argv = await sandbox.wrap([program, ...args], job, limits);
       return run(argv, { timeoutMs, niceness, signal: job.signal, onLine: job.onLine });
     },
