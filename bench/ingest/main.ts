@@ -109,7 +109,7 @@ async function byHand(file: string, probe: Probe): Promise<void> {
   const spec = createTranscodeSpec(probe);
   const settings = { spec, part: wholeLadder(spec), probe, tools: ffmpeg, gain: 0, preset: 'veryfast' };
   const command = [ffmpeg.ffmpegPath, ...transcodeArguments(file, folder, settings)];
-  await run(['nice', '-n', String(NICE_LEVEL), ...command], { timeoutMs: TIMEOUT_MS });
+  await run(['nice', '-n', '10', ...command], { timeoutMs: TIMEOUT_MS });
   await rm(folder, { recursive: true });
 }
 

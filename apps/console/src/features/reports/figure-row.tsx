@@ -64,11 +64,14 @@ function Change({ name, change }: { name: FigureName; change: number | undefined
       : formatShare(Math.abs(change));
   return (
     <p
-      className={`flex items-center gap-0.5 text-caption ${change === 0 ? 'text-text-2' : isBetter ? 'text-success' : 'text-danger'}`}
+      className={`flex flex-wrap items-center gap-x-1 text-caption whitespace-nowrap ${change === 0 ? 'text-text-2' : isBetter ? 'text-success' : 'text-danger'}`}
     >
-      <Icon size={14} aria-hidden />
-      {sign}
-      {size} <span className="text-text-3">{reports.thanBefore}</span>
+      <span className="flex items-center gap-0.5">
+        <Icon size={14} aria-hidden />
+        {sign}
+        {size}
+      </span>
+      <span className="text-text-3">{reports.thanBefore}</span>
     </p>
   );
 }

@@ -13,6 +13,8 @@ type LineChartProps = {
   format: (value: number) => string;
   /** In words, beside a line at a point; what follows it is tinted. */
   note?: { at: number; text: string } | undefined;
+  /** What the values should stay below, as a line of its own. */
+  limit?: { name: string; value: number } | undefined;
   /** The point that is looked at, where the page shows more of it. */
   chosen?: number | undefined;
   onChoose?: ((at: number) => void) | undefined;
@@ -29,11 +31,14 @@ const GRID_COUNT = 4;
 const MAX_LABEL_COUNT = 8;
 
 /** A curve and the one it is compared with; arrow keys walk its points, and a table stands behind it. */
-export function LineChart({ label, points, lines, format, note, chosen, onChoose }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { label, points, lines, format, note, limit, chosen, onChoose } = props;
   const { reports } = useTexts();
   const [hovered, setHovered] = useState<number>();
   const at = hovered ?? chosen;
-  const top = niceTop(Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
+  const top = niceTop(
+    Math.max(limit?.value ?? 0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))),
+  );
   const ticks = Array.from({ length: GRID_COUNT + 1 }, (_, line) => (top * line) / GRID_COUNT);
   const leftPx = Math.max(
     MIN_LEFT_PX,
@@ -70,6 +75,14 @@ export function LineChart({ label, points, lines, format, note, chosen, onChoose
             {name}
           </span>
         ))}
+        {limit && (
+          <span className="inline-flex items-center gap-1.5">
+            <svg width="18" height="4" aria-hidden>
+              <path d="M0 2H18" stroke="var(--warning)" />
+            </svg>
+            {limit.name} {format(limit.value)}
+          </span>
+        )}
       </div>
       <svg
         role="img"
@@ -130,6 +143,7 @@ export function LineChart({ label, points, lines, format, note, chosen, onChoose
               </text>
             ),
         )}
+        {limit && <path d={`M${leftPx} ${yOf(limit.value)}H${WIDTH_PX}`} stroke="var(--warning)" />}
         {main && !main.isBefore && (
           <path d={areaOf(main.values, xOf, yOf)} fill="var(--brand-solid)" opacity="0.1" />
         )}

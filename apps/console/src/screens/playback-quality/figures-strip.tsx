@@ -18,7 +18,7 @@ export function FiguresStrip({ quality }: { quality: PlaybackQuality }) {
   return (
     <dl
       aria-label={words.figures}
-      className="grid shrink-0 grid-cols-2 border-b border-line sm:grid-cols-4 xl:grid-cols-7"
+      className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(150px,1fr))] border-b border-line"
     >
       {MEASURES.map((measure) => {
         const value = totals[measure];

@@ -65,14 +65,14 @@ export default function PlaybackQualityPage() {
       {data && data.totals.plays > 0 && (
         <div className="min-h-0 flex-1 overflow-auto">
           <FiguresStrip quality={data} />
-          <div className="grid xl:grid-cols-[minmax(0,1fr)_26.75rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)_26.75rem] narrow:grid-cols-1">
             <div className="min-w-0 px-6 pb-6">
               <SeriesChart quality={data} />
               <PlacesMatrix quality={data} />
               <LinesTable lines={data.lines} />
               <SplitTable split={data.split} by={by} />
             </div>
-            <div className="min-w-0 border-line px-6 pb-6 xl:border-s">
+            <div className="min-w-0 border-s border-line px-6 pb-6 narrow:border-s-0">
               <Switches switches={data.switches} />
               <StallingEpisodes episodes={data.episodes} />
             </div>

@@ -16,6 +16,7 @@ import { Segments } from '../../ui/choice.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page, Section, Strip } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
+import { EpisodeHighlights } from './episode-highlights.tsx';
 import { Leaving } from './leaving.tsx';
 
 const FIGURE_NAMES: readonly FigureName[] = [
@@ -150,6 +151,13 @@ function Content({ report, view, groupId }: { report: Report; view: View; groupI
           )}
         </div>
         <div className="px-6">
+          <EpisodeHighlights
+            episodes={played}
+            genre={genre}
+            paywallIndex={report.paywallIndex}
+            numbers={report.numbers}
+            onChoose={setChosen}
+          />
           <EpisodeTable rows={played} chosen={episode} onChoose={setChosen} />
           <Section
             title={reports.funnel}

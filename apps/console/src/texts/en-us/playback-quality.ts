@@ -30,7 +30,6 @@ export const playbackQuality = {
     nothing: 'No plays reported yet',
     nothingMore: 'They appear within a minute of somebody watching',
     series: 'First frame P75',
-    seriesOf: ({ from, to, value }: Values) => `First frame P75 from ${from} to ${to}, latest ${value}`,
     now: 'This time',
     lastWeek: 'Last week',
     limitLine: 'Limit',

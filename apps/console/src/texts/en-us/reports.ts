@@ -91,6 +91,11 @@ export const reports: Pick<Texts, 'reports'> = {
       weakDrama: ({ completion, all }) => `${completion} completed, ${all} of all dramas`,
       searched: ({ query }) => `“${query}” is searched in vain`,
       inVain: ({ times }) => `${times} times`,
+      episodeDrop: ({ completion, points }) =>
+        `${completion} completed, ${points} points below the episode before`,
+      belowGenre: ({ own, genre }) => `${own} completed, ${genre} in its genres`,
+      wall: ({ viewers, share }) => `${viewers} saw the pay wall, ${share} paid`,
+      rise: ({ completion, points }) => `${completion} completed, ${points} points above the episode before`,
     },
     topDramas: 'Most played dramas',
     drama: 'Drama',

@@ -29,7 +29,6 @@ export const playbackQuality = {
     nothing: '还没有播放上报',
     nothingMore: '有人看片后，一分钟内就会出现',
     series: '首帧 P75',
-    seriesOf: ({ from, to, value }: Values) => `首帧 P75，从 ${from} 到 ${to}，最新 ${value}`,
     now: '这段时间',
     lastWeek: '上周',
     limitLine: '阈值',

@@ -88,6 +88,13 @@ export const reports = {
         `完播率 ${completion}，全部剧 ${all}`,
       searched: ({ query }: { query: string }) => `搜“${query}”没有结果`,
       inVain: ({ times }: { times: string }) => `${times} 次`,
+      episodeDrop: ({ completion, points }: { completion: string; points: string }) =>
+        `完播 ${completion}，比上一集低 ${points} 个百分点`,
+      belowGenre: ({ own, genre }: { own: string; genre: string }) => `完播 ${own}，同题材 ${genre}`,
+      wall: ({ viewers, share }: { viewers: string; share: string }) =>
+        `看到付费墙 ${viewers}，付费 ${share}`,
+      rise: ({ completion, points }: { completion: string; points: string }) =>
+        `完播 ${completion}，回升 ${points} 个百分点`,
     },
     topDramas: '播放最多的剧',
     drama: '剧',
