@@ -32,6 +32,13 @@ describe('the console', () => {
     expect((await get('/console/none.png')).status).toBe(404);
   });
 
+  it('serves the icon that its document names', async () => {
+    const icon = await get('/console/icon.svg');
+    expect(icon.status).toBe(200);
+    expect(icon.headers.get('content-type')).toContain('image/svg+xml');
+    expect(icon.headers.get('cache-control')).toContain('max-age=86400');
+  });
+
   it('leaves the addresses of the viewer alone', async () => {
     const { headers } = await get('/my');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");

@@ -47,6 +47,9 @@ export async function registerConsole(
     const page = async (_request: FastifyRequest, reply: FastifyReply) =>
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(document);
     scope.get(CONSOLE, { config: countsAsRead }, page);
+    scope.get(`${CONSOLE}/icon.svg`, { config: countsAsRead }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').sendFile('icon.svg', consoleDir),
+    );
     scope.get(`${CONSOLE}/*`, { config: countsAsRead }, async (request, reply) => {
       const path = request.url.split('?')[0] ?? '';
       const earlier = earlierBuildOf(path.slice(CONSOLE.length + 1));

@@ -211,6 +211,7 @@ async function fakeConsole(folder: string): Promise<string> {
     '<!doctype html><html lang="zh-CN"><head></head><body></body></html>',
   );
   await writeFile(join(dir, 'assets/app-1.js'), 'export {};');
+  await writeFile(join(dir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return dir;
 }
 
