@@ -27,9 +27,9 @@ export type EpisodeHighlight = { index: number } & (
 /** With fewer plays, chance alone makes such differences. */
 const MIN_PLAYS = 200;
 /** Shares of 1. */
-const DROP = 0.1;
-const BELOW_GENRE = 0.1;
-const RISE = 0.05;
+const DROP_SHARE = 0.1;
+const BELOW_GENRE_SHARE = 0.1;
+const RISE_SHARE = 0.05;
 const MAX_COUNT = 5;
 
 /** Episodes that are out of the ordinary, those that lose most viewers first: by rules, from the figures of the page alone. */
@@ -42,13 +42,13 @@ export function findEpisodeHighlights({
   const counted = episodes.filter(({ plays, index }) => plays >= MIN_PLAYS && index !== paywallIndex);
   const drops = counted
     .flatMap(({ index, completion, change = 0 }): EpisodeHighlight[] =>
-      change <= -DROP ? [{ kind: 'drop', index, completion, points: -change }] : [],
+      change <= -DROP_SHARE ? [{ kind: 'drop', index, completion, points: -change }] : [],
     )
     .toSorted(byPoints);
   const dropped = new Set(drops.map(({ index }) => index));
   const below = counted.flatMap(({ index, completion }): EpisodeHighlight[] => {
     const usual = genre.get(index);
-    if (usual === undefined || dropped.has(index) || usual - completion < BELOW_GENRE) return [];
+    if (usual === undefined || dropped.has(index) || usual - completion < BELOW_GENRE_SHARE) return [];
     return [{ kind: 'belowGenre', index, completion, genre: usual }];
   });
   const wall: EpisodeHighlight[] =
@@ -64,7 +64,7 @@ export function findEpisodeHighlights({
       : [];
   const rises = counted
     .flatMap(({ index, completion, change = 0 }): EpisodeHighlight[] =>
-      change >= RISE ? [{ kind: 'rise', index, completion, points: change }] : [],
+      change >= RISE_SHARE ? [{ kind: 'rise', index, completion, points: change }] : [],
     )
     .toSorted(byPoints);
   return [...[...drops, ...below].slice(0, MAX_COUNT - 2), ...wall, ...rises.slice(0, 1)];
