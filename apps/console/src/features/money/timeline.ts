@@ -42,7 +42,8 @@ export function timelineOf(dossier: Dossier, texts: Texts): Entry[] {
   const goods: Entry[] = dossier.term
     ? [
         {
-          at: dossier.order.paidAt ?? dossier.term.from,
+          // With the payment, and shown after it: the provider's own moment lies before the service heard of it.
+          at: dossier.events.find(({ kind }) => kind === 'paid')?.at ?? dossier.term.from,
           title: words.granted,
           note: words.until({ until: dossier.term.until }),
           tone: 'success',

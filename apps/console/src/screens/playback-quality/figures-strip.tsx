@@ -18,7 +18,7 @@ export function FiguresStrip({ quality }: { quality: PlaybackQuality }) {
   return (
     <dl
       aria-label={words.figures}
-      className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(150px,1fr))] border-b border-line"
+      className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(130px,1fr))] border-b border-line"
     >
       {MEASURES.map((measure) => {
         const value = totals[measure];

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import zhCN from '../../texts/zh-cn/index.ts';
+import { type Dossier, timelineOf } from './timeline.ts';
+
+it('what an order gives follows its payment, which the provider counts from a moment before', () => {
+  // What the timeline reads alone.
+  const dossier = {
+    order: { paidAt: '2026-11-26T10:00:00.000Z' },
+    events: [
+      {
+        kind: 'created',
+        source: 'member',
+        transactionNo: null,
+        amount: null,
+        details: {},
+        at: '2026-11-26T09:59:00.000Z',
+      },
+      {
+        kind: 'paid',
+        source: 'notification',
+        transactionNo: '42',
+        amount: 2500,
+        details: {},
+        at: '2026-11-26T10:00:02.000Z',
+      },
+    ],
+    term: { from: '2026-11-26T10:00:00.000Z', until: '2026-12-27T10:00:00.000Z' },
+    refunds: [],
+    statementLines: [],
+  } as unknown as Dossier;
+  expect(timelineOf(dossier, zhCN).map(({ about }) => about)).toEqual(['order', 'money', 'goods']);
+});
