@@ -19,7 +19,7 @@ import { chooseLanguage, currentLanguage, LANGUAGES, useTexts } from '../lib/tex
 import { APPEARANCES, chooseAppearance } from '../lib/theme.ts';
 import { Avatar, Kbd } from '../ui/tag.tsx';
 import type { Command } from './command.ts';
-import type { Page } from './pages.ts';
+import type { Page } from './pages/page.ts';
 import { useMemberCommands } from './use-member-commands.tsx';
 import { useOrderCommands } from './use-order-commands.tsx';
 

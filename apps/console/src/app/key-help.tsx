@@ -3,7 +3,7 @@ import { MOD_KEY_NAME } from '../lib/keyboard.ts';
 import { useTexts } from '../lib/text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/tag.tsx';
-import type { Page } from './pages.ts';
+import type { Page } from './pages/page.ts';
 
 /** All keys, by where they work. */
 export function KeyHelp({ pages, onClose }: { pages: readonly Page[]; onClose: () => void }) {

@@ -9,7 +9,8 @@ import { FailedState, Loading, State } from '../ui/state.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { type Page, pageAt, pages } from './pages.ts';
+import type { Page } from './pages/page.ts';
+import { pageAt, pages } from './pages/pages.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { useGoKeys } from './use-go-keys.ts';
 

@@ -9,7 +9,7 @@ import { APPEARANCES, chooseAppearance, useAppearance } from '../lib/theme.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Avatar, Kbd } from '../ui/tag.tsx';
-import { PAGE_GROUPS, type Page } from './pages.ts';
+import { PAGE_GROUPS, type Page } from './pages/page.ts';
 
 type SideNavigationProps = { pages: readonly Page[]; me: Me; onSearch: () => void };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type KeyMap, useKeys } from '../lib/keyboard.ts';
 import { navigate } from '../lib/navigation.ts';
-import type { Page } from './pages.ts';
+import type { Page } from './pages/page.ts';
 
 /** Within this time after `g` a letter leads to a page. */
 const SEQUENCE_MS = 1500;

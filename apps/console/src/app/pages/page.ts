@@ -1,0 +1,30 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Permission } from '../../features/session/session.ts';
+import type { Texts } from '../../texts/texts.ts';
+
+/** The headings of the navigation, in their order. */
+export const PAGE_GROUPS = ['home', 'content', 'trade', 'growth', 'operations', 'data', 'system'] as const;
+export type PageGroup = (typeof PAGE_GROUPS)[number];
+
+export type Page = {
+  /** A part that begins with a colon is any one: `/dramas/:id`. */
+  path: string;
+  /** Its name in the texts of the navigation. */
+  name: Exclude<keyof Texts['nav'], 'label' | 'search' | 'groups'>;
+  /** Under which heading of the navigation it stands. */
+  group: PageGroup;
+  icon: TablerIcon;
+  /** Who may open it; everybody signed in where there is none. */
+  permission?: Permission;
+  /** Pressed after `g` it leads here. */
+  key?: string;
+  /** In the side navigation, or only found by links and commands. */
+  isInNavigation: boolean;
+  part: ComponentType;
+};
+
+/** Pages that stand below one heading of the navigation. */
+export function inGroup(group: PageGroup, pages: readonly Omit<Page, 'group'>[]): Page[] {
+  return pages.map((page) => ({ ...page, group }));
+}

@@ -1,0 +1,92 @@
+import {
+  IconBook2,
+  IconInbox,
+  IconReceipt,
+  IconReceiptRefund,
+  IconScale,
+  IconTicket,
+  IconUsers,
+} from '@tabler/icons-react';
+import { lazy } from 'react';
+import { inGroup } from './page.ts';
+
+/** Orders, money and who pays. */
+export const tradePages = inGroup('trade', [
+  {
+    path: '/orders',
+    name: 'orders',
+    icon: IconReceipt,
+    permission: 'orders.view',
+    key: 'k',
+    isInNavigation: true,
+    part: lazy(() => import('../../screens/orders/orders.tsx')),
+  },
+  {
+    path: '/orders/:no',
+    name: 'order',
+    icon: IconReceipt,
+    permission: 'orders.view',
+    isInNavigation: false,
+    part: lazy(() => import('../../screens/order/order.tsx')),
+  },
+  {
+    path: '/differences',
+    name: 'differences',
+    icon: IconScale,
+    permission: 'orders.view',
+    key: '3',
+    isInNavigation: true,
+    part: lazy(() => import('../../screens/differences/differences.tsx')),
+  },
+  {
+    path: '/refunds',
+    name: 'refunds',
+    icon: IconReceiptRefund,
+    permission: 'orders.view',
+    key: '4',
+    isInNavigation: true,
+    part: lazy(() => import('../../screens/refunds/refunds.tsx')),
+  },
+  {
+    path: '/ledger',
+    name: 'ledger',
+    icon: IconBook2,
+    permission: 'ledger.close',
+    key: '6',
+    isInNavigation: true,
+    part: lazy(() => import('../../screens/ledger/ledger.tsx')),
+  },
+  {
+    path: '/plans',
+    name: 'plans',
+    icon: IconTicket,
+    permission: 'orders.view',
+    key: '5',
+    isInNavigation: true,
+    part: lazy(() => import('../../screens/plans/plans.tsx')),
+  },
+  {
+    path: '/members',
+    name: 'members',
+    icon: IconUsers,
+    permission: 'members.view',
+    isInNavigation: true,
+    part: lazy(() => import('../../screens/members/members.tsx')),
+  },
+  {
+    path: '/members/:id',
+    name: 'member',
+    icon: IconUsers,
+    permission: 'members.view',
+    isInNavigation: false,
+    part: lazy(() => import('../../screens/member/member.tsx')),
+  },
+  {
+    path: '/requests',
+    name: 'requests',
+    icon: IconInbox,
+    permission: 'members.view',
+    isInNavigation: true,
+    part: lazy(() => import('../../screens/requests/requests.tsx')),
+  },
+]);
