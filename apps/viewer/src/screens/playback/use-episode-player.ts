@@ -15,11 +15,12 @@ import { useSleep } from '../../features/playback/sleep-timer.ts';
 import { useBootPlay } from '../../features/playback/use-boot-play.ts';
 import { ensureSession } from '../../features/session/load-session.ts';
 import { useSession } from '../../features/session/session.ts';
-import { Layer, navigate } from '../../lib/navigation.ts';
+import { Layer } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { type EpisodeClip, follow } from './episodes/episodes.ts';
 import { useHandover } from './small-window/open-window.ts';
 import type { WindowOwner } from './small-window/ready-window.ts';
+import { useAddress } from './use-address.ts';
 
 type EpisodePlayerOptions = {
   clips: readonly EpisodeClip[];
@@ -35,6 +36,7 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
   const [preferences] = useState(() => usePreferences.getState());
   const boot = useBootPlay(clips[position]);
   const [asked] = useState(() => clips[position]);
+  const showAddress = useAddress();
   const [begun] = useState(() => new Set(boot ? [boot.clipKey] : []));
 
   const owner: WindowOwner = {
@@ -76,7 +78,7 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
     quality: preferences.quality,
     onIndexChange: (next) => {
       const clip = clips[next];
-      if (clip) void navigate(`/video/${clip.groupId}/${clip.index}`, { replace: true });
+      if (clip) showAddress(`/video/${clip.groupId}/${clip.index}`);
     },
   });
 

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { navigate } from '../../lib/navigation.ts';
+
+/**
+ * Leads the address to another episode of this page in a task of its own: drawn together with the deck that just moved, both
+ * would keep a slow phone's next touch waiting. Whoever leaves the page meanwhile is not called back.
+ */
+export function useAddress(): (path: string) => void {
+  const [pending] = useState<{ timer?: ReturnType<typeof setTimeout> }>(() => ({}));
+  useEffect(() => () => clearTimeout(pending.timer), [pending]);
+  return (path) => {
+    clearTimeout(pending.timer);
+    pending.timer = setTimeout(() => void navigate(path, { replace: true }));
+  };
+}
