@@ -1,4 +1,5 @@
 import { type RawDatabase, sql } from '@playlet/db/raw';
+import { builtInVersionsOf, latestBuiltIn } from '@playlet/legal';
 
 const BATCH_SIZE = 50_000;
 /** Each member agreed to so many documents at registration. */
@@ -16,7 +17,7 @@ export async function seedConsents(db: RawDatabase, count: number): Promise<void
     await sql`
       insert into consent (id, member_id, document, version, at, source)
       select 'CO' || n || '-' || at, 'CM' || n, document,
-             case when document = 'privacy' and n > ${members}::int * 0.9 then '2025-09-01' else '2024-09-01' end,
+             case when document = 'privacy' and n > ${members}::int * 0.9 then ${latestBuiltIn.privacy} else ${builtInVersionsOf('user').at(-1)} end,
              now() - (${members}::int - n) * interval '30 seconds', case when at < 4 then 'register' else 'purchase' end
       from generate_series(${from}::int, ${to}::int) n,
            unnest(array['user', 'privacy', 'disclaimer', 'pay']) with ordinality as given (document, at)`.execute(

@@ -1,4 +1,5 @@
 import { MAX_NETWORKS_PER_HOUR } from '@playlet/domain/account/risk';
+import { ACCOUNT_DOCUMENTS } from '@playlet/legal/consent';
 import type { Page } from '@playwright/test';
 
 export type Member = { phone: string; username: string; password: string; token: string };
@@ -21,8 +22,16 @@ export async function registered(): Promise<Member> {
     username,
     password: PASSWORD,
     device: { id: `first-${phone}`, name: 'iPhone · Safari' },
+    consents: await accountConsents(),
   });
   return { phone, username, password: PASSWORD, token };
+}
+
+/** Consent to what everybody with an account agrees to, in the versions in force: whoever has not given it is asked on every page. */
+async function accountConsents(): Promise<{ document: string; version: string }[]> {
+  const response = await fetch(`${process.env.E2E_BASE_URL}/api/public/content/config/detail`);
+  const { data } = (await response.json()) as { data: { agreements: Record<string, string> } };
+  return ACCOUNT_DOCUMENTS.map((document) => ({ document, version: data.agreements[document] ?? '' }));
 }
 
 /** A member from before all journeys: a phone is sent another text message only a minute after the last one. */

@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINOR_CAPS } from '@playlet/domain/money/minor';
 import { expect, test } from 'vitest';
-import { builtInVersionsOf, documents, latestBuiltIn, statements, textLocales } from './index.ts';
+import {
+  builtInVersionsOf,
+  documents,
+  isAgreement,
+  latestBuiltIn,
+  statements,
+  textLocales,
+} from './index.ts';
 import { parseAgreement } from './parse.ts';
-import { readAgreement } from './read.ts';
+import { readAgreement, readMarkdown } from './read.ts';
+import { mergeVersions } from './versions.ts';
 
 const folder = join(import.meta.dirname, '..');
 const operator = {
@@ -23,6 +32,38 @@ test('every folder is a version, and every version a folder', () => {
     readdirSync(join(folder, document)).map((version) => ({ document, version })),
   );
   expect(all.toSorted(byName)).toEqual(folders.toSorted(byName));
+});
+
+/** What members agreed to: another text is another version, with a digest of its own. */
+const digests = {
+  'user 2024-09-01': ['565ffdb9b8fb6028', '84fc1088daaca3a2'],
+  'pay 2024-09-01': ['5aa24587f9b190ce', 'a0b05378e249dbc1'],
+  'privacy 2026-11-26': ['4096cca9e23c8c72', 'e288846b24f56930'],
+  'privacy 2024-09-01': ['436c20f0bbec8f37', 'c5aee93cdcfd69f7'],
+  'disclaimer 2024-09-01': ['4296e760ce5bfd6f', '6002174269b48a8d'],
+};
+
+test('a version of an agreement is never edited', () => {
+  const texts = all
+    .filter(({ document }) => isAgreement(document))
+    .map(({ document, version }) => [
+      `${document} ${version}`,
+      textLocales.map((locale) =>
+        createHash('sha256')
+          .update(readMarkdown(document, version, locale))
+          .digest('hex')
+          .slice(0, 16),
+      ),
+    ]);
+  expect(Object.fromEntries(texts)).toEqual(digests);
+});
+
+test('every later version says in each language what it changed', () => {
+  for (const document of documents)
+    for (const { version, asksAgain, summary } of mergeVersions(document, []).slice(0, -1)) {
+      expect([document, version, asksAgain]).toEqual([document, version, true]);
+      for (const locale of textLocales) expect(summary?.[locale].length).toBeGreaterThan(10);
+    }
 });
 
 test('the newest version is the one consents are given to', () => {

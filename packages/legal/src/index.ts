@@ -14,7 +14,7 @@ export type TextLocale = (typeof textLocales)[number];
 const builtInVersions: Record<DocumentName, readonly [string, ...string[]]> = {
   user: ['2024-09-01'],
   pay: ['2024-09-01'],
-  privacy: ['2024-09-01'],
+  privacy: ['2026-11-26', '2024-09-01'],
   disclaimer: ['2024-09-01'],
   // The day of a statement is the one it was last checked on.
   accessibility: ['2026-11-23'],

@@ -1,4 +1,5 @@
 import { builtInVersionsOf, type DocumentName, type TextLocale } from './index.ts';
+import { builtInSummaries } from './summaries.ts';
 
 /** What a version changed, as members read it. */
 export type Summary = Record<TextLocale, string>;
@@ -31,7 +32,12 @@ export function mergeVersions<Published extends Version>(
     .filter((version) => first === undefined || version < first || version === oldest)
     .filter((version) => !own.some((one) => one.version === version))
     // Nobody has agreed to anything before the first one.
-    .map((version) => ({ version, asksAgain: version !== oldest, summary: null, builtIn: true }));
+    .map((version) => ({
+      version,
+      asksAgain: version !== oldest,
+      summary: builtInSummaries[document]?.[version] ?? null,
+      builtIn: true,
+    }));
   // The oldest version is never left out: either it is built in, or one of the operator's has its day.
   return [...own, ...builtIn] as [Version | Published, ...(Version | Published)[]];
 }

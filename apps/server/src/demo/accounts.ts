@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { keptSecret } from '@playlet/config';
+import { insertConsents } from '@playlet/db/queries/agreement/consent';
 import { grantDemoMembership, saveDemoMember } from '@playlet/db/queries/catalogue/demo';
 import { disableTeen, enableTeen } from '@playlet/db/queries/member/teen';
 import { usernameKey } from '@playlet/domain/account/username';
 import { DAY_MS } from '@playlet/domain/time';
+import { ACCOUNT_DOCUMENTS } from '@playlet/legal/consent';
 import { hashPassword } from '../account/password/password-hash.ts';
 import type { Context } from '../context.ts';
 
@@ -16,9 +18,16 @@ const PIN = '2580';
  * Makes one account of each kind of viewer, or brings those of an earlier start back to what they stand for. Their
  * passwords belong to this installation and are written to `demo.json` alone.
  */
-export async function makeDemoAccounts({ db, config, clock }: Context): Promise<Record<string, DemoAccount>> {
+export async function makeDemoAccounts({
+  db,
+  config,
+  clock,
+  agreements,
+}: Context): Promise<Record<string, DemoAccount>> {
   const secret = keptSecret(config.dataDir, 'demo.secret');
   const accounts: Record<string, DemoAccount> = {};
+  const versions = await agreements.inForce();
+  const agreedTo = ACCOUNT_DOCUMENTS.map((document) => ({ document, version: versions[document] }));
   for (const [at, [kind, { birthday = null, membership }]] of Object.entries(kinds(clock.now())).entries()) {
     const password = createHmac('sha256', secret).update(kind).digest('base64url').slice(0, 16);
     const account = { username: `demo_${kind}`, phone: `1990000100${at}`, password };
@@ -29,6 +38,7 @@ export async function makeDemoAccounts({ db, config, clock }: Context): Promise<
       phone: account.phone,
       password_hash: await hashPassword(password),
     });
+    await insertConsents(db, { memberId, consents: agreedTo, source: 'register', at: new Date(clock.now()) });
     if (membership) await grantDemoMembership(db, memberId, membership);
     if (kind === 'teen') await restartTeen(db, memberId);
     accounts[kind] = kind === 'teen' ? { ...account, pin: PIN } : account;

@@ -165,7 +165,7 @@ function lineOf(row: VersionRow, texts: Texts): string[] {
 }
 
 function asksOf({ version }: VersionRow, { agreements: words }: Texts): string {
-  if (!version || version.builtIn) return '—';
+  if (!version || (version.builtIn && !version.asksAgain)) return '—';
   return version.asksAgain ? words.asksAgain : words.asksNobody;
 }
 

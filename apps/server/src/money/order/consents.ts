@@ -1,5 +1,6 @@
 import type { Consent } from '@playlet/db/queries/agreement/consent';
 import { ACCOUNT_DOCUMENTS, PURCHASE_DOCUMENTS } from '@playlet/legal/consent';
+import { checkVersions } from '#agreement/check-versions.ts';
 import { BusinessError } from '#http/business-error.ts';
 import type { Context } from '../../context.ts';
 
@@ -11,12 +12,11 @@ const REQUIRED_DOCUMENTS = [...ACCOUNT_DOCUMENTS, ...PURCHASE_DOCUMENTS];
  * @throws CONSENT_OUTDATED, CONSENT_REQUIRED
  */
 export async function requireConsents(
-  { agreements }: Pick<Context, 'agreements'>,
+  context: Pick<Context, 'agreements'>,
   consents: readonly Consent[],
 ): Promise<void> {
-  const versions = await agreements.inForce();
-  if (consents.some(({ document, version }) => version !== versions[document]))
-    throw new BusinessError('CONSENT_OUTDATED', { data: { versions } });
+  const { outdated, versions } = await checkVersions(context, consents);
+  if (outdated) throw new BusinessError('CONSENT_OUTDATED', { data: { versions } });
   const missing = REQUIRED_DOCUMENTS.filter((name) => !consents.some(({ document }) => document === name));
   if (missing.length > 0) throw new BusinessError('CONSENT_REQUIRED', { data: { missing, versions } });
 }

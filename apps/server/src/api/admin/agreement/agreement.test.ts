@@ -186,23 +186,28 @@ it('takes no version before today, and none before the last one', async () => {
 });
 
 it('asks members again where the version asks, once, and leaves them alone where it does not', async () => {
-  const member = await insertMember(db);
-  const other = await insertMember(db);
-  expect((await profile(member.headers)).dueConsents).toEqual([]);
+  const [member, other] = [await insertMember(db), await insertMember(db)];
+  const builtIn = { document: 'privacy', version: latestBuiltIn.privacy } as const;
+  for (const { headers } of [member, other]) {
+    expect((await profile(headers)).dueConsents).toEqual([{ ...builtIn, since: null }]);
+    await agree(headers, builtIn);
+    expect((await profile(headers)).dueConsents).toEqual([]);
+  }
+  const unasked = (await listed('privacy')).outdated;
 
   await publishNext('privacy', { asksAgain: false });
   expect((await profile(member.headers)).dueConsents).toEqual([]);
-  expect((await listed('privacy')).outdated).toBeNull();
+  expect((await listed('privacy')).outdated).toBe(unasked);
 
   later(DAY_MS);
   await publishNext('privacy');
   const due = { document: 'privacy', version: today() } as const;
-  expect((await profile(member.headers)).dueConsents).toEqual([{ ...due, since: null }]);
+  expect((await profile(member.headers)).dueConsents).toEqual([{ ...due, since: builtIn.version }]);
   const waiting = (await listed('privacy')).outdated ?? 0;
   expect((await agree(member.headers, { ...due, version: today(-1) })).errorCode).toBe('CONSENT_OUTDATED');
   expect(await agree(member.headers, due)).toMatchObject({ success: true, data: { dueConsents: [] } });
   expect((await profile(member.headers)).dueConsents).toEqual([]);
-  expect((await profile(other.headers)).dueConsents).toEqual([{ ...due, since: null }]);
+  expect((await profile(other.headers)).dueConsents).toEqual([{ ...due, since: builtIn.version }]);
   const after = await listed('privacy');
   expect(after.outdated).toBe(waiting - 1);
   expect(after.versions[0]?.consents).toEqual([{ source: 'visit', members: 1 }]);
@@ -212,7 +217,7 @@ it('asks members again where the version asks, once, and leaves them alone where
   await publishNext('privacy', { asksAgain: false });
   expect((await profile(member.headers)).dueConsents).toEqual([]);
   expect((await profile(other.headers)).dueConsents).toEqual([
-    { document: 'privacy', version: today(), since: null },
+    { document: 'privacy', version: today(), since: builtIn.version },
   ]);
 });
 

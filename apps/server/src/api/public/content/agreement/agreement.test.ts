@@ -1,4 +1,5 @@
-import { documents, latestBuiltIn } from '@playlet/legal';
+import { builtInVersionsOf, documents, latestBuiltIn } from '@playlet/legal';
+import { builtInSummaries } from '@playlet/legal/summaries';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#testing/server.ts';
 
@@ -17,20 +18,28 @@ describe('the agreements', () => {
         (one: { document: string; current: boolean }) => one.document === document && one.current,
       );
       expect(present).toEqual([
-        { document, version: latestBuiltIn[document], current: true, asksAgain: false, summary: null },
+        {
+          document,
+          version: latestBuiltIn[document],
+          current: true,
+          asksAgain: builtInVersionsOf(document).length > 1,
+          summary: builtInSummaries[document]?.[latestBuiltIn[document]]?.['zh-CN'] ?? null,
+        },
       ]);
     }
     expect(envelope.data.total).toBe(envelope.data.list.length);
   });
 
   it('are listed page by page, none twice', async () => {
-    const pages = await Promise.all([0, 1, 2, 3].map((page) => server.call(list, { page, pageSize: 1 })));
+    const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => server.call(list, { page, pageSize: 1 })));
     const names = pages.flatMap(({ envelope }) =>
       envelope.data.list.map((one: { document: string }) => one.document),
     );
-    expect(names).toEqual(documents);
+    expect(names).toEqual(documents.flatMap((document) => builtInVersionsOf(document).map(() => document)));
     const one = await server.call(list, { document: 'privacy' });
-    expect(one.envelope.data.list).toMatchObject([{ document: 'privacy' }]);
+    expect(one.envelope.data.list).toMatchObject(
+      builtInVersionsOf('privacy').map((version) => ({ document: 'privacy', version })),
+    );
   });
 
   it('are read like the accessibility statement, which nobody consents to', async () => {
@@ -44,12 +53,12 @@ describe('the agreements', () => {
     const { envelope } = await server.call(detail, { document });
     expect(envelope.data).toMatchObject({
       document,
-      version: '2024-09-01',
-      effectiveFrom: '2024-09-01',
+      version: latestBuiltIn[document],
+      effectiveFrom: latestBuiltIn[document],
       current: true,
       locale: 'zh-CN',
       fallback: false,
-      versions: ['2024-09-01'],
+      versions: builtInVersionsOf(document),
     });
     const text = JSON.stringify(envelope.data);
     expect(text).toContain('星河文化（北京）公司');

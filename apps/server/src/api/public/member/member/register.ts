@@ -7,6 +7,7 @@ import { checkRegistration } from '#account/check-registration.ts';
 import { deviceOf } from '#account/device.ts';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { signIn } from '#account/sign-in.ts';
+import { checkVersions } from '#agreement/check-versions.ts';
 import { unitOfDevice } from '#experiments/unit.ts';
 import { type Call, handler } from '#http/handler.ts';
 import { eraseForGood } from '#leaving/erase-for-good.ts';
@@ -17,9 +18,8 @@ export default handler<'POST public/member/member/register'>(
   async ({ phone, smsCode, challengeId, password, device: given, consents = [], ...input }, call) => {
     const { db, passwordLimit } = call.context;
     const username = input.username.normalize('NFC');
-    const versions = await call.context.agreements.inForce();
-    if (consents.some(({ document, version }) => version !== versions[document]))
-      throw call.fail('CONSENT_OUTDATED', { data: { versions } });
+    const { outdated, versions } = await checkVersions(call.context, consents);
+    if (outdated) throw call.fail('CONSENT_OUTDATED', { data: { versions } });
 
     const useUp = await checkRegistration(call, { phone, smsCode, challengeId, username, password });
     const passwordHash = await passwordLimit(() => hashPassword(password));

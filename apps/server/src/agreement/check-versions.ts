@@ -1,0 +1,22 @@
+import type { Consent } from '@playlet/db/queries/agreement/consent';
+import { ACCOUNT_DOCUMENTS } from '@playlet/legal/consent';
+import type { Context } from '../context.ts';
+import type { AgreementVersions } from './agreements.ts';
+
+/**
+ * Whether one of these consents cannot be taken, beside the versions in force. What everybody with an account agrees to may be given in
+ * an earlier version: it is kept as that, and `dueConsents` asks the member again.
+ */
+export async function checkVersions(
+  { agreements }: Pick<Context, 'agreements'>,
+  consents: readonly Consent[],
+): Promise<{ outdated: boolean; versions: AgreementVersions }> {
+  const versions = await agreements.inForce();
+  const isTaken = async ({ document, version }: Consent) => {
+    if (version === versions[document]) return true;
+    if (version > versions[document] || !ACCOUNT_DOCUMENTS.some((name) => name === document)) return false;
+    return (await agreements.versions(document)).some((earlier) => earlier.version === version);
+  };
+  const taken = await Promise.all(consents.map(isTaken));
+  return { outdated: taken.includes(false), versions };
+}
