@@ -32,6 +32,7 @@ export function presentLink(
     partnerId: row.partner_id,
     platform: row.platform,
     title: row.title,
+    isDramaFree: row.group_access === 'free',
     posterUrl: presentPoster(row.poster_id, row, call)?.url ?? null,
     partnerName: row.partner_name,
     owner: row.staff_name,
@@ -47,8 +48,9 @@ export function presentLink(
 }
 
 export function figuresOf(row: LinkFigures): Omit<LinkFigures, 'cost'> {
-  const { visits, starts, completions, walls, ordered, payers, orders, revenue, refunds } = row;
-  return { visits, starts, completions, walls, ordered, payers, orders, revenue, refunds };
+  const { visits, starts, completions, walls, ordered, payers, orders, revenue } = row;
+  const { refundedOrders, refunds } = row;
+  return { visits, starts, completions, walls, ordered, payers, orders, revenue, refundedOrders, refunds };
 }
 
 /** What people call a link by. */

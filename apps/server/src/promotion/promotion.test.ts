@@ -205,12 +205,22 @@ describe('who followed a link', () => {
         payers: 1,
         orders: 1,
         revenue: 2500,
+        refundedOrders: 0,
         refunds: 0,
+        isDramaFree: false,
       });
     const detail = await call('GET admin/promotion/link/detail', { id }, owner.headers);
     expect(detail.envelope.data.latest).toEqual([
       { paidAt: new Date(now).toISOString(), amount: 2500, duration: 'monthly', title: null },
     ]);
+  });
+});
+
+describe('a link to a free drama', () => {
+  it('says so, for there is no pay wall to come to', async () => {
+    const free = await makeDrama(server, { access: 'free', episode_total: 2 }, 2);
+    const { id } = await makeLink({ groupId: free });
+    expect(await figures(id)).toMatchObject({ isDramaFree: true, walls: 0 });
   });
 });
 
@@ -233,6 +243,7 @@ describe('the events of the reports', () => {
       },
     );
     await refund(paid.no);
+    expect(await figures(first.id)).toMatchObject({ revenue: 2500, refundedOrders: 1, refunds: 2500 });
     const of = (kind: EventKind, id: string) => ({ kind, promotion_link_id: id });
     const byOrder = [second.id, first.id].toSorted().map((id) => of('visit', id));
     expect(await events()).toEqual([

@@ -56,6 +56,7 @@ export const promotionFigures = {
   payers: count.describe('Members who paid.'),
   orders: count.describe('Orders that were paid.'),
   revenue: fen.describe('What was paid, whatever became of it.'),
+  refundedOrders: count.describe('Orders that were paid back in the period, whenever they were paid.'),
   refunds: fen.describe('What of all payments was paid back in the period.'),
 };
 
@@ -67,6 +68,7 @@ export const promotionLink = z
     address: z.string().describe('The short address.'),
     ...promotionLinkFields,
     title: z.string().describe("The drama's title."),
+    isDramaFree: z.boolean().describe('The drama is free for everybody: a visit comes to no pay wall in it.'),
     posterUrl: z.string().nullable(),
     partnerName: z.string().nullable(),
     owner: z.string().describe('Who of the staff made it.'),

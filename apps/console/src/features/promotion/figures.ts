@@ -7,10 +7,24 @@ export type LinkGroup = { key: string; name: string; links: readonly PromotionLi
 /** A return below this is worth a look. */
 const LOW_RETURN_RATIO = 0.45;
 
-type Counted = 'visits' | 'starts' | 'completions' | 'walls' | 'ordered' | 'payers' | 'revenue' | 'refunds';
+type Counted =
+  | 'visits'
+  | 'starts'
+  | 'completions'
+  | 'walls'
+  | 'ordered'
+  | 'payers'
+  | 'revenue'
+  | 'refundedOrders'
+  | 'refunds';
 
 export function sumOf(links: readonly Pick<PromotionLink, Counted>[], field: Counted): number {
   return links.reduce((sum, link) => sum + link[field], 0);
+}
+
+/** Whether there is no pay wall behind any of these links. */
+export function areFree(links: readonly PromotionLink[]): boolean {
+  return links.length > 0 && links.every(({ isDramaFree }) => isDramaFree);
 }
 
 /** What links cost together; null where none of them has a cost. */

@@ -1,7 +1,15 @@
 import { RETURN_DAYS } from '@playlet/domain/promotion/return';
 import { formatFen } from '../../features/money/format.ts';
-import { costOf, type LinkGroup, returnBy, returnTone, sumOf } from '../../features/promotion/figures.ts';
+import {
+  areFree,
+  costOf,
+  type LinkGroup,
+  returnBy,
+  returnTone,
+  sumOf,
+} from '../../features/promotion/figures.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useTexts } from '../../lib/text.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -11,7 +19,7 @@ export function groupColumns(
   { promotion: words }: Texts,
   view: keyof typeof words.tabs,
 ): TableColumn<LinkGroup>[] {
-  const count = (id: 'visits' | 'starts' | 'walls' | 'payers', header: string, width: number) => ({
+  const count = (id: 'visits' | 'starts' | 'payers', header: string, width: number) => ({
     id,
     header,
     width,
@@ -34,7 +42,7 @@ export function groupColumns(
           {
             id: 'channel',
             header: words.channel,
-            width: 110,
+            width: 96,
             hasTotal: false,
             cell: ({ links: [link] }: LinkGroup) => (
               <>
@@ -51,19 +59,26 @@ export function groupColumns(
       : []),
     count('visits', words.visits, 80),
     count('starts', words.starts, 80),
-    count('walls', words.walls, 80),
+    { id: 'walls', header: words.walls, width: 80, align: 'end', cell: (group) => <Walls {...group} /> },
     count('payers', words.paid, 70),
     {
       id: 'revenue',
       header: words.revenue,
-      width: 115,
+      width: 110,
       align: 'end',
       cell: ({ links }) => <b className="font-semibold tabular">{formatFen(sumOf(links, 'revenue'))}</b>,
     },
     {
+      id: 'refunds',
+      header: words.refunded,
+      width: 100,
+      align: 'end',
+      cell: (group) => <Refunds {...group} />,
+    },
+    {
       id: 'cost',
       header: words.cost,
-      width: 115,
+      width: 110,
       align: 'end',
       cell: ({ links }) => {
         const cost = costOf(links);
@@ -75,12 +90,39 @@ export function groupColumns(
       (day): TableColumn<LinkGroup> => ({
         id: `return${day}`,
         header: day === RETURN_DAYS[0] ? words.returnDay({ day }) : words.dayAxis({ day }),
-        width: day === RETURN_DAYS[0] ? 112 : 92,
+        width: day === RETURN_DAYS[0] ? 96 : 76,
         align: 'end',
         cell: ({ links }) => <Returned value={returnBy(links, day)} />,
       }),
     ),
   ];
+}
+
+/** A free drama has no wall to come to; one in another drama still counts. */
+function Walls({ links }: LinkGroup) {
+  const { promotion: words } = useTexts();
+  const count = sumOf(links, 'walls');
+  const isFree = areFree(links);
+  return (
+    <>
+      {(count > 0 || !isFree) && <span className="block tabular">{formatCount(count)}</span>}
+      {isFree && <span className="block truncate text-caption text-text-2">{words.freeDrama}</span>}
+    </>
+  );
+}
+
+function Refunds({ links }: LinkGroup) {
+  const { promotion: words } = useTexts();
+  const count = sumOf(links, 'refundedOrders');
+  if (count === 0) return <span className="text-text-2">—</span>;
+  return (
+    <>
+      <span className="block tabular">{formatFen(sumOf(links, 'refunds'))}</span>
+      <span className="block truncate text-caption text-text-2 tabular">
+        {words.refundCount({ count: formatCount(count) })}
+      </span>
+    </>
+  );
 }
 
 function Returned({ value }: { value: number | null }) {

@@ -1,4 +1,4 @@
-import { formatShare } from '../../features/promotion/figures.ts';
+import { areFree, formatShare } from '../../features/promotion/figures.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import type { LinkDetail } from './link-detail.ts';
@@ -36,7 +36,11 @@ export function LinkFunnel({ link }: { link: LinkDetail }) {
                 style={{ width: link.visits === 0 ? 0 : `${Math.min(1, count / link.visits) * 100}%` }}
               />
             </span>
-            <b className="text-end font-semibold tabular">{formatCount(count)}</b>
+            <b className="text-end font-semibold tabular">
+              {name === words.wallsLong && count === 0 && areFree([link])
+                ? words.freeDrama
+                : formatCount(count)}
+            </b>
             <span className="text-end text-text-2 tabular">
               {at > 0 && formatShare(count, steps[at - 1]?.[1] ?? 0)}
             </span>

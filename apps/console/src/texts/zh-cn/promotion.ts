@@ -16,6 +16,9 @@ export const promotion = {
     payers: '付费人数',
     revenue: '收入',
     refunded: '退款',
+    refundedOrders: '退款笔数',
+    refundCount: ({ count }: { count: string }) => `${count} 笔`,
+    freeDrama: '免费剧',
     refunds: ({ sum }: { sum: string }) => `退款 ${sum}`,
     cost: '成本',
     costEntered: ({ sum, name, day }: { sum: string; name: string; day: string }) =>

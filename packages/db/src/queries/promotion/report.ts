@@ -17,6 +17,7 @@ export type LinkFigures = {
   payers: number;
   orders: number;
   revenue: number;
+  refundedOrders: number;
   refunds: number;
   cost: number | null;
 };
@@ -27,6 +28,7 @@ export type ReportedLink = PromotionLinkRow &
     title: string;
     poster_id: string | null;
     group_free_episodes: number;
+    group_access: 'free' | 'vip' | 'private';
     partner_name: string | null;
   };
 
@@ -41,6 +43,7 @@ export async function reportLinks(
   const within = (column: string) => inPeriod(column, { from, to });
   const { rows } = await sql<ReportedLink>`
     select promotion_link.*, "group".title, "group".poster_id, "group".free_episodes as group_free_episodes,
+      "group".access as group_access,
       poster.width as poster_width, poster.height as poster_height, poster.hash as poster_hash,
       poster.widths as poster_widths, poster.gated as poster_gated, poster.avif as poster_avif,
       promotion_partner.name as partner_name, touch.*, sale.*, cost.*
@@ -55,6 +58,7 @@ export async function reportLinks(
         select count(distinct coalesce(recharge.member_id, recharge.tombstone_id)) filter (where ${within('paid_at')})::int as payers,
           count(*) filter (where ${within('paid_at')})::int as orders,
           coalesce(sum(amount) filter (where ${within('paid_at')}), 0)::bigint as revenue,
+          count(*) filter (where refunded_at is not null and ${within('refunded_at')})::int as "refundedOrders",
           coalesce(sum(amount) filter (where refunded_at is not null and ${within('refunded_at')}), 0)::bigint as refunds
         from promotion_attribution join recharge on recharge.id = promotion_attribution.recharge_id
         where promotion_attribution.link_id = promotion_link.id and paid_at is not null) as sale
