@@ -1,4 +1,6 @@
+import { beijingDay } from '@playlet/domain/beijing';
 import type { PlanDuration } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput, EndpointName } from '../../lib/call.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -39,6 +41,11 @@ export function useExperiment(id: string) {
 /** The state, and how long it has run. */
 export function stateText({ state, days }: ExperimentSummary, { experiments: words }: Texts): string {
   return state === 'running' ? words.runningDay({ day: String(days) }) : words.states[state];
+}
+
+/** Which day of an experiment a Beijing day is, the first being 1. */
+export function dayOf(day: string, startedAt: string): number {
+  return Math.round((Date.parse(day) - Date.parse(beijingDay(Date.parse(startedAt)))) / DAY_MS) + 1;
 }
 
 /** What a group meets, in one line. */

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EXPERIMENT_CALLS, type ExperimentDetail, VARIANTS } from '../../features/experiments/experiments.ts';
-import { useMe } from '../../features/session/session.ts';
+import { may, useMe } from '../../features/session/session.ts';
 import { call } from '../../lib/call.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { invalidate } from '../../lib/query.ts';
@@ -28,7 +28,7 @@ export function Acts({ detail }: { detail: ExperimentDetail }) {
   const [isPending, setPending] = useState(false);
   const { summary, written } = detail;
   const [drama] = summary.dramas;
-  const mayEdit = me?.permissions.some(({ permission }) => permission === 'experiments.edit') ?? false;
+  const mayEdit = may(me, 'experiments.edit');
   const leading = (detail.changes.revenue?.estimate ?? 1) > 0 ? 'B' : 'A';
   const texts: Record<Act, { title: string; text: string }> = {
     start: { title: acts.start, text: acts.startText },

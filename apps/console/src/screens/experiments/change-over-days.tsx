@@ -1,6 +1,6 @@
 import { MIN_RUN_DAYS } from '@playlet/domain/experiments/experiment';
 import { useState } from 'react';
-import { type ExperimentDetail, formatChange } from '../../features/experiments/experiments.ts';
+import { dayOf, type ExperimentDetail, formatChange } from '../../features/experiments/experiments.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choice.tsx';
@@ -13,8 +13,10 @@ export function ChangeOverDays({ detail }: { detail: ExperimentDetail }) {
   const [measure, setMeasure] = useState<Measure>('revenue');
   const [isTable, setTable] = useState(false);
   const { chart, measures } = words;
-  const days: DayChange[] = detail.days.flatMap(({ [measure]: change }, at) =>
-    change ? [{ day: at + 1, change }] : [],
+  const { startedAt } = detail.summary;
+  // A day without a reading is left open: the following ones keep their numbers.
+  const days: DayChange[] = detail.days.flatMap(({ day, [measure]: change }) =>
+    change && startedAt ? [{ day: dayOf(day, startedAt), change }] : [],
   );
   return (
     <section>

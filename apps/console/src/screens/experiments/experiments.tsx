@@ -7,6 +7,7 @@ import {
   stateText,
   useExperiments,
 } from '../../features/experiments/experiments.ts';
+import { may, useMe } from '../../features/session/session.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -24,15 +25,18 @@ export default function Experiments() {
   const texts = useTexts();
   const { experiments: words } = texts;
   const { data, error, isPending, refetch } = useExperiments();
+  const { data: me } = useMe();
   const columns = useMemo(() => columnsIn(texts), [texts]);
   return (
     <Page
       title={words.title}
       actions={
-        <Button tone="primary" onClick={() => navigate('/experiments/new')}>
-          <IconPlus size={16} aria-hidden />
-          {words.add}
-        </Button>
+        may(me, 'experiments.edit') && (
+          <Button tone="primary" onClick={() => navigate('/experiments/new')}>
+            <IconPlus size={16} aria-hidden />
+            {words.add}
+          </Button>
+        )
       }
     >
       {error && !data ? (

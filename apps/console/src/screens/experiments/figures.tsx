@@ -13,7 +13,7 @@ export function Figures({ detail }: { detail: ExperimentDetail }) {
   const crossed = detail.guardRails.filter(({ isCrossed }) => isCrossed).length;
   const kept = detail.guardRails.length - crossed;
   return (
-    <dl className="grid shrink-0 grid-cols-5 divide-x divide-line border-b border-line narrow:grid-cols-3 stacked:grid-cols-2">
+    <dl className="grid shrink-0 grid-cols-5 gap-px border-b border-line bg-line stacked:grid-cols-2 stacked:[&>:last-child]:col-span-2">
       <Figure
         name={figures.change}
         value={revenue ? formatChange(revenue.estimate) : '—'}
@@ -55,7 +55,7 @@ type FigureProps = { name: string; value: string; note: string; tone?: string };
 
 function Figure({ name, value, note, tone = '' }: FigureProps) {
   return (
-    <div className="min-h-20.5 px-5 py-2.5">
+    <div className="min-h-20.5 bg-bg px-5 py-2.5">
       <dt className="text-caption text-text-2">{name}</dt>
       <dd className={`text-[1.375rem]/[1.875rem] font-semibold tabular ${tone}`}>{value}</dd>
       <dd className="text-caption text-text-2">{note}</dd>
