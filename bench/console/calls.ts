@@ -1,3 +1,6 @@
+import { builtInVersionsOf, latestBuiltIn } from '@playlet/legal';
+import { BUSY_MEMBER, orderNo } from './seed-members.ts';
+
 /** What the calls ask about. */
 export type Known = {
   titles: readonly string[];
@@ -161,22 +164,45 @@ export function benchCalls({ titles, deep, day }: Known): BenchCall[] {
     ...Object.entries({
       'the latest': {},
       'of a document': { document: 'privacy' },
-      'of a version': { document: 'privacy', version: '2025-09-01' },
+      'of a version': { document: 'privacy', version: latestBuiltIn.privacy },
       'of a member': { memberId: 'CM2000' },
       'page 400 asked for by its number': { page: 400 },
     }).map(([name, filter]) => consents(`consents, ${name}`, 'POST admin/agreement/consent/list', filter)),
     consents('agreements with their counts', 'GET admin/agreement/version/list', {}),
     consents('a version by days', 'GET admin/agreement/version/detail', {
       document: 'privacy',
-      version: '2024-09-01',
+      version: builtInVersionsOf('privacy').at(-1),
     }),
     {
       name: 'export of the consents of a version',
       call: 'POST admin/agreement/consent/export',
-      inputs: always({ document: 'privacy', version: '2025-09-01' }),
+      inputs: always({ document: 'privacy', version: latestBuiltIn.privacy }),
       barMs: EXPORT_MS,
       times: 3,
     },
+    ...Object.entries({
+      'the newest': {},
+      'page 400 asked for by its number': { page: 400 },
+      'by a whole number': { q: '15000500000' },
+      'by the last four digits': { q: '4321' },
+      'by more last digits': { q: '654321' },
+      'by id': { q: BUSY_MEMBER },
+      'by an order': { q: orderNo(500_000) },
+      'by a name': { q: '剧迷500000' },
+      'by a beginning that many have': { q: '剧迷' },
+      'by a beginning that few have': { q: 'rain99' },
+      'by a name nobody has': { q: '没有这个人' },
+    }).map(([name, input]) => list(`members, ${name}`, 'POST admin/member/member/list', input)),
+    list('members, the page of a new one', 'GET admin/member/member/detail', {
+      id: `M${'0'.repeat(19)}777777`,
+    }),
+    list('members, the page of one with years behind', 'GET admin/member/member/detail', { id: BUSY_MEMBER }),
+    list('members, what one sees of a drama', 'GET admin/member/view/explain', {
+      memberId: BUSY_MEMBER,
+      groupId: 'G00000400',
+    }),
+    list('members, requests', 'POST admin/member/request/list', {}),
+    list('members, requests of one', 'POST admin/member/request/list', { memberId: BUSY_MEMBER }),
     list('staff', 'POST admin/staff/account/list', {}),
     list('sessions of somebody', 'POST admin/staff/session/list', { staffId: 'S7' }),
     list('access tokens', 'POST admin/staff/token/list', {}),
