@@ -1,11 +1,15 @@
 import { newId } from '@playlet/db';
 import { type RawDatabase, sql } from '@playlet/db/raw';
+import { latestBuiltIn } from '@playlet/legal';
+import { consentsTo } from '@playlet/legal/consent';
 
 const BATCH_SIZE = 50_000;
 /** Each fifth is signed in, each tenth has ordered. */
 const SIGNED_IN_INTERVAL_COUNT = 5;
 const BUYER_INTERVAL_COUNT = 10;
 const BUSY_LOGIN_COUNT = 300;
+
+const CONSENTS = JSON.stringify(consentsTo(latestBuiltIn));
 
 export const BUSY_MEMBER = `M${'0'.repeat(24)}1`;
 /** The order of a buyer, as receipts name it. */
@@ -41,7 +45,7 @@ async function seedBatch(db: RawDatabase, { from, to, count }: { from: number; t
   await sql`
     insert into recharge (id, no, member_id, kind, channel, scene, state, amount, subject, consents, minor, idempotency_key,
       params_hash, request, expires_at, created_at, closed_at)
-    select 'O' || n, 'N' || lpad(n::text, 19, '0'), ${id}, 'balance', 'wechat', 'h5', 'CLOSED', 2500, '余额', '[]', false, 'K' || n, '', '{}',
+    select 'O' || n, 'N' || lpad(n::text, 19, '0'), ${id}, 'balance', 'wechat', 'h5', 'CLOSED', 2500, '余额', ${CONSENTS}, false, 'K' || n, '', '{}',
            now(), now() - n * interval '1 second', now()
     from ${numbers} where n % ${BUYER_INTERVAL_COUNT} = 0`.execute(db);
   await sql`
@@ -66,7 +70,7 @@ async function seedBusyMember(db: RawDatabase): Promise<void> {
   await sql`
     insert into recharge (id, no, member_id, kind, channel, scene, state, amount, subject, consents, minor, idempotency_key,
       params_hash, request, expires_at, created_at, closed_at)
-    select 'OB' || n, 'NB' || lpad(n::text, 18, '0'), ${member}, 'balance', 'wechat', 'h5', 'CLOSED', 2500, '余额', '[]', false, 'B' || n, '', '{}',
+    select 'OB' || n, 'NB' || lpad(n::text, 18, '0'), ${member}, 'balance', 'wechat', 'h5', 'CLOSED', 2500, '余额', ${CONSENTS}, false, 'B' || n, '', '{}',
            now(), now() - n * interval '1 day', now()
     from generate_series(1, 1000) n`.execute(db);
   await sql`
