@@ -1,8 +1,7 @@
-import type { DocumentName } from './index.ts';
-import type { Summary } from './versions.ts';
+import type { DocumentName, TextLocale } from './index.ts';
 
 /** What the later versions that the product comes with have changed, as members who are asked again read it. */
-export const builtInSummaries: Partial<Record<DocumentName, Record<string, Summary>>> = {
+export const builtInSummaries: Partial<Record<DocumentName, Record<string, Record<TextLocale, string>>>> = {
   privacy: {
     '2026-11-26': {
       'zh-CN':
