@@ -1,7 +1,9 @@
 import { type Change, formatChange } from '../../features/experiments/experiments.ts';
 import { useTexts } from '../../lib/text.ts';
+import { useWidth } from '../../lib/use-width.ts';
 
-const WIDTH = 860;
+/** Until it is known how wide the chart is drawn. */
+const USUAL_WIDTH_PX = 860;
 const HEIGHT = 310;
 const LEFT_WIDTH = 56;
 const BOTTOM_HEIGHT = 30;
@@ -19,33 +21,35 @@ type Props = { days: readonly DayChange[]; minDays: number };
 export function IntervalChart({ days, minDays }: Props) {
   const { experiments: words } = useTexts();
   const { chart } = words;
+  // Its words are as large on a phone as on a desk.
+  const [ref, width] = useWidth(USUAL_WIDTH_PX);
   const last = days.at(-1);
   const { least, most, gridLines } = scaleOf(days);
   const span = Math.max(MIN_DAYS_SHOWN_COUNT, last?.day ?? 0);
-  const x = (day: number) => LEFT_WIDTH + ((day - 1) / (span - 1)) * (WIDTH - LEFT_WIDTH - 12);
+  const x = (day: number) => LEFT_WIDTH + ((day - 1) / (span - 1)) * (width - LEFT_WIDTH - 12);
   const y = (share: number) =>
     ((most - Math.max(least, Math.min(most, share))) / (most - least)) * (HEIGHT - BOTTOM_HEIGHT - 10) + 6;
   const left = days.find(({ change }) => change.low > 0 || change.high < 0);
   const points = (of: (one: DayChange) => number) => days.map((one) => `${x(one.day)},${y(of(one))}`);
   const band = [...points(({ change }) => change.high), ...points(({ change }) => change.low).reverse()];
   return (
-    <figure className="my-3">
+    <figure ref={ref} className="my-3">
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
         className="w-full text-[11.5px]"
         role="img"
         aria-label={labelOf()}
       >
         {gridLines.map((share) => (
           <g key={share}>
-            <line x1={LEFT_WIDTH} x2={WIDTH} y1={y(share)} y2={y(share)} className="stroke-line" />
+            <line x1={LEFT_WIDTH} x2={width} y1={y(share)} y2={y(share)} className="stroke-line" />
             <text x={LEFT_WIDTH - 8} y={y(share) + 4} textAnchor="end" className="fill-text-3">
               {formatChange(share)}
             </text>
           </g>
         ))}
         <polygon points={band.join(' ')} className="fill-brand-solid" opacity={0.13} />
-        <line x1={LEFT_WIDTH} x2={WIDTH} y1={y(0)} y2={y(0)} className="stroke-text-3" />
+        <line x1={LEFT_WIDTH} x2={width} y1={y(0)} y2={y(0)} className="stroke-text-3" />
         <text x={LEFT_WIDTH - 8} y={y(0) + 4} textAnchor="end" className="fill-text-3">
           0%
         </text>
@@ -91,7 +95,7 @@ export function IntervalChart({ days, minDays }: Props) {
           .map((day) => (
             <text
               key={day}
-              x={day === span ? WIDTH : x(day)}
+              x={day === span ? width : x(day)}
               y={HEIGHT - 8}
               textAnchor={day === span ? 'end' : 'middle'}
               className="fill-text-3"
