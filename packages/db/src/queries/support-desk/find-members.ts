@@ -28,6 +28,26 @@ export function findMembers(
   search: MemberSearch | undefined,
   part: PagePart<TimePlace>,
 ): Promise<FoundMember[]> {
+  // The page is chosen first: asked of all members, what hangs on each would be read in whole tables.
+  return db
+    .selectFrom(pageOfMembers(db, search, part).as('page'))
+    .selectAll('page')
+    .select([
+      sql<boolean>`exists (select from teen where teen.member_id = page.id)`.as('teen'),
+      sql<boolean>`exists (select from session where session.member_id = page.id and session.risk)`.as(
+        'risk',
+      ),
+      sql<boolean>`exists (select from leaving where leaving.member_id = page.id)`.as('leaving'),
+      sql<Date | null>`(select max(last_seen_at) from session where session.member_id = page.id)`.as(
+        'seenAt',
+      ),
+    ])
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page.id')
+    .execute();
+}
+
+function pageOfMembers(db: Database, search: MemberSearch | undefined, part: PagePart<TimePlace>) {
   return db
     .selectFrom('member')
     .select([
@@ -38,15 +58,7 @@ export function findMembers(
       'member.vip_expires_at as vipExpiresAt',
       'member.lifetime',
       'member.balance',
-      sql<boolean>`exists (select from teen where teen.member_id = member.id)`.as('teen'),
-      sql<boolean>`exists (select from session where session.member_id = member.id and session.risk)`.as(
-        'risk',
-      ),
-      sql<boolean>`exists (select from leaving where leaving.member_id = member.id)`.as('leaving'),
       'member.created_at as createdAt',
-      sql<Date | null>`(select max(last_seen_at) from session where session.member_id = member.id)`.as(
-        'seenAt',
-      ),
       microsecondsOf('member.created_at').as('microseconds'),
     ])
     .$if(search !== undefined, (query) => query.where(search ? fits(search) : sql<boolean>`true`))
@@ -56,8 +68,7 @@ export function findMembers(
     .orderBy('member.created_at', 'desc')
     .orderBy('member.id')
     .offset(offsetOf(part))
-    .limit(part.count)
-    .execute();
+    .limit(part.count);
 }
 
 /** Each is found by an index of its own: `member_phone_end`, `member_username_beginning`, and the unique ones. */
