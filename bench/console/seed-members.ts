@@ -84,8 +84,8 @@ async function seedBusyMember(db: RawDatabase): Promise<void> {
            'POST admin/member/phone/reveal', 'member', ${member}, '', '', 'req-b' || n
     from generate_series(1, 3000) n`.execute(db);
   await sql`
-    insert into member_request (id, kind, way, contact, text, received_at, due_on, due_estimated, member_id)
-    select 'RQ' || n, 'access', 'phone', '', '要一份自己的数据', now() - n * interval '1 hour', current_date + (n % 10), false,
+    insert into member_request (id, kind, way, state, closed_at, contact, text, received_at, due_on, due_estimated, member_id)
+    select 'RQ' || n, 'access', 'phone', case when n % 50 = 0 then 'open' else 'done' end, case when n % 50 > 0 then now() end, '', '要一份自己的数据', now() - n * interval '1 hour', current_date + (n % 10), false,
            case when n <= 40 then ${member} end
     from generate_series(1, 20000) n`.execute(db);
 }
