@@ -117,7 +117,7 @@ async function seedNumbers(
       select ${hourOf(day)} as hour, ${someDrama(dramas)} as group_id, ${SOME_EPISODE} as episode, ${WHENCE},
         random() < 0.6 as ended, random() * ${EPISODE_SECONDS} as watched, random() < 0.05 as walled, random() < 0.01 as bought
       from generate_series(1, ${sql.lit(plays)})) as play
-    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2`.execute(db);
 }
 
 /** Half of the viewers are members, who come back; a guest has another key each day. */
@@ -125,13 +125,13 @@ async function seedViewers(db: RawDatabase, world: ReportWorld, day: number): Pr
   const viewers = Math.round(world.events / world.days / PLAY_EVENT_COUNT / VIEWER_PLAY_COUNT);
   await sql`
     insert into report_viewer_hour
-    select distinct on (1, 2, 3) ${hourOf(day)} as hour, viewer_key, ${someDrama(world.dramas)} as group_id, channel, promotion_link_id,
+    select * from (select distinct on (1, 2, 3) ${hourOf(day)} as hour, viewer_key, ${someDrama(world.dramas)} as group_id, channel, promotion_link_id,
       network, device, audience, is_member, random() < 0.3, random() < 0.95, random() < 0.2, random() < 0.05, random() < 0.02
     from (
       select case when n % 2 = 0 then 'M' || (1 + floor(random() * ${world.members}))::int else 'G' || ${String(day)}::text || n end
         as viewer_key, ${WHENCE}, n % 2 = 0 as is_member
       from generate_series(1, ${sql.lit(viewers)}) n) as viewer
-    cross join generate_series(1, ${sql.lit(VIEWER_DRAMA_COUNT)})`.execute(db);
+    cross join generate_series(1, ${sql.lit(VIEWER_DRAMA_COUNT)})) as did order by hour, group_id`.execute(db);
 }
 
 async function seedSearches(db: RawDatabase, { events, days }: ReportWorld, day: number): Promise<void> {

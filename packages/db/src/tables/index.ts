@@ -86,6 +86,7 @@ import type {
   EpisodeLeavingTable,
   ReportDramaDayTable,
   ReportHourTable,
+  ReportPeopleDayTable,
   ReportProgressTable,
   ReportSearchHourTable,
   ReportTotalDayTable,
@@ -168,6 +169,7 @@ export type Tables = {
   report_total_day: ReportTotalDayTable;
   report_drama_day: ReportDramaDayTable;
   report_viewer_day: ReportViewerDayTable;
+  report_people_day: ReportPeopleDayTable;
   episode_leaving: EpisodeLeavingTable;
   report_search_hour: ReportSearchHourTable;
   report_progress: ReportProgressTable;

@@ -57,6 +57,20 @@ export type ReportViewerHourTable = ReportDimensions & ViewerDid;
 /** The same of a Beijing day and all dramas together; `day` is its beginning. */
 export type ReportViewerDayTable = Omit<ReportDimensions, 'hour' | 'group_id'> & ViewerDid & { day: Date };
 
+/**
+ * How many people did what on a Beijing day, by one dimension of how they came: `''` with all of them. Counted on this day in views whose
+ * first day is after `begins_after` and not after `begins_until`; in earlier ones they were counted before.
+ */
+export type ReportPeopleDayTable = {
+  day: Date;
+  dimension: string;
+  value: string;
+  deed: string;
+  begins_after: Date;
+  begins_until: Date;
+  viewers: number;
+};
+
 type ViewerDid = {
   viewer_key: string;
   is_member: boolean;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { sumRows, viewerRows } from './rolled-rows.ts';
+import { countPeople, type People } from './people.ts';
+import { sumRows } from './rolled-rows.ts';
 import { isInView, type ReportView } from './view.ts';
 
 /** What is added up, and how a report names it. */
@@ -23,17 +24,7 @@ const SUMS = {
   adsClicked: 'ads_clicked',
   adsCompleted: 'ads_completed',
 } as const;
-const PEOPLE = [
-  'visitors',
-  'viewers',
-  'paywallViewers',
-  'checkoutViewers',
-  'paidViewers',
-  'convertedViewers',
-] as const;
-
 type Sums = Record<keyof typeof SUMS, number>;
-type People = Record<(typeof PEOPLE)[number], number>;
 type SumName = keyof typeof SUMS;
 
 const sumsOf = (names: readonly SumName[]): RawBuilder<unknown> =>
@@ -60,47 +51,26 @@ export async function reportNumbers(db: Database, view: ReportView): Promise<Sum
   return { ...row, ...people };
 }
 
-/** Viewers are counted once in a view, however often they came. */
-async function countPeople(db: Database, view: ReportView): Promise<People> {
-  const { rows } = await sql<People>`
-    select count(*) filter (where visited)::int as visitors, count(*) filter (where played)::int as viewers,
-      count(*) filter (where saw_paywall)::int as "paywallViewers",
-      count(*) filter (where began_checkout)::int as "checkoutViewers",
-      count(*) filter (where paid)::int as "paidViewers",
-      count(*) filter (where paid and saw_paywall)::int as "convertedViewers"
-    from (
-      select bool_or(visited) as visited, bool_or(played) as played, bool_or(saw_paywall) as saw_paywall,
-        bool_or(began_checkout) as began_checkout, bool_or(paid) as paid
-      from ${await viewerRows(db, view)} as did group by viewer_key) as viewer`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a count without groups has a row');
-  return row;
-}
-
 export const REPORT_GRAINS = ['hour', 'day', 'week', 'month'] as const;
 export type ReportGrain = (typeof REPORT_GRAINS)[number];
-const POINT = [
-  'visits',
-  'plays',
-  'completes',
-  'watchedSeconds',
-  'paywalls',
-  'paid',
-  'revenueFen',
-  'refundFen',
-] as const satisfies readonly SumName[];
+type Point = Sums & { at: string };
 
-/** The curve of a view; hours, days, weeks or months in which nothing happened are left out. */
-export async function reportSeries(
+/**
+ * What happened in a view, and its curve; hours, days, weeks or months in which nothing happened are left out. Read once for both.
+ */
+export async function reportCurve(
   db: Database,
   view: ReportView,
   grain: ReportGrain,
-): Promise<(Pick<Sums, (typeof POINT)[number]> & { at: string })[]> {
-  const { rows } = await sql<Pick<Sums, (typeof POINT)[number]> & { at: string }>`
+): Promise<{ numbers: Sums & People; series: Point[] }> {
+  const { rows: series } = await sql<Point>`
     select to_char(date_trunc(${sql.lit(grain)}, hour at time zone 'Asia/Shanghai'), 'YYYY-MM-DD"T"HH24:MI') as at,
-      ${sumsOf(POINT)}
+      ${sumsOf(ALL_SUMS)}
     from ${await sumRows(db, view, { byHour: grain === 'hour' })} as row group by 1 order by 1`.execute(db);
-  return rows;
+  const total = (name: SumName) => series.reduce((sum, point) => sum + point[name], 0);
+  // Every name of the sums, each with its total.
+  const sums = Object.fromEntries(ALL_SUMS.map((name) => [name, total(name)])) as Sums;
+  return { numbers: { ...sums, ...(await countPeople(db, view)) }, series };
 }
 
 /** What happened with each episode of a drama. */
@@ -142,9 +112,13 @@ export async function reportChoices(
   const rowsOfView = await sumRows(db, { from: view.from, to: view.to });
   const columns = ['channel', 'network', 'device', 'promotion_link_id'] as const;
   const { rows } = await sql<{ name: (typeof columns)[number]; value: string }>`
-    select name, value from ${rowsOfView} as row
-    cross join lateral (values ${sql.join(columns.map((column) => sql`(${sql.lit(column)}, ${sql.ref(column)})`))}) as said (name, value)
-    where value <> '' group by name, value order by sum(plays) desc, value`.execute(db);
+    select case ${sql.join(
+      columns.map((column) => sql`when grouping(${sql.ref(column)}) = 0 then ${sql.lit(column)}`),
+      sql` `,
+    )} end as name, coalesce(${sql.join(columns.map((column) => sql.ref(column)))}) as value
+    from ${rowsOfView} as row
+    group by grouping sets (${sql.join(columns.map((column) => sql`(${sql.ref(column)})`))})
+    having coalesce(${sql.join(columns.map((column) => sql.ref(column)))}) <> '' order by sum(plays) desc, value`.execute(db);
   const valuesOf = (column: (typeof columns)[number]) =>
     rows.flatMap(({ name, value }) => (name === column ? [value] : [])).slice(0, MAX_CHOICES_COUNT);
   return {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { randomEvents } from './events.fixture.ts';
 import { insertEvents } from './insert-events.ts';
 import { reportDramas, retentionCohorts } from './lists.ts';
-import { reportChoices, reportNumbers, reportSeries } from './numbers.ts';
+import { reportChoices, reportCurve, reportNumbers } from './numbers.ts';
 import { rollUpHour } from './roll-up.ts';
 import { rollUpDay } from './roll-up-day.ts';
 import { noteDays, noteRollUp } from './roll-up-progress.ts';
@@ -24,8 +24,8 @@ const views: [string, ReportView][] = [
 
 const reportsOf = async (view: ReportView) => ({
   numbers: await reportNumbers(db, view),
-  byHour: await reportSeries(db, view, 'hour'),
-  byDay: await reportSeries(db, view, 'day'),
+  byHour: await reportCurve(db, view, 'hour'),
+  byDay: await reportCurve(db, view, 'day'),
   choices: await reportChoices(db, view),
   dramas: await reportDramas(db, view, { offset: 0, count: 10 }),
   cohorts: await retentionCohorts(db, { ...view, today: '2026-11-22' }),

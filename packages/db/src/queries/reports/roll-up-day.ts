@@ -2,6 +2,7 @@ import { DAY_MS } from '@playlet/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { CAME_COLUMNS, REPORT_NUMBERS, VIEWER_DEEDS } from './roll-up-numbers.ts';
+import { rollUpPeople } from './roll-up-people.ts';
 
 const refs = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)));
 const sums = (names: readonly string[]): RawBuilder<unknown> =>
@@ -43,5 +44,6 @@ export async function rollUpDay(db: Database, start: number): Promise<void> {
       from report_viewer_hour where hour >= ${day} and hour < ${end} group by viewer_key, ${CAME}`.execute(
       tx,
     );
+    await rollUpPeople(tx, day);
   });
 }

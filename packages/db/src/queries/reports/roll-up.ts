@@ -70,6 +70,7 @@ function countNumber({ kind, sum, isEmpty }: ReportNumber): RawBuilder<unknown> 
   return sql`count(*) filter (where ${isKind(kind)} ${isEmpty ? sql`and results = 0` : sql``})`;
 }
 
+/** A drama's rows lie beside each other: its page reads weeks of hours. */
 async function rollUpNumbers(tx: Database, hour: Date): Promise<void> {
   await tx.deleteFrom('report_hour').where('hour', '=', hour).execute();
   await sql`
@@ -77,9 +78,8 @@ async function rollUpNumbers(tx: Database, hour: Date): Promise<void> {
       ${sql.join(Object.keys(REPORT_NUMBERS).map((name) => sql.ref(name)))})
     select ${hour}::timestamptz, group_id, episode, channel, promotion_link_id, network, device, audience,
       ${sql.join(Object.values<ReportNumber>(REPORT_NUMBERS).map(countNumber))}
-    from counted_event group by group_id, episode, channel, promotion_link_id, network, device, audience`.execute(
-    tx,
-  );
+    from counted_event group by group_id, episode, channel, promotion_link_id, network, device, audience
+    order by group_id`.execute(tx);
 }
 
 async function rollUpViewers(tx: Database, hour: Date): Promise<void> {
@@ -91,7 +91,7 @@ async function rollUpViewers(tx: Database, hour: Date): Promise<void> {
       bool_or(is_member and kind <> 'registration'),
       ${sql.join(Object.values(VIEWER_DEEDS).map((kind) => sql`bool_or(${isKind(kind)})`))}
     from counted_event where kind = any(${Object.values(VIEWER_DEEDS)}::text[])
-    group by viewer_key, group_id`.execute(tx);
+    group by viewer_key, group_id order by group_id`.execute(tx);
 }
 
 /** Who watched to the end has left nowhere. */

@@ -1,4 +1,4 @@
-import { reportNumbers, reportSeries, teenTime } from '@playlet/db/queries/reports/numbers';
+import { reportCurve, teenTime } from '@playlet/db/queries/reports/numbers';
 import { rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
 import { handler } from '#http/handler.ts';
 import { beforeOf, viewOf } from '#reports/view.ts';
@@ -9,10 +9,8 @@ export default handler<'POST admin/report/overview/detail'>(async ({ grain, ...a
   const before = beforeOf(view);
   // One after another: a page that somebody looks at for minutes shall not take the pool from the viewers.
   const progress = await rollUpProgress(db);
-  const numbers = await reportNumbers(db, view);
-  const numbersBefore = await reportNumbers(db, before);
-  const series = await reportSeries(db, view, grain);
-  const seriesBefore = await reportSeries(db, before, grain);
+  const { numbers, series } = await reportCurve(db, view, grain);
+  const { numbers: numbersBefore, series: seriesBefore } = await reportCurve(db, before, grain);
   const teen = await teenTime(db, { fromDay: asked.from, toDay: asked.to });
   return {
     rolledUpAt: progress?.until.toISOString() ?? null,

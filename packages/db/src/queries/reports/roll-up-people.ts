@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { CAME_COLUMNS, VIEWER_DEEDS } from './roll-up-numbers.ts';
+
+/** Who both saw a pay wall and paid, on whichever days of a view. */
+const CONVERTED = 'converted';
+const DEEDS = Object.keys(VIEWER_DEEDS);
+
+/** A viewer's row once for all, and once for each thing known of how they came. */
+const DIMENSIONS = sql`(values ${sql.join([
+  sql`('', '')`,
+  ...CAME_COLUMNS.map((column) => sql`(${sql.lit(column)}, ${sql.ref(column)})`),
+])}) as of_dimension (dimension, value)`;
+
+/**
+ * Adds up, anew, how many people did what on a day, from the rows of its viewers and of their days before; those have to be there.
+ * `day` is its beginning.
+ */
+export async function rollUpPeople(db: Database, day: Date): Promise<void> {
+  await db.deleteFrom('report_people_day').where('day', '=', day).execute();
+  await sql`
+    with did as (
+      select viewer_key, dimension, value, ${sql.join(DEEDS.map((deed) => sql`bool_or(${sql.ref(deed)}) as ${sql.ref(deed)}`))}
+      from report_viewer_day cross join lateral ${DIMENSIONS}
+      where day = ${day} and (dimension = '' or value <> '') group by viewer_key, dimension, value),
+    before as (
+      select viewer_key, dimension, value, ${sql.join(DEEDS.map((deed) => sql`max(day) filter (where ${sql.ref(deed)}) as ${sql.ref(deed)}`))}
+      from report_viewer_day cross join lateral ${DIMENSIONS}
+      where viewer_key in (select viewer_key from report_viewer_day where day = ${day})
+        and day < ${day} and (dimension = '' or value <> '') group by viewer_key, dimension, value),
+    last_did as (
+      select dimension, value, ${sql.join(
+        DEEDS.flatMap((deed) => [
+          sql`coalesce(${sql.ref(`before.${deed}`)}, '-infinity') as ${sql.ref(`${deed}_before`)}`,
+          sql`coalesce(case when ${sql.ref(`did.${deed}`)} then ${day}::timestamptz else ${sql.ref(`before.${deed}`)} end, '-infinity')
+            as ${sql.ref(deed)}`,
+        ]),
+      )}
+      from did left join before using (viewer_key, dimension, value))
+    insert into report_people_day (day, dimension, value, deed, begins_after, begins_until, viewers)
+    select ${day}::timestamptz, dimension, value, deed, begins_after, begins_until, count(*)
+    from last_did cross join lateral (values ${sql.join([...DEEDS.map(lastDay), lastDayOfBoth()])}) as did (deed, begins_after, begins_until)
+    where begins_after < begins_until group by dimension, value, deed, begins_after, begins_until`.execute(db);
+}
+
+const lastDay = (deed: string): RawBuilder<unknown> =>
+  sql`(${sql.lit(deed)}, ${sql.ref(`${deed}_before`)}, ${sql.ref(deed)})`;
+
+const lastDayOfBoth = (): RawBuilder<unknown> =>
+  sql`(${sql.lit(CONVERTED)}, least(saw_paywall_before, paid_before), least(saw_paywall, paid))`;
