@@ -19,7 +19,7 @@ const MAX_HOURS_COUNT = 72;
 
 type RollUpContext = Pick<WorkerContext, 'db' | 'clock' | 'config'>;
 
-/** Adds up the events of the present hour every minute, and of hours that a stopped worker has missed. */
+/** Adds up the events of the present hour every minute, and of hours that a stopped worker has missed; each hour the day so far. */
 export function rollUpEvents({ db, clock, config }: RollUpContext): Job {
   const store = openEventStore(db, config.clickhouseUrl);
   return {
@@ -37,6 +37,7 @@ export function rollUpEvents({ db, clock, config }: RollUpContext): Job {
       const last = Math.min(hourOf(now), first + (MAX_HOURS_COUNT - 1) * HOUR_MS);
       await rollUpHours(store, first, last, signal);
       await noteRollUp(db, new Date(Math.min(now, last + HOUR_MS)), new Date(clock.now()));
+      await rollUpNextDay(db);
     },
   };
 }
@@ -57,25 +58,40 @@ export function rollUpEventsNightly({ db, clock, config }: RollUpContext): Job {
       await store.collect(signal);
       await store.forget(now, signal);
       await rollUpHours(store, beijingDayStart(now) - 2 * DAY_MS, hourOf(now), signal);
-      await rollUpDays(db, now, signal);
+      await rollUpDays(db, signal);
     },
   };
 }
 
-/** Days whose hours are all added up; the last two once more, and the rest where they were not done yet. */
-async function rollUpDays(db: Database, now: number, signal: AbortSignal): Promise<void> {
+/** A day of which an hour is over that is not in it yet; after a long stop the next days follow in the next minutes. */
+async function rollUpNextDay(db: Database): Promise<void> {
+  const progress = await rollUpProgress(db);
+  // All that was before the first is added up at night.
+  if (!progress?.daysUntil) return;
+  const until = lastFullHour(progress.until);
+  if (progress.daysUntil.getTime() >= until) return;
+  const day = beijingDayStart(progress.daysUntil.getTime());
+  await rollUpDay(db, day, Math.min(day + DAY_MS, until));
+  await noteDays(db, new Date(Math.min(day + DAY_MS, until)));
+}
+
+/** The last two days once more and the present one, and the rest where they were not done yet. */
+async function rollUpDays(db: Database, signal: AbortSignal): Promise<void> {
   const progress = await rollUpProgress(db);
   const begun = progress?.daysUntil ?? (await firstHour(db));
   if (!progress || !begun) return;
-  const last = beijingDayStart(Math.min(now, progress.until.getTime()));
-  const first = Math.min(beijingDayStart(begun.getTime()), last - 2 * DAY_MS);
-  for (let day = first; day < last; day += DAY_MS) {
+  const until = lastFullHour(progress.until);
+  const first = beijingDayStart(Math.min(begun.getTime(), until - 2 * DAY_MS));
+  for (let day = first; day < until; day += DAY_MS) {
     signal.throwIfAborted();
-    await rollUpDay(db, day);
+    await rollUpDay(db, day, Math.min(day + DAY_MS, until));
   }
   // Only now: reports take it that all before is there, and hours of all dramas together as well.
-  await noteDays(db, new Date(last));
+  await noteDays(db, new Date(until));
 }
+
+/** The end of the last hour of which nothing comes any more. */
+const lastFullHour = (until: Date): number => hourOf(until.getTime() - LATE_MS);
 
 async function rollUpHours(
   store: EventStore,

@@ -85,6 +85,7 @@ import type { BackgroundMigrationTable, SchemaCompatibilityTable } from './relea
 import type {
   EpisodeLeavingTable,
   ReportDramaDayTable,
+  ReportGenreDayTable,
   ReportHourTable,
   ReportPeopleDayTable,
   ReportProgressTable,
@@ -168,6 +169,7 @@ export type Tables = {
   report_viewer_hour: ReportViewerHourTable;
   report_total_day: ReportTotalDayTable;
   report_drama_day: ReportDramaDayTable;
+  report_genre_day: ReportGenreDayTable;
   report_viewer_day: ReportViewerDayTable;
   report_people_day: ReportPeopleDayTable;
   episode_leaving: EpisodeLeavingTable;

@@ -51,6 +51,15 @@ export type ReportDramaDayTable = Pick<
   group_id: string;
 };
 
+/** How the n-th episodes of dramas of the same genres were watched on a Beijing day; `day` is its beginning. */
+export type ReportGenreDayTable = {
+  day: Date;
+  category_ids: string[];
+  episode: number;
+  plays: number;
+  completes: number;
+};
+
 /** What a viewer did with a drama within an hour: people are counted from it, since sums of them would count some twice. */
 export type ReportViewerHourTable = ReportDimensions & ViewerDid;
 

@@ -59,6 +59,7 @@ export const purgeRules: readonly PurgeRule[] = [
     due: sql`experiment_id in (select id from experiment where ended_at < now() - interval '190 days')`,
     shortLived: true,
   },
+  { table: 'summary_delivery', due: olderThan('created_at', '190 days') },
   { table: 'alert', due: olderThan('raised_at', '190 days') },
   { table: 'process', due: olderThan('seen_at', '1 day'), shortLived: true },
   // Who left longer ago than the log goes back is named nowhere any more.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { countPeople, type People } from './people.ts';
-import { sumRows } from './rolled-rows.ts';
+import { splitView, sumRows } from './rolled-rows.ts';
 import { isInView, type ReportView } from './view.ts';
 
 /** What is added up, and how a report names it. */
@@ -86,18 +86,22 @@ export async function reportEpisodes(
   return rows;
 }
 
-/** Which share of the plays of the n-th episodes of a genre's dramas are watched to the end; the drama itself is among them. */
+/**
+ * Which share of the plays of the n-th episodes of a genre's dramas are watched to the end, by all viewers; the drama itself is
+ * among them.
+ */
 export async function genreCompletion(
   db: Database,
-  view: ReportView & { groupId: string },
+  { from, to, groupId }: ReportView & { groupId: string },
 ): Promise<{ index: number; completion: number }[]> {
-  const { groupId, ...others } = view;
+  const { days, hours } = await splitView(db, { from, to });
+  const isOfGenre = sql`category_ids && (select category_ids from "group" where id = ${groupId})`;
   const { rows } = await sql<{ index: number; completion: number }>`
-    select episode as index, sum(completes)::float8 / sum(plays) as completion
-    from report_hour
-    where ${isInView(others)} and episode > 0 and group_id in (
-      select other.id from "group" as own join "group" as other on other.category_ids && own.category_ids
-      where own.id = ${groupId})
+    select episode as index, sum(completes)::float8 / sum(plays) as completion from (
+      select episode, plays, completes from report_genre_day where ${isInView(days, 'day')} and ${isOfGenre}
+      union all
+      select episode, plays, completes from report_hour
+      where ${isInView(hours)} and episode > 0 and group_id in (select id from "group" where ${isOfGenre})) as row
     group by 1 having sum(plays) > 0 order by 1`.execute(db);
   return rows;
 }

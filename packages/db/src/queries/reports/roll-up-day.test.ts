@@ -1,12 +1,13 @@
 import { startOfBeijingDay } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { testDatabase } from '@playlet/testing/database';
+import { insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { randomEvents } from './events.fixture.ts';
 import { insertEvents } from './insert-events.ts';
-import { reportDramas, retentionCohorts } from './lists.ts';
-import { reportChoices, reportCurve, reportNumbers } from './numbers.ts';
+import { emptySearches, reportDramas, retentionCohorts } from './lists.ts';
+import { genreCompletion, reportChoices, reportCurve, reportEpisodes, reportNumbers } from './numbers.ts';
 import { rollUpHour } from './roll-up.ts';
 import { rollUpDay } from './roll-up-day.ts';
 import { noteDays, noteRollUp } from './roll-up-progress.ts';
@@ -19,6 +20,7 @@ const views: [string, ReportView][] = [
   ['everything', { from: day, to }],
   ['a channel', { from: day, to, channel: 'douyin' }],
   ['a drama', { from: day, to, groupId: 'drama1' }],
+  ['a drama and a device', { from: day, to, groupId: 'drama1', device: '' }],
   ['a day', { from: day, to: day + DAY_MS }],
 ];
 
@@ -28,6 +30,9 @@ const reportsOf = async (view: ReportView) => ({
   byDay: await reportCurve(db, view, 'day'),
   choices: await reportChoices(db, view),
   dramas: await reportDramas(db, view, { offset: 0, count: 10 }),
+  genre: await genreCompletion(db, { ...view, groupId: view.groupId ?? 'drama1' }),
+  episodes: await reportEpisodes(db, { ...view, groupId: view.groupId ?? 'drama1' }),
+  searches: await emptySearches(db, view, { offset: 0, count: 10 }),
   cohorts: await retentionCohorts(db, { ...view, today: '2026-11-22' }),
 });
 
@@ -35,6 +40,8 @@ describe('reports of whole days', () => {
   const byHours = new Map<string, unknown>();
 
   beforeAll(async () => {
+    for (const [n, genres] of [['a'], ['a', 'b'], ['c'], ['b']].entries())
+      await insertGroup(db, { id: `drama${n}`, category_ids: genres });
     await insertMember(db, { id: 'viewer1', created_at: new Date(day - DAY_MS) });
     await insertMember(db, { id: 'viewer2', created_at: new Date(day) });
     await insertEvents(db, randomEvents(day, 2000));
@@ -42,8 +49,9 @@ describe('reports of whole days', () => {
     for (const [name, view] of views) byHours.set(name, await reportsOf(view));
     await noteRollUp(db, new Date(to), new Date(to));
     await rollUpDay(db, day);
-    // The second day is not over: its hours tell.
-    await noteDays(db, new Date(day + DAY_MS));
+    // The second day is not over: what came after noon its hours tell.
+    await rollUpDay(db, day + DAY_MS, day + 1.5 * DAY_MS);
+    await noteDays(db, new Date(day + 1.5 * DAY_MS));
   });
 
   it.each(views)('say what their hours say: of %s', async (name, view) => {

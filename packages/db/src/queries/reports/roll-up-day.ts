@@ -21,9 +21,12 @@ export async function rollUpTotals(db: Database, from: Date, to: Date): Promise<
     where hour >= ${from} and hour < ${to} group by hour, ${CAME}`.execute(db);
 }
 
-/** Adds up a Beijing day from its hours, anew; `start` is its beginning, in milliseconds since 1970. */
-export async function rollUpDay(db: Database, start: number): Promise<void> {
-  const [day, end] = [new Date(start), new Date(start + DAY_MS)];
+/**
+ * Adds up a Beijing day from its hours, anew; `start` is its beginning, in milliseconds since 1970, and `until` the end of the last
+ * hour that counts: the whole day's unless told.
+ */
+export async function rollUpDay(db: Database, start: number, until = start + DAY_MS): Promise<void> {
+  const [day, end] = [new Date(start), new Date(until)];
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('roll up events'))`.execute(tx);
     await rollUpTotals(tx, day, end);
@@ -37,6 +40,12 @@ export async function rollUpDay(db: Database, start: number): Promise<void> {
       insert into report_drama_day (day, group_id, ${refs(DRAMA_NUMBERS)})
       select ${day}::timestamptz, group_id, ${sums(DRAMA_NUMBERS)} from report_hour
       where hour >= ${day} and hour < ${end} and group_id <> '' group by group_id`.execute(tx);
+    await tx.deleteFrom('report_genre_day').where('day', '=', day).execute();
+    await sql`
+      insert into report_genre_day (day, category_ids, episode, plays, completes)
+      select ${day}::timestamptz, category_ids, episode, sum(plays), sum(completes)
+      from report_hour join "group" on "group".id = report_hour.group_id
+      where hour >= ${day} and hour < ${end} and episode > 0 group by category_ids, episode`.execute(tx);
     await tx.deleteFrom('report_viewer_day').where('day', '=', day).execute();
     await sql`
       insert into report_viewer_day (day, viewer_key, ${CAME}, ${refs(DEEDS)})

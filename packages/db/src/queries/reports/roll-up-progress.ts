@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** `daysUntil` is the end of the last Beijing day that is added up as a whole; null before the first. */
+/** `daysUntil` is the end of the last hour that is added up by the day; null before the first night. */
 export type RollUpProgress = { until: Date; at: Date; daysUntil: Date | null };
 
 /** How far the roll-ups are, and when they last ran; undefined before the first time. */
@@ -19,7 +19,7 @@ export async function noteRollUp(db: Database, until: Date, at: Date): Promise<v
   );
 }
 
-/** Notes up to which moment whole days are added up. */
+/** Notes up to which moment days are added up. */
 export async function noteDays(db: Database, until: Date): Promise<void> {
   await sql`update report_progress set days_until = greatest(days_until, ${until})`.execute(db);
 }

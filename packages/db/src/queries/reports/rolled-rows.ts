@@ -3,10 +3,10 @@ import type { Database } from '../../database.ts';
 import { rollUpProgress } from './roll-up-progress.ts';
 import { isInView, type ReportView } from './view.ts';
 
-/** The time of a view that whole days tell, and the rest, which its hours tell. */
+/** The time of a view that its days tell, the last of them so far as it is added up, and the rest, which its hours tell. */
 export type SplitView = { days: ReportView; hours: ReportView };
 
-/** Splits a view where whole days end: what was added up by the day is read in a fraction of the time. */
+/** Splits a view where added up days end: they are read in a fraction of the time. */
 export async function splitView(db: Database, view: ReportView): Promise<SplitView> {
   const progress = await rollUpProgress(db);
   return splitAt(view, progress?.daysUntil ?? new Date(view.from));

@@ -25,7 +25,7 @@ export default endpoint({
           completion: z.number().describe('Which share of plays is watched to the end, from 0 to 1.'),
         }),
       )
-      .describe('The same episodes of dramas of its genres.'),
+      .describe('The same episodes of dramas of its genres, watched by anybody: filters do not hold here.'),
   }),
   errors: ['REPORT_TOO_LONG', 'GROUP_NOT_FOUND'],
 });
