@@ -16,7 +16,7 @@ import { rollUpDay } from '@playlet/db/queries/reports/roll-up-day';
 import { noteDays, noteRollUp, rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
 import { connect, type RawDatabase, sql } from '@playlet/db/raw';
 import { beijingDayStart } from '@playlet/domain/beijing';
-import { DAY_MS } from '@playlet/domain/time';
+import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { insertStaff } from '@playlet/testing/staff';
 import { createAsk, ms, times } from '../lib/calls.ts';
 import { type Running, startProduct } from '../lib/process.ts';
@@ -95,13 +95,15 @@ async function layWorld(): Promise<void> {
   await writeFile(laid, '{}');
 }
 
-/** What the nightly roll-up does with the days that were laid. */
+/** What the roll-ups of the night do with the days that were laid, and those of each hour with the last, whose last hour is not in it. */
 async function addUpDays(): Promise<void> {
   if ((await rollUpProgress(db))?.daysUntil) return;
   const started = performance.now();
-  for (let day = world.until - DAYS * DAY_MS; day < world.until; day += DAY_MS) await rollUpDay(db, day);
-  await noteDays(db, new Date(world.until));
-  await sql`vacuum analyze report_total_hour, report_drama_day, report_viewer_day`.execute(db);
+  const until = world.until - HOUR_MS;
+  for (let day = world.until - DAYS * DAY_MS; day < until; day += DAY_MS)
+    await rollUpDay(db, day, Math.min(day + DAY_MS, until));
+  await noteDays(db, new Date(until));
+  await sql`vacuum analyze`.execute(db);
   heading(`a day added up in ${ms((performance.now() - started) / DAYS)}`);
 }
 
