@@ -85,6 +85,8 @@ import type { BackgroundMigrationTable, SchemaCompatibilityTable } from './relea
 import type {
   EpisodeLeavingTable,
   ReportDramaDayTable,
+  ReportCameTable,
+  ReportDramaCameDayTable,
   ReportGenreDayTable,
   ReportHourTable,
   ReportPeopleDayTable,
@@ -169,6 +171,8 @@ export type Tables = {
   report_viewer_hour: ReportViewerHourTable;
   report_total_day: ReportTotalDayTable;
   report_drama_day: ReportDramaDayTable;
+  report_came: ReportCameTable;
+  report_drama_came_day: ReportDramaCameDayTable;
   report_genre_day: ReportGenreDayTable;
   report_viewer_day: ReportViewerDayTable;
   report_people_day: ReportPeopleDayTable;

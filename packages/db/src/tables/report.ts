@@ -51,6 +51,12 @@ export type ReportDramaDayTable = Pick<
   group_id: string;
 };
 
+/** How viewers came and as whom, once each. */
+export type ReportCameTable = Omit<ReportDimensions, 'hour' | 'group_id'> & { id: Generated<number> };
+
+/** What happened with a drama on a Beijing day by how its viewers came; `day` is its beginning. */
+export type ReportDramaCameDayTable = ReportDramaDayTable & { came_id: number };
+
 /** How the n-th episodes of dramas of the same genres were watched on a Beijing day; `day` is its beginning. */
 export type ReportGenreDayTable = {
   day: Date;

@@ -19,6 +19,7 @@ const to = day + 2 * DAY_MS;
 const views: [string, ReportView][] = [
   ['everything', { from: day, to }],
   ['a channel', { from: day, to, channel: 'douyin' }],
+  ['a channel and a network', { from: day, to, channel: 'direct', network: '4g' }],
   ['a drama', { from: day, to, groupId: 'drama1' }],
   ['a drama and a device', { from: day, to, groupId: 'drama1', device: '' }],
   ['a day', { from: day, to: day + DAY_MS }],

@@ -40,6 +40,17 @@ export async function rollUpDay(db: Database, start: number, until = start + DAY
       insert into report_drama_day (day, group_id, ${refs(DRAMA_NUMBERS)})
       select ${day}::timestamptz, group_id, ${sums(DRAMA_NUMBERS)} from report_hour
       where hour >= ${day} and hour < ${end} and group_id <> '' group by group_id`.execute(tx);
+    await sql`
+      insert into report_came (${CAME})
+      select ${CAME} from report_total_day where day = ${day} except select ${CAME} from report_came`.execute(tx);
+    await tx.deleteFrom('report_drama_came_day').where('day', '=', day).execute();
+    await sql`
+      insert into report_drama_came_day (day, came_id, group_id, ${refs(DRAMA_NUMBERS)})
+      select ${day}::timestamptz, report_came.id, group_id, ${sums(DRAMA_NUMBERS)}
+      from report_hour join report_came using (${CAME})
+      where hour >= ${day} and hour < ${end} and group_id <> '' group by report_came.id, group_id order by report_came.id`.execute(
+      tx,
+    );
     await tx.deleteFrom('report_genre_day').where('day', '=', day).execute();
     await sql`
       insert into report_genre_day (day, category_ids, episode, plays, completes)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { rollUpProgress } from './roll-up-progress.ts';
-import { isInView, type ReportView } from './view.ts';
+import { cameConditions, isInView, type ReportView } from './view.ts';
 
 /** The time of a view that its days tell, the last of them so far as it is added up, and the rest, which its hours tell. */
 export type SplitView = { days: ReportView; hours: ReportView };
@@ -48,14 +48,20 @@ export async function viewerRows(db: Database, view: ReportView): Promise<RawBui
     union all select ${columns} from report_viewer_hour where ${isInView(hours)})`;
 }
 
-/** What happened with each drama, several rows for each. What is filtered only hours tell. */
+/** What happened with each drama, several rows for each. */
 export async function dramaRows(db: Database, view: ReportView): Promise<RawBuilder<unknown>> {
   const columns = sql.raw('group_id, plays, completes, paywalls, paid, revenue_fen');
-  const { from, to, groupId, ...filters } = view;
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  if (isFiltered) return sql`(select ${columns} from report_hour where ${isInView(view)})`;
-  const { days, hours } = await splitView(db, { from, to, groupId });
+  // One drama is found in its hours.
+  if (view.groupId !== undefined) return sql`(select ${columns} from report_hour where ${isInView(view)})`;
+  const { days, hours } = await splitView(db, view);
+  const { from, to } = days;
+  const came = cameConditions(view);
   return sql`(
-    select ${columns} from report_drama_day where ${isInView(days, 'day')}
+    ${
+      came.length === 0
+        ? sql`select ${columns} from report_drama_day where ${isInView({ from, to }, 'day')}`
+        : sql`select ${columns} from report_drama_came_day where ${isInView({ from, to }, 'day')}
+            and came_id = any(array(select id from report_came where ${sql.join(came, sql` and `)}))`
+    }
     union all select ${columns} from report_hour where ${isInView(hours)})`;
 }

@@ -17,12 +17,18 @@ export function isInView(view: ReportView, unit: 'hour' | 'day' = 'hour'): RawBu
   const conditions = [
     sql`${sql.ref(unit)} >= ${new Date(view.from)}`,
     sql`${sql.ref(unit)} < ${new Date(view.to)}`,
-    ...DIMENSIONS.flatMap(([key, column]) => {
-      const value = view[key];
-      return value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
-    }),
+    ...(view.groupId === undefined ? [] : [sql`group_id = ${view.groupId}`]),
+    ...cameConditions(view),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** What the filters of a view ask of how viewers came. */
+export function cameConditions(view: ReportView): RawBuilder<unknown>[] {
+  return VISIT_DIMENSIONS.flatMap(([key, column]) => {
+    const value = view[key];
+    return value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
+  });
 }
 
 /** What of a visit its events have in common, and the column each stands in. */
@@ -33,4 +39,3 @@ export const VISIT_DIMENSIONS = [
   ['device', 'device'],
   ['audience', 'audience'],
 ] as const;
-const DIMENSIONS = [['groupId', 'group_id'], ...VISIT_DIMENSIONS] as const;
