@@ -39,11 +39,14 @@ export async function emptySearches(
   { from, to }: Pick<ReportView, 'from' | 'to'>,
   { offset, count }: { offset: number; count: number },
 ): Promise<{ query: string; searches: number; emptySearches: number }[]> {
+  const isInTime = isInView({ from, to });
   const { rows } = await sql<{ query: string; searches: number; emptySearches: number }>`
-    select query, sum(searches)::int as searches, sum(empty_searches)::int as "emptySearches"
-    from report_search_hour where hour >= ${new Date(from)} and hour < ${new Date(to)}
-    group by query having sum(empty_searches) > 0
-    order by sum(empty_searches) desc, query offset ${offset} limit ${count}`.execute(db);
+    with found_nothing as (
+      select query, sum(empty_searches)::int as times from report_search_hour where ${isInTime} and empty_searches > 0
+      group by query order by sum(empty_searches) desc, query offset ${offset} limit ${count})
+    select query, sum(searches)::int as searches, times as "emptySearches"
+    from found_nothing join report_search_hour using (query) where ${isInTime}
+    group by query, times order by times desc, query`.execute(db);
   return rows;
 }
 
@@ -61,21 +64,24 @@ export async function retentionCohorts(
   { from, to, today }: Pick<ReportView, 'from' | 'to'> & { today: string },
 ): Promise<Cohort[]> {
   const { days, hours } = await splitView(db, { from, to: to + LOOKED_AFTER_MS });
+  const beijingDate = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Shanghai')::date`;
   const { rows } = await sql<Cohort>`
     with cohort as (
-      select id, (created_at at time zone 'Asia/Shanghai')::date as day from member
+      select id, ${beijingDate('created_at')} as day from member
       where created_at >= ${new Date(from)} and created_at < ${new Date(to)}),
-    active as (
-      select distinct cohort.id, (seen.at at time zone 'Asia/Shanghai')::date - cohort.day as days_after
-      from cohort join (
-        select viewer_key, day as at from report_viewer_day where ${isInView(days, 'day')} and is_member
-        union all select viewer_key, hour from report_viewer_hour where ${isInView(hours)} and is_member) as seen
-      on seen.viewer_key = cohort.id)
+    seen as (
+      select viewer_key, ${beijingDate('day')} as day from report_viewer_day where ${isInView(days, 'day')} and is_member
+      union all
+      select viewer_key, ${beijingDate('hour')} from report_viewer_hour where ${isInView(hours)} and is_member),
+    returned as (
+      select cohort.day, seen.day - cohort.day as days_after, count(distinct cohort.id)::int as members
+      from cohort join seen on seen.viewer_key = cohort.id
+      where seen.day - cohort.day = any(${[...RETENTION_DAYS]}::int[]) group by 1, 2)
     select cohort.day::text as day, count(*)::int as members, array[${sql.join(
       RETENTION_DAYS.map(
-        (days) =>
-          sql`case when cohort.day + ${sql.lit(days)} <= ${today}::date then
-            count(*) filter (where exists (select from active where active.id = cohort.id and days_after = ${sql.lit(days)}))::int end`,
+        (after) => sql`
+          case when cohort.day + ${sql.lit(after)} <= ${today}::date then coalesce((
+            select returned.members from returned where returned.day = cohort.day and days_after = ${sql.lit(after)}), 0) end`,
       ),
     )}] as returned
     from cohort group by cohort.day order by cohort.day`.execute(db);
