@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table report_drama_came_day (
       day timestamptz not null,
-      came_id integer not null references report_came,
+      came_id integer not null,
       plays integer not null,
       completes integer not null,
       paywalls integer not null,

@@ -43,19 +43,16 @@ export type ReportTotalHourTable = Omit<ReportDimensions, 'group_id'> & ReportSu
 export type ReportTotalDayTable = Omit<ReportTotalHourTable, 'hour'> & { day: Date };
 
 /** What happened with a drama on a Beijing day; `day` is its beginning. */
-export type ReportDramaDayTable = Pick<
-  ReportSums,
-  'plays' | 'completes' | 'paywalls' | 'paid' | 'revenue_fen'
-> & {
-  day: Date;
-  group_id: string;
-};
+export type ReportDramaDayTable = ReportSums & { day: Date; group_id: string };
 
 /** How viewers came and as whom, once each. */
 export type ReportCameTable = Omit<ReportDimensions, 'hour' | 'group_id'> & { id: Generated<number> };
 
 /** What happened with a drama on a Beijing day by how its viewers came; `day` is its beginning. */
-export type ReportDramaCameDayTable = ReportDramaDayTable & { came_id: number };
+export type ReportDramaCameDayTable = Pick<
+  ReportSums,
+  'plays' | 'completes' | 'paywalls' | 'paid' | 'revenue_fen'
+> & { day: Date; group_id: string; came_id: number };
 
 /** How the n-th episodes of dramas of the same genres were watched on a Beijing day; `day` is its beginning. */
 export type ReportGenreDayTable = {

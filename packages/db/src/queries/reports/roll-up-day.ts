@@ -9,7 +9,8 @@ const sums = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql`sum(${sql.ref(name)})`));
 const CAME = refs(CAME_COLUMNS);
 const NUMBERS = Object.keys(REPORT_NUMBERS);
-const DRAMA_NUMBERS = ['plays', 'completes', 'paywalls', 'paid', 'revenue_fen'];
+/** What the list of dramas shows. */
+const LISTED_NUMBERS = ['plays', 'completes', 'paywalls', 'paid', 'revenue_fen'];
 const DEEDS = ['is_member', ...Object.keys(VIEWER_DEEDS)];
 
 /** Adds up the hours of all dramas together from those of each, anew. */
@@ -37,16 +38,16 @@ export async function rollUpDay(db: Database, start: number, until = start + DAY
       where hour >= ${day} and hour < ${end} group by ${CAME}`.execute(tx);
     await tx.deleteFrom('report_drama_day').where('day', '=', day).execute();
     await sql`
-      insert into report_drama_day (day, group_id, ${refs(DRAMA_NUMBERS)})
-      select ${day}::timestamptz, group_id, ${sums(DRAMA_NUMBERS)} from report_hour
+      insert into report_drama_day (day, group_id, ${refs(NUMBERS)})
+      select ${day}::timestamptz, group_id, ${sums(NUMBERS)} from report_hour
       where hour >= ${day} and hour < ${end} and group_id <> '' group by group_id`.execute(tx);
     await sql`
       insert into report_came (${CAME})
       select ${CAME} from report_total_day where day = ${day} except select ${CAME} from report_came`.execute(tx);
     await tx.deleteFrom('report_drama_came_day').where('day', '=', day).execute();
     await sql`
-      insert into report_drama_came_day (day, came_id, group_id, ${refs(DRAMA_NUMBERS)})
-      select ${day}::timestamptz, report_came.id, group_id, ${sums(DRAMA_NUMBERS)}
+      insert into report_drama_came_day (day, came_id, group_id, ${refs(LISTED_NUMBERS)})
+      select ${day}::timestamptz, report_came.id, group_id, ${sums(LISTED_NUMBERS)}
       from report_hour join report_came using (${CAME})
       where hour >= ${day} and hour < ${end} and group_id <> '' group by report_came.id, group_id order by report_came.id`.execute(
       tx,

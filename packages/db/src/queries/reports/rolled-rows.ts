@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { REPORT_NUMBERS } from './roll-up-numbers.ts';
 import { rollUpProgress } from './roll-up-progress.ts';
 import { cameConditions, isInView, type ReportView } from './view.ts';
 
@@ -17,8 +18,10 @@ function splitAt(view: ReportView, until: Date): SplitView {
   return { days: { ...view, to: middle }, hours: { ...view, from: middle } };
 }
 
+const NUMBERS = sql.join(Object.keys(REPORT_NUMBERS).map((name) => sql.ref(name)));
+
 /**
- * The hours of a view with their sums, several rows for each: of all dramas together unless it names one. Whole days, at their first
+ * The hours of a view with their sums, several rows for each: of all dramas together unless it names one. Days, at their first
  * hour, stand for their hours unless each hour is asked for.
  */
 export async function sumRows(
@@ -27,14 +30,19 @@ export async function sumRows(
   { byHour = false }: { byHour?: boolean } = {},
 ): Promise<RawBuilder<unknown>> {
   const progress = await rollUpProgress(db);
-  // The hours of all dramas together are there once whole days are.
-  if (view.groupId !== undefined || !progress?.daysUntil)
-    return sql`(select * from report_hour where ${isInView(view)})`;
-  if (byHour) return sql`(select * from report_total_hour where ${isInView(view)})`;
+  const isOfDrama = view.groupId !== undefined;
+  const dayTable = isOfDrama ? 'report_drama_day' : 'report_total_day';
+  // The hours of all dramas together are there once days are.
+  const hourTable = isOfDrama || !progress?.daysUntil ? 'report_hour' : 'report_total_hour';
+  const hoursOf = (hours: ReportView) =>
+    sql`select hour, ${NUMBERS} from ${sql.table(hourTable)} where ${isInView(hours)}`;
+  // How a drama's viewers came only its hours tell.
+  const isByHour = byHour || !progress?.daysUntil || (isOfDrama && cameConditions(view).length > 0);
+  if (isByHour) return sql`(${hoursOf(view)})`;
   const { days, hours } = splitAt(view, progress.daysUntil);
   return sql`(
-    select * from (select * from report_total_day where ${isInView(days, 'day')}) as whole (hour)
-    union all select * from report_total_hour where ${isInView(hours)})`;
+    select day as hour, ${NUMBERS} from ${sql.table(dayTable)} where ${isInView(days, 'day')}
+    union all ${hoursOf(hours)})`;
 }
 
 /** What each viewer of a view did, several rows for some; a day's rows where no drama is named. */
