@@ -131,7 +131,9 @@ async function seedViewers(db: RawDatabase, world: ReportWorld, day: number): Pr
       select case when n % 2 = 0 then 'M' || (1 + floor(random() * ${world.members}))::int else 'G' || ${String(day)}::text || n end
         as viewer_key, ${WHENCE}, n % 2 = 0 as is_member
       from generate_series(1, ${sql.lit(viewers)}) n) as viewer
-    cross join generate_series(1, ${sql.lit(VIEWER_DRAMA_COUNT)})) as did order by hour, group_id`.execute(db);
+    cross join generate_series(1, ${sql.lit(VIEWER_DRAMA_COUNT)})) as did order by hour, group_id`.execute(
+    db,
+  );
 }
 
 async function seedSearches(db: RawDatabase, { events, days }: ReportWorld, day: number): Promise<void> {

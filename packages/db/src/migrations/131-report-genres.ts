@@ -17,6 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index report_search_hour_empty on report_search_hour (hour) include (query, empty_searches) where empty_searches > 0`.execute(
     db,
   );
-  await sql`create index report_search_hour_query on report_search_hour (query, hour) include (searches)`.execute(db);
+  await sql`create index report_search_hour_query on report_search_hour (query, hour) include (searches)`.execute(
+    db,
+  );
   await sql`update report_progress set days_until = null`.execute(db);
 }

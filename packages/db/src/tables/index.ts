@@ -84,9 +84,9 @@ import type {
 import type { BackgroundMigrationTable, SchemaCompatibilityTable } from './release.ts';
 import type {
   EpisodeLeavingTable,
-  ReportDramaDayTable,
   ReportCameTable,
   ReportDramaCameDayTable,
+  ReportDramaDayTable,
   ReportGenreDayTable,
   ReportHourTable,
   ReportPeopleDayTable,

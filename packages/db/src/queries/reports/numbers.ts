@@ -122,7 +122,9 @@ export async function reportChoices(
     )} end as name, coalesce(${sql.join(columns.map((column) => sql.ref(column)))}) as value
     from ${rowsOfView} as row
     group by grouping sets (${sql.join(columns.map((column) => sql`(${sql.ref(column)})`))})
-    having coalesce(${sql.join(columns.map((column) => sql.ref(column)))}) <> '' order by sum(plays) desc, value`.execute(db);
+    having coalesce(${sql.join(columns.map((column) => sql.ref(column)))}) <> '' order by sum(plays) desc, value`.execute(
+    db,
+  );
   const valuesOf = (column: (typeof columns)[number]) =>
     rows.flatMap(({ name, value }) => (name === column ? [value] : [])).slice(0, MAX_CHOICES_COUNT);
   return {

@@ -1,7 +1,7 @@
 import { startOfBeijingDay } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
-import { testDatabase } from '@playlet/testing/database';
 import { insertGroup } from '@playlet/testing/catalogue';
+import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { randomEvents } from './events.fixture.ts';

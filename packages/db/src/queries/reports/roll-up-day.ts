@@ -43,7 +43,9 @@ export async function rollUpDay(db: Database, start: number, until = start + DAY
       where hour >= ${day} and hour < ${end} and group_id <> '' group by group_id`.execute(tx);
     await sql`
       insert into report_came (${CAME})
-      select ${CAME} from report_total_day where day = ${day} except select ${CAME} from report_came`.execute(tx);
+      select ${CAME} from report_total_day where day = ${day} except select ${CAME} from report_came`.execute(
+      tx,
+    );
     await tx.deleteFrom('report_drama_came_day').where('day', '=', day).execute();
     await sql`
       insert into report_drama_came_day (day, came_id, group_id, ${refs(LISTED_NUMBERS)})

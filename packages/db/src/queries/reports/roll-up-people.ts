@@ -40,7 +40,9 @@ export async function rollUpPeople(db: Database, day: Date): Promise<void> {
     insert into report_people_day (day, dimension, value, deed, begins_after, begins_until, viewers)
     select ${day}::timestamptz, dimension, value, deed, begins_after, begins_until, count(*)
     from last_did cross join lateral (values ${sql.join([...DEEDS.map(lastDay), lastDayOfBoth()])}) as did (deed, begins_after, begins_until)
-    where begins_after < begins_until group by dimension, value, deed, begins_after, begins_until`.execute(db);
+    where begins_after < begins_until group by dimension, value, deed, begins_after, begins_until`.execute(
+    db,
+  );
 }
 
 const lastDay = (deed: string): RawBuilder<unknown> =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { REPORT_NUMBERS } from './roll-up-numbers.ts';
+import { CAME_COLUMNS, REPORT_NUMBERS } from './roll-up-numbers.ts';
 import { rollUpProgress } from './roll-up-progress.ts';
 import { cameConditions, isInView, type ReportView } from './view.ts';
 
@@ -18,7 +18,8 @@ function splitAt(view: ReportView, until: Date): SplitView {
   return { days: { ...view, to: middle }, hours: { ...view, from: middle } };
 }
 
-const NUMBERS = sql.join(Object.keys(REPORT_NUMBERS).map((name) => sql.ref(name)));
+const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+const NUMBERS = Object.keys(REPORT_NUMBERS);
 
 /**
  * The hours of a view with their sums, several rows for each: of all dramas together unless it names one. Days, at their first
@@ -34,14 +35,15 @@ export async function sumRows(
   const dayTable = isOfDrama ? 'report_drama_day' : 'report_total_day';
   // The hours of all dramas together are there once days are.
   const hourTable = isOfDrama || !progress?.daysUntil ? 'report_hour' : 'report_total_hour';
+  const columns = refs(isOfDrama ? NUMBERS : [...CAME_COLUMNS, ...NUMBERS]);
   const hoursOf = (hours: ReportView) =>
-    sql`select hour, ${NUMBERS} from ${sql.table(hourTable)} where ${isInView(hours)}`;
+    sql`select hour, ${columns} from ${sql.table(hourTable)} where ${isInView(hours)}`;
   // How a drama's viewers came only its hours tell.
   const isByHour = byHour || !progress?.daysUntil || (isOfDrama && cameConditions(view).length > 0);
   if (isByHour) return sql`(${hoursOf(view)})`;
   const { days, hours } = splitAt(view, progress.daysUntil);
   return sql`(
-    select day as hour, ${NUMBERS} from ${sql.table(dayTable)} where ${isInView(days, 'day')}
+    select day as hour, ${columns} from ${sql.table(dayTable)} where ${isInView(days, 'day')}
     union all ${hoursOf(hours)})`;
 }
 
