@@ -19,6 +19,34 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (begins_after < begins_until)
     )`.execute(db);
   await sql`create index report_people_day_day on report_people_day (day)`.execute(db);
+  // All dramas together by one dimension of how viewers came.
+  await sql`
+    create table report_dimension_day (
+      day timestamptz not null,
+      dimension text not null,
+      value text not null,
+      visits bigint not null,
+      plays bigint not null,
+      recommended_plays bigint not null,
+      completes bigint not null,
+      leaves bigint not null,
+      watched_seconds double precision not null,
+      paywalls bigint not null,
+      checkouts bigint not null,
+      orders bigint not null,
+      paid bigint not null,
+      revenue_fen bigint not null,
+      refunds bigint not null,
+      refund_fen bigint not null,
+      registrations bigint not null,
+      searches bigint not null,
+      empty_searches bigint not null,
+      ads_shown bigint not null,
+      ads_clicked bigint not null,
+      ads_completed bigint not null,
+      primary key (dimension, value, day)
+    )`.execute(db);
+  await sql`create index report_dimension_day_day on report_dimension_day (day)`.execute(db);
   // Dramas by how their viewers came are millions of rows a week: the five columns of how stand in a table of their own, once each.
   await sql`
     create table report_came (

@@ -85,6 +85,7 @@ import type { BackgroundMigrationTable, SchemaCompatibilityTable } from './relea
 import type {
   EpisodeLeavingTable,
   ReportCameTable,
+  ReportDimensionDayTable,
   ReportDramaCameDayTable,
   ReportDramaDayTable,
   ReportGenreDayTable,
@@ -171,6 +172,7 @@ export type Tables = {
   report_viewer_hour: ReportViewerHourTable;
   report_total_day: ReportTotalDayTable;
   report_drama_day: ReportDramaDayTable;
+  report_dimension_day: ReportDimensionDayTable;
   report_came: ReportCameTable;
   report_drama_came_day: ReportDramaCameDayTable;
   report_genre_day: ReportGenreDayTable;

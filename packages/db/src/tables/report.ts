@@ -42,6 +42,9 @@ export type ReportTotalHourTable = Omit<ReportDimensions, 'group_id'> & ReportSu
 /** The same of a Beijing day; `day` is its beginning. */
 export type ReportTotalDayTable = Omit<ReportTotalHourTable, 'hour'> & { day: Date };
 
+/** The same by one dimension of how viewers came: `''` with all of them. */
+export type ReportDimensionDayTable = ReportSums & { day: Date; dimension: string; value: string };
+
 /** What happened with a drama on a Beijing day; `day` is its beginning. */
 export type ReportDramaDayTable = ReportSums & { day: Date; group_id: string };
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { countPeople, type People } from './people.ts';
-import { splitView, sumRows } from './rolled-rows.ts';
+import type { CAME_COLUMNS } from './roll-up-numbers.ts';
+import { playedByDimension, splitView, sumRows } from './rolled-rows.ts';
 import { isInView, type ReportView } from './view.ts';
 
 /** What is added up, and how a report names it. */
@@ -66,7 +67,10 @@ export async function reportCurve(
   const { rows: series } = await sql<Point>`
     select to_char(date_trunc(${sql.lit(grain)}, hour at time zone 'Asia/Shanghai'), 'YYYY-MM-DD"T"HH24:MI') as at,
       ${sumsOf(ALL_SUMS)}
-    from ${await sumRows(db, view, { byHour: grain === 'hour' })} as row group by 1 order by 1`.execute(db);
+    from (
+      select hour, ${sql.join(ALL_SUMS.map((name) => sql`sum(${sql.ref(SUMS[name])}) as ${sql.ref(SUMS[name])}`))}
+      from ${await sumRows(db, view, { byHour: grain === 'hour' })} as row group by hour) as at_hour
+    group by 1 order by 1`.execute(db);
   const total = (name: SumName) => series.reduce((sum, point) => sum + point[name], 0);
   // Every name of the sums, each with its total.
   const sums = Object.fromEntries(ALL_SUMS.map((name) => [name, total(name)])) as Sums;
@@ -113,20 +117,11 @@ export async function reportChoices(
   db: Database,
   view: ReportView,
 ): Promise<{ channels: string[]; networks: string[]; devices: string[]; promotionLinks: string[] }> {
-  const rowsOfView = await sumRows(db, { from: view.from, to: view.to });
-  const columns = ['channel', 'network', 'device', 'promotion_link_id'] as const;
-  const { rows } = await sql<{ name: (typeof columns)[number]; value: string }>`
-    select case ${sql.join(
-      columns.map((column) => sql`when grouping(${sql.ref(column)}) = 0 then ${sql.lit(column)}`),
-      sql` `,
-    )} end as name, coalesce(${sql.join(columns.map((column) => sql.ref(column)))}) as value
-    from ${rowsOfView} as row
-    group by grouping sets (${sql.join(columns.map((column) => sql`(${sql.ref(column)})`))})
-    having coalesce(${sql.join(columns.map((column) => sql.ref(column)))}) <> '' order by sum(plays) desc, value`.execute(
-    db,
-  );
-  const valuesOf = (column: (typeof columns)[number]) =>
-    rows.flatMap(({ name, value }) => (name === column ? [value] : [])).slice(0, MAX_CHOICES_COUNT);
+  const { rows } = await sql<{ dimension: string; value: string }>`
+    select dimension, value from ${await playedByDimension(db, view)} as row
+    group by dimension, value order by sum(plays) desc, value`.execute(db);
+  const valuesOf = (column: (typeof CAME_COLUMNS)[number]) =>
+    rows.flatMap(({ dimension, value }) => (dimension === column ? [value] : [])).slice(0, MAX_CHOICES_COUNT);
   return {
     channels: valuesOf('channel'),
     networks: valuesOf('network'),

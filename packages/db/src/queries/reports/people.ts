@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { type Dimension, dimensionOf } from './dimensions.ts';
 import { splitView, viewerRows } from './rolled-rows.ts';
-import { isInView, type ReportView, VISIT_DIMENSIONS } from './view.ts';
+import { isInView, type ReportView } from './view.ts';
 
 /** Whom a report counts, by what they did. */
 const PEOPLE = {
@@ -15,9 +16,6 @@ const PEOPLE = {
 const DEEDS = ['visited', 'played', 'saw_paywall', 'began_checkout', 'paid'] as const;
 
 export type People = Record<keyof typeof PEOPLE, number>;
-/** What whole days are counted by. */
-type Dimension = { name: string; value: string };
-
 /** Viewers are counted once in a view, however often they came. */
 export async function countPeople(db: Database, view: ReportView): Promise<People> {
   const dimension = dimensionOf(view);
@@ -29,25 +27,15 @@ export async function countPeople(db: Database, view: ReportView): Promise<Peopl
   return peopleOf((name) => ofDays[name] + ofHours[name]);
 }
 
-/** Undefined where a view is of a drama or filtered by several: no sums of days tell of those. */
-function dimensionOf(view: ReportView): Dimension | undefined {
-  const filters = VISIT_DIMENSIONS.flatMap(([key, name]) => {
-    const value = view[key];
-    return value === undefined ? [] : [{ name, value }];
-  });
-  if (view.groupId !== undefined || filters.length > 1) return undefined;
-  return filters[0] ?? { name: '', value: '' };
-}
-
 async function countDays(
   db: Database,
   { from, to }: ReportView,
-  { name, value }: Dimension,
+  { dimension, value }: Dimension,
 ): Promise<People> {
   const begin = new Date(from);
   const { rows } = await sql<{ deed: string; viewers: number }>`
     select deed, sum(viewers)::int as viewers from report_people_day
-    where dimension = ${name} and value = ${value} and day >= ${begin} and day < ${new Date(to)}
+    where dimension = ${dimension} and value = ${value} and day >= ${begin} and day < ${new Date(to)}
       and begins_after < ${begin} and begins_until >= ${begin}
     group by deed`.execute(db);
   return peopleOf((person) => rows.find(({ deed }) => deed === PEOPLE[person])?.viewers ?? 0);

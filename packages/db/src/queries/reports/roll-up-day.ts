@@ -1,6 +1,7 @@
 import { DAY_MS } from '@playlet/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { BY_DIMENSION } from './dimensions.ts';
 import { CAME_COLUMNS, REPORT_NUMBERS, VIEWER_DEEDS } from './roll-up-numbers.ts';
 import { rollUpPeople } from './roll-up-people.ts';
 
@@ -36,6 +37,11 @@ export async function rollUpDay(db: Database, start: number, until = start + DAY
       insert into report_total_day (day, ${CAME}, ${refs(NUMBERS)})
       select ${day}::timestamptz, ${CAME}, ${sums(NUMBERS)} from report_total_hour
       where hour >= ${day} and hour < ${end} group by ${CAME}`.execute(tx);
+    await tx.deleteFrom('report_dimension_day').where('day', '=', day).execute();
+    await sql`
+      insert into report_dimension_day (day, dimension, value, ${refs(NUMBERS)})
+      select ${day}::timestamptz, dimension, value, ${sums(NUMBERS)} from report_total_day ${BY_DIMENSION}
+      where day = ${day} group by dimension, value`.execute(tx);
     await tx.deleteFrom('report_drama_day').where('day', '=', day).execute();
     await sql`
       insert into report_drama_day (day, group_id, ${refs(NUMBERS)})

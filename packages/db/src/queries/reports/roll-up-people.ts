@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { CAME_COLUMNS, VIEWER_DEEDS } from './roll-up-numbers.ts';
+import { BY_DIMENSION } from './dimensions.ts';
+import { VIEWER_DEEDS } from './roll-up-numbers.ts';
 
 /** Who both saw a pay wall and paid, on whichever days of a view. */
 const CONVERTED = 'converted';
 const DEEDS = Object.keys(VIEWER_DEEDS);
-
-/** A viewer's row once for all, and once for each thing known of how they came. */
-const DIMENSIONS = sql`(values ${sql.join([
-  sql`('', '')`,
-  ...CAME_COLUMNS.map((column) => sql`(${sql.lit(column)}, ${sql.ref(column)})`),
-])}) as of_dimension (dimension, value)`;
 
 /**
  * Adds up, anew, how many people did what on a day, from the rows of its viewers and of their days before; those have to be there.
@@ -21,13 +16,12 @@ export async function rollUpPeople(db: Database, day: Date): Promise<void> {
   await sql`
     with did as (
       select viewer_key, dimension, value, ${sql.join(DEEDS.map((deed) => sql`bool_or(${sql.ref(deed)}) as ${sql.ref(deed)}`))}
-      from report_viewer_day cross join lateral ${DIMENSIONS}
-      where day = ${day} and (dimension = '' or value <> '') group by viewer_key, dimension, value),
+      from report_viewer_day ${BY_DIMENSION} where day = ${day} group by viewer_key, dimension, value),
     before as (
       select viewer_key, dimension, value, ${sql.join(DEEDS.map((deed) => sql`max(day) filter (where ${sql.ref(deed)}) as ${sql.ref(deed)}`))}
-      from report_viewer_day cross join lateral ${DIMENSIONS}
+      from report_viewer_day ${BY_DIMENSION}
       where viewer_key in (select viewer_key from report_viewer_day where day = ${day})
-        and day < ${day} and (dimension = '' or value <> '') group by viewer_key, dimension, value),
+        and day < ${day} group by viewer_key, dimension, value),
     last_did as (
       select dimension, value, ${sql.join(
         DEEDS.flatMap((deed) => [

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { CAME_COLUMNS, REPORT_NUMBERS } from './roll-up-numbers.ts';
-import { rollUpProgress } from './roll-up-progress.ts';
+import { BY_DIMENSION, dimensionOf } from './dimensions.ts';
+import { REPORT_NUMBERS } from './roll-up-numbers.ts';
+import { type RollUpProgress, rollUpProgress } from './roll-up-progress.ts';
 import { cameConditions, isInView, type ReportView } from './view.ts';
 
 /** The time of a view that its days tell, the last of them so far as it is added up, and the rest, which its hours tell. */
@@ -18,8 +19,7 @@ function splitAt(view: ReportView, until: Date): SplitView {
   return { days: { ...view, to: middle }, hours: { ...view, from: middle } };
 }
 
-const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
-const NUMBERS = Object.keys(REPORT_NUMBERS);
+const NUMBERS = sql.join(Object.keys(REPORT_NUMBERS).map((name) => sql.ref(name)));
 
 /**
  * The hours of a view with their sums, several rows for each: of all dramas together unless it names one. Days, at their first
@@ -32,19 +32,39 @@ export async function sumRows(
 ): Promise<RawBuilder<unknown>> {
   const progress = await rollUpProgress(db);
   const isOfDrama = view.groupId !== undefined;
-  const dayTable = isOfDrama ? 'report_drama_day' : 'report_total_day';
-  // The hours of all dramas together are there once days are.
-  const hourTable = isOfDrama || !progress?.daysUntil ? 'report_hour' : 'report_total_hour';
-  const columns = refs(isOfDrama ? NUMBERS : [...CAME_COLUMNS, ...NUMBERS]);
   const hoursOf = (hours: ReportView) =>
-    sql`select hour, ${columns} from ${sql.table(hourTable)} where ${isInView(hours)}`;
+    sql`select hour, ${NUMBERS} from ${isOfDrama ? sql.table('report_hour') : totalHours(progress)} where ${isInView(hours)}`;
   // How a drama's viewers came only its hours tell.
   const isByHour = byHour || !progress?.daysUntil || (isOfDrama && cameConditions(view).length > 0);
   if (isByHour) return sql`(${hoursOf(view)})`;
   const { days, hours } = splitAt(view, progress.daysUntil);
+  return sql`(select day as hour, ${NUMBERS} from ${dayRows(days)} union all ${hoursOf(hours)})`;
+}
+
+function dayRows(view: ReportView): RawBuilder<unknown> {
+  if (view.groupId !== undefined) return sql`report_drama_day where ${isInView(view, 'day')}`;
+  const of = dimensionOf(view);
+  if (!of) return sql`report_total_day where ${isInView(view, 'day')}`;
+  const { from, to } = view;
+  return sql`report_dimension_day
+    where ${isInView({ from, to }, 'day')} and dimension = ${of.dimension} and value = ${of.value}`;
+}
+
+/** The hours of all dramas together are there once days are. */
+function totalHours(progress: RollUpProgress | undefined): RawBuilder<unknown> {
+  return sql.table(progress?.daysUntil ? 'report_total_hour' : 'report_hour');
+}
+
+/** What was played by each value of each dimension, several rows for each. */
+export async function playedByDimension(
+  db: Database,
+  { from, to }: ReportView,
+): Promise<RawBuilder<unknown>> {
+  const { days, hours } = await splitView(db, { from, to });
   return sql`(
-    select day as hour, ${columns} from ${sql.table(dayTable)} where ${isInView(days, 'day')}
-    union all ${hoursOf(hours)})`;
+    select dimension, value, plays from report_dimension_day where ${isInView(days, 'day')}
+    union all
+    select dimension, value, plays from ${totalHours(await rollUpProgress(db))} ${BY_DIMENSION} where ${isInView(hours)})`;
 }
 
 /** What each viewer of a view did, several rows for some; a day's rows where no drama is named. */

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { CAME_COLUMNS } from './roll-up-numbers.ts';
+import { type ReportView, VISIT_DIMENSIONS } from './view.ts';
+
+/** What days are added up by: one thing known of how viewers came, or `''` for all of them. */
+export type Dimension = { dimension: string; value: string };
+
+/** The one dimension of a view; undefined where it is filtered by several, or of a drama. */
+export function dimensionOf(view: ReportView): Dimension | undefined {
+  const filters = VISIT_DIMENSIONS.flatMap(([key, dimension]) => {
+    const value = view[key];
+    return value === undefined ? [] : [{ dimension, value }];
+  });
+  if (view.groupId !== undefined || filters.length > 1) return undefined;
+  return filters[0] ?? { dimension: '', value: '' };
+}
+
+/** To be joined: a row once for all, and once for each thing known of how its viewers came. */
+export const BY_DIMENSION = sql`
+  cross join lateral (
+    select * from (values ${sql.join([
+      sql`('', '')`,
+      ...CAME_COLUMNS.map((column) => sql`(${sql.lit(column)}, ${sql.ref(column)})`),
+    ])}) as said (dimension, value) where dimension = '' or value <> '') as of_dimension`;
