@@ -47,7 +47,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (dimension, value, day)
     )`.execute(db);
   await sql`create index report_dimension_day_day on report_dimension_day (day)`.execute(db);
-  // Dramas by how their viewers came are millions of rows a week: the five columns of how stand in a table of their own, once each.
+  // Dramas by how their viewers came are millions of rows a week: the five columns of how stand in a table of their own,
+  // once each, and 0 for all of them.
   await sql`
     create table report_came (
       id integer primary key generated always as identity,

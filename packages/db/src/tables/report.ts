@@ -51,7 +51,7 @@ export type ReportDramaDayTable = ReportSums & { day: Date; group_id: string };
 /** How viewers came and as whom, once each. */
 export type ReportCameTable = Omit<ReportDimensions, 'hour' | 'group_id'> & { id: Generated<number> };
 
-/** What happened with a drama on a Beijing day by how its viewers came; `day` is its beginning. */
+/** What the list of dramas shows of a Beijing day, by how viewers came; `day` is its beginning, and 0 stands for all of them. */
 export type ReportDramaCameDayTable = Pick<
   ReportSums,
   'plays' | 'completes' | 'paywalls' | 'paid' | 'revenue_fen'

@@ -1,7 +1,7 @@
 import { type EventKind, MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
 import { DAY_MS } from '@playlet/domain/time';
 import { sql } from 'kysely';
-import type { Database } from '../../database.ts';
+import { type Database, joinTransaction } from '../../database.ts';
 import { firstIdAt } from '../../id.ts';
 import { dramaRows, splitView } from './rolled-rows.ts';
 import { isInView, type ReportView, VISIT_DIMENSIONS } from './view.ts';
@@ -16,21 +16,28 @@ export type DramaNumbers = {
   revenueFen: number;
 };
 
+const LIST_WORK_MEM = '64MB';
+
 /** The dramas of a view, the most played first. */
 export async function reportDramas(
   db: Database,
   view: ReportView,
   { offset, count }: { offset: number; count: number },
 ): Promise<DramaNumbers[]> {
-  const { rows } = await sql<DramaNumbers>`
-    select numbers.*, coalesce("group".title, '') as title from (
-      select group_id as "groupId", sum(plays)::int as plays, sum(completes)::int as completes, sum(paywalls)::int as paywalls,
-        sum(paid)::int as paid, sum(revenue_fen)::bigint as "revenueFen"
-      from ${await dramaRows(db, view)} as row where group_id <> ''
-      group by group_id order by sum(plays) desc, group_id offset ${offset} limit ${count}) as numbers
-    left join "group" on "group".id = numbers."groupId"
-    order by plays desc, "groupId"`.execute(db);
-  return rows;
+  const rowsOfView = await dramaRows(db, view);
+  return joinTransaction(db, async (tx) => {
+    // A hundred thousand dramas are added up in memory instead of in files.
+    await sql`select set_config('work_mem', ${LIST_WORK_MEM}, true)`.execute(tx);
+    const { rows } = await sql<DramaNumbers>`
+      select numbers.*, coalesce("group".title, '') as title from (
+        select group_id as "groupId", sum(plays)::int as plays, sum(completes)::int as completes, sum(paywalls)::int as paywalls,
+          sum(paid)::int as paid, sum(revenue_fen)::bigint as "revenueFen"
+        from ${rowsOfView} as row where group_id <> ''
+        group by group_id order by sum(plays) desc, group_id offset ${offset} limit ${count}) as numbers
+      left join "group" on "group".id = numbers."groupId"
+      order by plays desc, "groupId"`.execute(tx);
+    return rows;
+  });
 }
 
 /** What was searched and found nothing, the most frequent first. */

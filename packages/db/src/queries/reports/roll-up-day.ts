@@ -60,6 +60,9 @@ export async function rollUpDay(db: Database, start: number, until = start + DAY
       where hour >= ${day} and hour < ${end} and group_id <> '' group by report_came.id, group_id order by report_came.id`.execute(
       tx,
     );
+    await sql`
+      insert into report_drama_came_day (day, came_id, group_id, ${refs(LISTED_NUMBERS)})
+      select day, 0, group_id, ${refs(LISTED_NUMBERS)} from report_drama_day where day = ${day}`.execute(tx);
     await tx.deleteFrom('report_genre_day').where('day', '=', day).execute();
     await sql`
       insert into report_genre_day (day, category_ids, episode, plays, completes)

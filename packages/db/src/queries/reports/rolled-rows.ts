@@ -86,12 +86,9 @@ export async function dramaRows(db: Database, view: ReportView): Promise<RawBuil
   const { days, hours } = await splitView(db, view);
   const { from, to } = days;
   const came = cameConditions(view);
+  const all = sql`report_drama_came_day where came_id = 0`;
+  const ofThem = sql`report_drama_came_day join report_came on report_came.id = came_id where ${sql.join(came, sql` and `)}`;
   return sql`(
-    ${
-      came.length === 0
-        ? sql`select ${columns} from report_drama_day where ${isInView({ from, to }, 'day')}`
-        : sql`select ${columns} from report_drama_came_day where ${isInView({ from, to }, 'day')}
-            and came_id = any(array(select id from report_came where ${sql.join(came, sql` and `)}))`
-    }
+    select ${columns} from ${came.length === 0 ? all : ofThem} and ${isInView({ from, to }, 'day')}
     union all select ${columns} from report_hour where ${isInView(hours)})`;
 }
