@@ -47,8 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (dimension, value, day)
     )`.execute(db);
   await sql`create index report_dimension_day_day on report_dimension_day (day)`.execute(db);
-  // Dramas by how their viewers came are millions of rows a week: the five columns of how stand in a table of their own,
-  // once each, and 0 for all of them.
+  // Dramas by how their viewers came are millions of rows a week: the five columns of how stand in a table of their own, once each.
   await sql`
     create table report_came (
       id integer primary key generated always as identity,
@@ -89,6 +88,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column ads_shown integer not null default 0,
       add column ads_clicked integer not null default 0,
       add column ads_completed integer not null default 0`.execute(db);
+  // What a drama had come to by the end of a day: every drama that was ever watched, each day. What happened in weeks is the difference
+  // of two days, where a sum of days would read each drama of each.
+  await sql`
+    create table report_drama_total (
+      day timestamptz not null,
+      group_id text not null,
+      plays bigint not null,
+      completes bigint not null,
+      paywalls bigint not null,
+      paid bigint not null,
+      revenue_fen bigint not null,
+      primary key (day, group_id)
+    )`.execute(db);
   // How the n-th episodes of dramas were watched, by the genres that a drama was of when the day was added up.
   await sql`
     create table report_genre_day (

@@ -88,6 +88,7 @@ import type {
   ReportDimensionDayTable,
   ReportDramaCameDayTable,
   ReportDramaDayTable,
+  ReportDramaTotalTable,
   ReportGenreDayTable,
   ReportHourTable,
   ReportPeopleDayTable,
@@ -175,6 +176,7 @@ export type Tables = {
   report_dimension_day: ReportDimensionDayTable;
   report_came: ReportCameTable;
   report_drama_came_day: ReportDramaCameDayTable;
+  report_drama_total: ReportDramaTotalTable;
   report_genre_day: ReportGenreDayTable;
   report_viewer_day: ReportViewerDayTable;
   report_people_day: ReportPeopleDayTable;

@@ -51,11 +51,13 @@ export type ReportDramaDayTable = ReportSums & { day: Date; group_id: string };
 /** How viewers came and as whom, once each. */
 export type ReportCameTable = Omit<ReportDimensions, 'hour' | 'group_id'> & { id: Generated<number> };
 
-/** What the list of dramas shows of a Beijing day, by how viewers came; `day` is its beginning, and 0 stands for all of them. */
-export type ReportDramaCameDayTable = Pick<
-  ReportSums,
-  'plays' | 'completes' | 'paywalls' | 'paid' | 'revenue_fen'
-> & { day: Date; group_id: string; came_id: number };
+/** What the list of dramas shows of a Beijing day, by how viewers came; `day` is its beginning. */
+export type ReportDramaCameDayTable = ListedSums & { day: Date; group_id: string; came_id: number };
+
+/** What a drama had come to by the end of a Beijing day; `day` is its beginning. */
+export type ReportDramaTotalTable = ListedSums & { day: Date; group_id: string };
+
+type ListedSums = Pick<ReportSums, 'plays' | 'completes' | 'paywalls' | 'paid' | 'revenue_fen'>;
 
 /** How the n-th episodes of dramas of the same genres were watched on a Beijing day; `day` is its beginning. */
 export type ReportGenreDayTable = {

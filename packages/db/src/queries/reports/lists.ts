@@ -18,7 +18,7 @@ export type DramaNumbers = {
 
 const LIST_WORK_MEM = '64MB';
 
-/** The dramas of a view, the most played first. */
+/** The dramas of a view with which something happened, the most played first. */
 export async function reportDramas(
   db: Database,
   view: ReportView,
@@ -33,7 +33,8 @@ export async function reportDramas(
         select group_id as "groupId", sum(plays)::int as plays, sum(completes)::int as completes, sum(paywalls)::int as paywalls,
           sum(paid)::int as paid, sum(revenue_fen)::bigint as "revenueFen"
         from ${rowsOfView} as row where group_id <> ''
-        group by group_id order by sum(plays) desc, group_id offset ${offset} limit ${count}) as numbers
+        group by group_id having greatest(sum(plays), sum(completes), sum(paywalls), sum(paid)) > 0
+        order by sum(plays) desc, group_id offset ${offset} limit ${count}) as numbers
       left join "group" on "group".id = numbers."groupId"
       order by plays desc, "groupId"`.execute(tx);
     return rows;

@@ -60,9 +60,7 @@ export async function rollUpDay(db: Database, start: number, until = start + DAY
       where hour >= ${day} and hour < ${end} and group_id <> '' group by report_came.id, group_id order by report_came.id`.execute(
       tx,
     );
-    await sql`
-      insert into report_drama_came_day (day, came_id, group_id, ${refs(LISTED_NUMBERS)})
-      select day, 0, group_id, ${refs(LISTED_NUMBERS)} from report_drama_day where day = ${day}`.execute(tx);
+    await rollUpDramaTotals(tx, day);
     await tx.deleteFrom('report_genre_day').where('day', '=', day).execute();
     await sql`
       insert into report_genre_day (day, category_ids, episode, plays, completes)
@@ -78,4 +76,16 @@ export async function rollUpDay(db: Database, start: number, until = start + DAY
     );
     await rollUpPeople(tx, day);
   });
+}
+
+/** What each drama had come to by the end of a day: by that of the day before, which has to be there, and this day's. */
+async function rollUpDramaTotals(tx: Database, day: Date): Promise<void> {
+  const total = (name: string) =>
+    sql`coalesce(${sql.ref(`before.${name}`)}, 0) + coalesce(${sql.ref(`today.${name}`)}, 0)`;
+  await tx.deleteFrom('report_drama_total').where('day', '=', day).execute();
+  await sql`
+    insert into report_drama_total (day, group_id, ${refs(LISTED_NUMBERS)})
+    select ${day}::timestamptz, group_id, ${sql.join(LISTED_NUMBERS.map(total))}
+    from (select * from report_drama_total where day = ${new Date(day.getTime() - DAY_MS)}) as before
+    full join (select * from report_drama_day where day = ${day}) as today using (group_id)`.execute(tx);
 }

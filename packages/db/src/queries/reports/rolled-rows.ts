@@ -1,3 +1,5 @@
+import { beijingDayStart } from '@playlet/domain/beijing';
+import { DAY_MS } from '@playlet/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { BY_DIMENSION, dimensionOf } from './dimensions.ts';
@@ -84,11 +86,18 @@ export async function dramaRows(db: Database, view: ReportView): Promise<RawBuil
   // One drama is found in its hours.
   if (view.groupId !== undefined) return sql`(select ${columns} from report_hour where ${isInView(view)})`;
   const { days, hours } = await splitView(db, view);
+  const ofHours = sql`select ${columns} from report_hour where ${isInView(hours)}`;
   const { from, to } = days;
+  if (from === to) return sql`(${ofHours})`;
   const came = cameConditions(view);
-  const all = sql`report_drama_came_day where came_id = 0`;
-  const ofThem = sql`report_drama_came_day join report_came on report_came.id = came_id where ${sql.join(came, sql` and `)}`;
+  if (came.length > 0)
+    return sql`(
+      select ${columns} from report_drama_came_day join report_came on report_came.id = came_id
+      where ${isInView({ from, to }, 'day')} and ${sql.join(came, sql` and `)}
+      union all ${ofHours})`;
+  const totals = (day: number) => sql`from report_drama_total where day = ${new Date(day)}`;
   return sql`(
-    select ${columns} from ${came.length === 0 ? all : ofThem} and ${isInView({ from, to }, 'day')}
-    union all select ${columns} from report_hour where ${isInView(hours)})`;
+    select ${columns} ${totals(beijingDayStart(to - 1))}
+    union all select group_id, -plays, -completes, -paywalls, -paid, -revenue_fen ${totals(from - DAY_MS)}
+    union all ${ofHours})`;
 }
