@@ -74,6 +74,8 @@ try {
   }
   if (values.only === '') {
     await measureRollUp();
+    // Data that were kept are of earlier days.
+    await createPartitions(db, Date.now());
     await measureRecording(db, folder);
   }
 } finally {

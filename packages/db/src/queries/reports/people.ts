@@ -50,10 +50,7 @@ async function countHours(db: Database, days: ReportView, hours: ReportView): Pr
     db,
     sql`
       with did as (
-        select viewer_key, ${anyOf(DEEDS)} from report_viewer_hour where ${isInView(hours)} group by viewer_key),
-      had as (
-        select viewer_key, ${anyOf(DEEDS)} from report_viewer_day
-        where ${isInView(days, 'day')} and viewer_key in (select viewer_key from did) group by viewer_key)
+        select viewer_key, ${anyOf(DEEDS)} from report_viewer_hour where ${isInView(hours)} group by viewer_key)
       select ${sql.join(
         Object.entries(PEOPLE).map(([name, deed]) =>
           deed === 'converted'
@@ -61,7 +58,9 @@ async function countHours(db: Database, days: ReportView, hours: ReportView): Pr
             : sql`${isNew(sql.ref(`did.${deed}`), sql.ref(`had.${deed}`))} as ${sql.ref(name)}`,
         ),
       )}
-      from did left join had using (viewer_key)`,
+      from did left join lateral (
+        select ${anyOf(DEEDS)} from report_viewer_day
+        where report_viewer_day.viewer_key = did.viewer_key and ${isInView(days, 'day')}) as had on true`,
   );
 }
 

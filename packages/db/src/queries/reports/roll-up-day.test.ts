@@ -22,6 +22,7 @@ const views: [string, ReportView][] = [
   ['a channel and a network', { from: day, to, channel: 'direct', network: '4g' }],
   ['a drama', { from: day, to, groupId: 'drama1' }],
   ['a drama and a device', { from: day, to, groupId: 'drama1', device: '' }],
+  ['the day that is not over', { from: day + DAY_MS, to }],
   ['a day', { from: day, to: day + DAY_MS }],
 ];
 

@@ -36,10 +36,10 @@ export async function sumRows(
   const isOfDrama = view.groupId !== undefined;
   const hoursOf = (hours: ReportView) =>
     sql`select hour, ${NUMBERS} from ${isOfDrama ? sql.table('report_hour') : totalHours(progress)} where ${isInView(hours)}`;
+  const until = progress?.daysUntil;
   // How a drama's viewers came only its hours tell.
-  const isByHour = byHour || !progress?.daysUntil || (isOfDrama && cameConditions(view).length > 0);
-  if (isByHour) return sql`(${hoursOf(view)})`;
-  const { days, hours } = splitAt(view, progress.daysUntil);
+  if (byHour || !until || (isOfDrama && cameConditions(view).length > 0)) return sql`(${hoursOf(view)})`;
+  const { days, hours } = splitAt(view, until);
   return sql`(select day as hour, ${NUMBERS} from ${dayRows(days)} union all ${hoursOf(hours)})`;
 }
 
