@@ -119,7 +119,15 @@ export const dossier = z
           .int()
           .nullable()
           .describe('Which price of its duration it was; null for anything but a plan.'),
-        pricedAt: dateTime.nullable().describe('From when that price was on sale.'),
+        pricedAt: dateTime.nullable().describe('From when the price that was charged was on sale.'),
+        channelPrice: z
+          .object({
+            channel: z.string().describe('The channel of promotion links.'),
+            version: z.int().describe('Which price of its duration and channel it was.'),
+            regularPrice: fen.describe('What everybody paid then.'),
+          })
+          .nullable()
+          .describe('Where the price of a channel was charged; null otherwise.'),
         scene: z.string().describe("The provider's way to pay."),
         minor: z.boolean(),
         minorCap: z

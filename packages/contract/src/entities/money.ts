@@ -30,6 +30,12 @@ export const plan = z
     price: fen,
     termDays: z.int().nullable().describe('Days of membership; null for a lifetime.'),
     pricePerDay: fen.nullable().describe('Fen a day, rounded up; null for a lifetime.'),
+    channelPrice: z
+      .object({ id: id.describe('Orders name it as their plan.'), price: fen, pricePerDay: fen.nullable() })
+      .nullable()
+      .describe(
+        'The lower price for who followed a link of a promotion channel; null for everybody else. Renewals are at `price`.',
+      ),
     expiresAt: dateTime.describe(
       "Until when the caller's membership would run if paid now; guests as if they had none.",
     ),

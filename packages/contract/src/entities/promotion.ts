@@ -22,7 +22,7 @@ export const promotionLinkFields = {
     .describe('Free for who follows it, at least as many as everybody has; null: as many as everybody has.'),
   offer: planDuration
     .nullable()
-    .describe('The plan that is chosen before the viewer has; never another price.'),
+    .describe('The plan that is chosen before the viewer has; it changes no price.'),
   channel: singleLine(1, 20).describe('Where it is spread, such as 抖音.'),
   partnerId: id.nullable().describe('Who spreads it for a share; null: the operator.'),
   platform: z

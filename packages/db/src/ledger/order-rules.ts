@@ -51,10 +51,13 @@ export const orderRules: readonly LedgerRule[] = [
   },
   {
     id: 'M14',
-    says: 'the amount of a membership is the price of its plan, and its term the fixed one',
+    says: 'the amount of a membership is the price of its plan, or a lower one of a channel, and its term the fixed one',
     offenders: sql`
       select recharge.no from recharge join plan on plan.id = recharge.plan_id
-      where recharge.amount <> plan.price or (recharge.plan ->> 'price')::bigint <> plan.price
+      left join channel_price on channel_price.id = recharge.plan -> 'channelPrice' ->> 'id'
+      where recharge.amount <> coalesce(channel_price.price, plan.price) or recharge.amount > plan.price
+        or (recharge.plan ->> 'price')::bigint <> recharge.amount
+        or channel_price.duration <> plan.duration
         or recharge.plan ->> 'duration' <> plan.duration
         or (recharge.plan ->> 'termDays')::int is distinct from (case plan.duration
           when 'monthly' then 31 when 'half_year' then 184 when 'yearly' then 366 end)`,

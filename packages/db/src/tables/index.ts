@@ -30,6 +30,7 @@ import type {
 import type { ListSnapshotTable } from './list-snapshot.ts';
 import type { MemberTable, SessionTable } from './member.ts';
 import type {
+  ChannelPriceTable,
   GrantTable,
   LedgerEntryTable,
   PaymentEventTable,
@@ -229,6 +230,7 @@ export type Tables = {
   invitation: InvitationTable;
   setting: SettingTable;
   plan: PlanTable;
+  channel_price: ChannelPriceTable;
   recharge: RechargeTable;
   payment_event: PaymentEventTable;
   payment_exception: PaymentExceptionTable;

@@ -17,6 +17,20 @@ export type PlanTable = {
   retired_at: Date | null;
 };
 
+/** A price of a duration for who followed a promotion link of a channel; a new price is a new version. */
+export type ChannelPriceTable = {
+  id: string;
+  duration: PlanDuration;
+  channel: string;
+  version: number;
+  /** Fen. */
+  price: number;
+  created_at: Generated<Date>;
+  valid_from: Generated<Date>;
+  /** Until when; not after `valid_from` where it was given up before it began. */
+  ended_at: Date | null;
+};
+
 export type RechargeKind = 'membership' | 'balance' | 'drama';
 
 /** The plan as it was when it was ordered. */
@@ -24,8 +38,11 @@ export type PlanSnapshot = {
   id: string;
   duration: PlanDuration;
   version: number;
+  /** Fen, as it was charged. */
   price: number;
   termDays: number | null;
+  /** Where a channel's price was charged: which, and what everybody paid. */
+  channelPrice?: { id: string; channel: string; version: number; regularPrice: number };
 };
 
 /** `base` is the address of this product as the buyer, or the configuration, has it. The payer is forgotten when the member leaves. */

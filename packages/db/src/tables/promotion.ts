@@ -25,7 +25,7 @@ export type PromotionLinkTable = {
   episode: number;
   /** Null: as many as everybody has. */
   free_episodes: number | null;
-  /** The plan that is preselected; never another price. */
+  /** The plan that is preselected; it changes no price. */
   offer: PlanDuration | null;
   channel: string;
   partner_id: string | null;

@@ -28,7 +28,7 @@ export function drawDossier(
       ['状态', order.state],
       ['渠道与方式', `${order.channel} ${terms.scene}`],
       ['渠道流水号', dossier.transactionNo ?? '—'],
-      ['价格版本', terms.planVersion === null ? '—' : `v${terms.planVersion}，${time(terms.pricedAt)} 起`],
+      ['价格版本', priceVersionOf(terms, time, yuan)],
       ['用户', member ? `${member.username}，${member.phone ?? ''}，${member.id}` : '已注销'],
       ['下单时的网络地址', terms.ip ?? '—'],
       ['未成年人', terms.minor ? `是，已登记监护人：${terms.guardianNamed ? '是' : '否'}` : '否'],
@@ -131,6 +131,17 @@ export function drawDossier(
   return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>订单档案 ${escaped(order.no)}</title><style>${STYLE}</style>
 <h1>订单档案 ${escaped(order.no)}</h1><p>${escaped(made.by)} 于 ${made.at}（北京时间）导出，导出已记入审计日志。</p>
 ${sections.join('\n')}</html>`;
+}
+
+function priceVersionOf(
+  { planVersion, channelPrice, pricedAt }: Dossier['terms'],
+  time: (at: string | null) => string,
+  yuan: (fen: number) => string,
+): string {
+  if (planVersion === null) return '—';
+  if (!channelPrice) return `v${planVersion}，${time(pricedAt)} 起`;
+  const { channel, version, regularPrice } = channelPrice;
+  return `渠道“${channel}”优惠价 v${version}，${time(pricedAt)} 起；日常价 ${yuan(regularPrice)}（v${planVersion}）`;
 }
 
 function section(title: string, content: string): string {

@@ -90,9 +90,13 @@ async function readBuyer(
 
 async function readTerms(db: Database, order: RechargeRow): Promise<Dossier['terms']> {
   const pricedAt = await planPricedAt(db, order);
+  const lower = order.plan?.channelPrice;
   return {
     planVersion: order.plan?.version ?? null,
     pricedAt: pricedAt?.toISOString() ?? null,
+    channelPrice: lower
+      ? { channel: lower.channel, version: lower.version, regularPrice: lower.regularPrice }
+      : null,
     scene: order.scene,
     minor: order.minor,
     minorCap: order.minor_cap,

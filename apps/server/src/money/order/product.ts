@@ -2,11 +2,18 @@ import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import type { Database } from '@playlet/db';
 import { groupById } from '@playlet/db/queries/catalogue/group';
+import { memberById } from '@playlet/db/queries/member/member';
+import type { OfferedChannelPrice } from '@playlet/db/queries/money/channel-price';
 import { planOnSale } from '@playlet/db/queries/money/plan';
 import type { PlanSnapshot } from '@playlet/db/tables/money';
 import { TERM_DAYS } from '@playlet/domain/money/term';
 import { serviceText } from '@playlet/i18n/node/phrases';
 import { BusinessError } from '#http/business-error.ts';
+import { memberOf } from '#http/caller.ts';
+import type { Call } from '#http/handler.ts';
+import { localeOf } from '#http/locale.ts';
+import { channelPricesFor } from './channel-price.ts';
+import { describeBuyer } from './minor-buyer.ts';
 
 export type OrderInput = ParsedOf<Api['POST member/account/recharge/create']>;
 
@@ -20,26 +27,48 @@ export const TOP_UP_FEN = { min: 100, max: 500_000 };
  * Looks up what an order is for; the provider lists it under a name in the buyer's language.
  * @throws PLAN_NOT_FOUND, GROUP_NOT_FOUND, DRAMA_NOT_FOR_SALE, TOP_UP_NOT_POSSIBLE
  */
-export async function resolveProduct(
-  db: Database,
-  { planId, amount, groupId }: OrderInput,
-  lang: string,
-): Promise<Product> {
-  if (planId !== undefined) return planProduct(db, planId, lang);
+export async function resolveProduct(call: Call, input: OrderInput): Promise<Product> {
+  const { planId, groupId, amount } = input;
+  const { db } = call.context;
+  const lang = localeOf(call.request);
+  if (planId !== undefined) return planProduct(call, input, planId);
   if (groupId !== undefined) return dramaProduct(db, groupId, lang);
   return topUpProduct(amount ?? 0, lang);
 }
 
-async function planProduct(db: Database, planId: string, lang: string): Promise<Product> {
+/** A plan at the price the order names: that for everybody, or that of a channel where the buyer has a right to it. */
+async function planProduct(call: Call, input: OrderInput, planId: string): Promise<Product> {
+  const snapshot = (await atRegularPrice(call.context.db, planId)) ?? (await atChannelPrice(call, input, planId));
+  if (!snapshot) throw new BusinessError('PLAN_NOT_FOUND');
+  const subject = serviceText(localeOf(call.request), `subject.${snapshot.duration}`);
+  return { amount: snapshot.price, subject, plan: snapshot, groupId: null };
+}
+
+async function atRegularPrice(db: Database, planId: string): Promise<PlanSnapshot | undefined> {
   const plan = await planOnSale(db, planId);
-  if (!plan) throw new BusinessError('PLAN_NOT_FOUND');
+  if (!plan) return undefined;
   const { id, duration, version, price } = plan;
-  return {
-    amount: price,
-    subject: serviceText(lang, `subject.${duration}`),
-    plan: { id, duration, version, price, termDays: TERM_DAYS[duration] },
-    groupId: null,
-  };
+  return { id, duration, version, price, termDays: TERM_DAYS[duration] };
+}
+
+async function atChannelPrice(
+  call: Call,
+  { minor }: OrderInput,
+  priceId: string,
+): Promise<PlanSnapshot | undefined> {
+  const { db, clock } = call.context;
+  const { session } = memberOf(call.caller);
+  const member = await memberById(db, session.memberId);
+  if (!member || minor === true) return undefined;
+  const prices = await channelPricesFor(call, describeBuyer(member, session, clock.now()));
+  const found = prices.find(({ id }) => id === priceId);
+  return found && snapshotOf(found);
+}
+
+function snapshotOf(offered: OfferedChannelPrice): PlanSnapshot {
+  const { id, channel, version, duration, price, planId, planVersion, regularPrice } = offered;
+  const plan = { id: planId, duration, version: planVersion, price, termDays: TERM_DAYS[duration] };
+  return { ...plan, channelPrice: { id, channel, version, regularPrice } };
 }
 
 async function dramaProduct(db: Database, groupId: string, lang: string): Promise<Product> {

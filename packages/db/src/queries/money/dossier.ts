@@ -38,8 +38,20 @@ export function differencesOf(db: Database, no: string) {
 export type DifferenceRow = Omit<Selectable<DiscrepancyTable>, 'day'> & { dayText: string };
 
 /** From when the price of an order's plan was on sale. */
-export async function planPricedAt(db: Database, { plan_id: id }: RechargeRow): Promise<Date | undefined> {
+export async function planPricedAt(
+  db: Database,
+  { plan_id: id, plan }: RechargeRow,
+): Promise<Date | undefined> {
   if (id === null) return undefined;
+  if (plan?.channelPrice) {
+    const { id: priceId } = plan.channelPrice;
+    const price = await db
+      .selectFrom('channel_price')
+      .select('valid_from')
+      .where('id', '=', priceId)
+      .executeTakeFirst();
+    return price?.valid_from;
+  }
   const row = await db
     .selectFrom('plan')
     .select(['created_at', 'valid_from'])

@@ -1,4 +1,4 @@
-import { attribute, type Touch } from '@playlet/domain/promotion/attribution';
+import { type Attribution, attribute, type Touch } from '@playlet/domain/promotion/attribution';
 import { shareBasisPoints } from '@playlet/domain/promotion/share';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -45,9 +45,7 @@ export async function attributeOrder(
   { memberId, visits, now, order }: Buyer & { order: { id: string; kind: RechargeKind } },
 ): Promise<AttributionRow | undefined> {
   if (order.kind === 'balance') return undefined;
-  const known = await touchesOfMember(tx, memberId);
-  const seen = new Set(visits.map(({ id }) => id));
-  const found = attribute<Visit>([...visits, ...known.filter(({ id }) => !seen.has(id))], now.getTime());
+  const found = await findFollowedLink(tx, { memberId, visits, now });
   const registration = await registrationOf(tx, memberId);
   const base = {
     kind: 'order',
@@ -79,6 +77,16 @@ export async function attributeOrder(
     parameters: null,
     recharge_id: order.id,
   });
+}
+
+/** The link that counts at a moment: the last one followed within the window before it, on this device or, by a member, another. */
+export async function findFollowedLink(
+  db: Database,
+  { memberId, visits, now }: Omit<Buyer, 'memberId'> & { memberId: string | undefined },
+): Promise<Attribution<Visit> | undefined> {
+  const known = memberId === undefined ? [] : await touchesOfMember(db, memberId);
+  const seen = new Set(visits.map(({ id }) => id));
+  return attribute([...visits, ...known.filter(({ id }) => !seen.has(id))], now.getTime());
 }
 
 /** A link that is gone since it was followed counts for nothing. The partner's share is that of this moment. */

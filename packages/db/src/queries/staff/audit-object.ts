@@ -84,6 +84,12 @@ const objects = {
   plan: (id) =>
     sql`select duration as name, ${fields('id duration version price valid_from')} as fields
       from plan as o where duration = ${id} and retired_at is null`,
+  'channel price': (id) => {
+    const [duration = '', ...channel] = id.split('/');
+    return sql`select channel as name, ${fields('id duration channel version price valid_from ended_at')} as fields
+      from channel_price as o where duration = ${duration} and channel = ${channel.join('/')}
+      order by version desc limit 1`;
+  },
   order: row('recharge', 'no', 'no kind channel state amount transaction_no'),
   refund: row(
     'refund',

@@ -1,10 +1,16 @@
+import { channelPriceVersions, promotionChannels } from '@playlet/db/queries/money/channel-price';
 import { planVersions } from '@playlet/db/queries/money/plan';
 import { planFigures } from '@playlet/db/queries/money/plan-figures';
 import { TERM_DAYS } from '@playlet/domain/money/term';
 import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/account/plan/list'>(async (_input, { context: { db } }) => {
-  const [versions, { orders, renewals }] = await Promise.all([planVersions(db), planFigures(db)]);
+  const [versions, channelPrices, channels, { orders, renewals }] = await Promise.all([
+    planVersions(db),
+    channelPriceVersions(db),
+    promotionChannels(db),
+    planFigures(db),
+  ]);
   const list = versions.map((plan) => ({
     id: plan.id,
     duration: plan.duration,
@@ -17,5 +23,19 @@ export default handler<'POST admin/account/plan/list'>(async (_input, { context:
     orders: orders.get(plan.id) ?? 0,
     renewals: plan.state === 'past' ? 0 : (renewals.get(plan.duration) ?? 0),
   }));
-  return { list };
+  return {
+    list,
+    channelPrices: channelPrices.map(({ id, duration, channel, version, price, state, valid_from, until }) => ({
+      id,
+      duration,
+      channel,
+      version,
+      price,
+      state,
+      from: valid_from.toISOString(),
+      until: until?.toISOString() ?? null,
+      orders: orders.get(id) ?? 0,
+    })),
+    channels,
+  };
 });

@@ -2,7 +2,6 @@ import { providerOf } from '@playlet/checkout';
 import type { RechargeRow } from '@playlet/db/queries/money/recharge';
 import { memberOf } from '#http/caller.ts';
 import { type Call, type CallOf, handler } from '#http/handler.ts';
-import { localeOf } from '#http/locale.ts';
 import { requireConsents } from '#money/order/consents.ts';
 import { findEarlierOrder, placeOrder } from '#money/order/place-order.ts';
 import { type OrderInput, resolveProduct } from '#money/order/product.ts';
@@ -26,12 +25,7 @@ export default handler<'POST member/account/recharge/create'>(async (input, call
 async function newOrder(call: Call, input: OrderInput): Promise<RechargeRow> {
   await requireConsents(call.context, input.consents);
   const method = resolvePaymentMethod(call.context, input, call.request);
-  return placeOrder(
-    call,
-    input,
-    await resolveProduct(call.context.db, input, localeOf(call.request)),
-    method,
-  );
+  return placeOrder(call, input, await resolveProduct(call, input), method);
 }
 
 /** In teen mode only a guardian can buy, with the PIN. */

@@ -1,16 +1,19 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { type MemberRow, memberById } from '@playlet/db/queries/member/member';
+import type { OfferedChannelPrice } from '@playlet/db/queries/money/channel-price';
 import { type PlanRow, plansOnSale } from '@playlet/db/queries/money/plan';
 import { exceedsCap, isMinor, type MinorCap, minorCapOf } from '@playlet/domain/money/minor';
 import { extendMembership, TERM_DAYS } from '@playlet/domain/money/term';
 import { type Call, handler } from '#http/handler.ts';
+import { channelPricesFor } from '#money/order/channel-price.ts';
 import { describeBuyer, type KnownBuyer, sumSpentToday } from '#money/order/minor-buyer.ts';
 import { offeredDuration } from '#promotion/offer.ts';
 
 export default handler<'POST public/account/plan/list'>(async (_input, call) => {
   const { context } = call;
   const [plans, buyer] = await Promise.all([plansOnSale(context.db), buyerOf(call)]);
-  const list = plans.map((plan) => presentPlan(plan, buyer, context.clock.now()));
+  const lower = new Map((await channelPricesFor(call, buyer)).map((one) => [one.planId, one]));
+  const list = plans.map((plan) => presentPlan(plan, lower.get(plan.id), buyer, context.clock.now()));
   const providers = [...context.payments.providers.values()].map(({ channel, scenes }) => ({
     channel,
     scenes: [...scenes],
@@ -45,20 +48,27 @@ async function buyerOf({ context, caller }: Call): Promise<Buyer> {
   return { ...known, member, cap: minorCapOf(known.age, caps), spentToday };
 }
 
-function presentPlan({ id, duration, version, price }: PlanRow, buyer: Buyer, now: number): Plan {
+function presentPlan(
+  { id, duration, version, price }: PlanRow,
+  lower: OfferedChannelPrice | undefined,
+  buyer: Buyer,
+  now: number,
+): Plan {
   const termDays = TERM_DAYS[duration];
   const membership = {
     expiresAt: buyer.member?.vip_expires_at?.getTime() ?? null,
     lifetime: buyer.member?.lifetime ?? false,
   };
   const { expiresAt } = extendMembership(membership, { settledAt: now, termDays });
+  const perDay = (fen: number) => (termDays === null ? null : Math.ceil(fen / termDays));
   return {
     id,
     duration,
     version,
     price,
     termDays,
-    pricePerDay: termDays === null ? null : Math.ceil(price / termDays),
+    pricePerDay: perDay(price),
+    channelPrice: lower ? { id: lower.id, price: lower.price, pricePerDay: perDay(lower.price) } : null,
     // A plan always leads to an end, if only to that of time.
     expiresAt: new Date(expiresAt ?? 0).toISOString(),
     unavailable: whyUnavailable(price, buyer),

@@ -25,5 +25,23 @@ export default endpoint({
         renewals: z.int().describe('Members whose membership renews itself by this duration.'),
       }),
     ),
+    channelPrices: z
+      .array(
+        z.object({
+          id,
+          duration: planDuration,
+          channel: z.string().describe('The channel of promotion links.'),
+          version: z.int().describe('Counts the prices of this duration and channel.'),
+          price: fen,
+          state: z
+            .enum(['on_sale', 'not_lower', 'scheduled', 'past'])
+            .describe('`not_lower`: it would count, but the price for everybody is as low by now, or off sale.'),
+          from: dateTime,
+          until: dateTime.nullable().describe('Until when; null while nothing ends it.'),
+          orders: z.int().describe('Paid orders at it within thirty days.'),
+        }),
+      )
+      .describe('Every price that channels had, have or will have, each below that for everybody.'),
+    channels: z.array(z.string()).describe('The channels that promotion links have.'),
   }),
 });

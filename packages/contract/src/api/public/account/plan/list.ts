@@ -15,7 +15,7 @@ export default endpoint({
     preselected: planDuration
       .nullable()
       .describe(
-        'The plan to choose before the viewer has: what a link that was followed says. Never another price.',
+        'The plan to choose before the viewer has: what a link that was followed says.',
       ),
     order: z
       .array(z.enum(PLAN_DURATIONS))

@@ -1,0 +1,24 @@
+import { endChannelPrice, priceChannel } from '@playlet/db/queries/money/channel-price';
+import { handler } from '#http/handler.ts';
+import { isWithinYearAhead } from '#money/price-moment.ts';
+
+export default handler<'PUT admin/account/plan/channel'>(
+  ({ duration, channel, price, ...valid }, { context, write, fail }) => {
+    const validFrom = valid.validFrom === undefined ? null : new Date(valid.validFrom);
+    const validUntil = valid.validUntil === undefined ? null : new Date(valid.validUntil);
+    const now = context.clock.now();
+    if (validFrom && !isWithinYearAhead(validFrom, now)) throw fail('MOMENT_PASSED');
+    if (validUntil && validUntil.getTime() <= (validFrom?.getTime() ?? now)) throw fail('MOMENT_PASSED');
+    return write({ kind: 'channel price', id: `${duration}/${channel}` }, async (tx) => {
+      if (price === null) {
+        await endChannelPrice(tx, { duration, channel });
+        return { channelPrice: null };
+      }
+      const made = await priceChannel(tx, { duration, channel, price, validFrom, validUntil });
+      if (!made) throw fail('CHANNEL_PRICE_NOT_LOWER');
+      const { id, version, valid_from: from, ended_at: until } = made;
+      const moments = { validFrom: from.toISOString(), validUntil: until?.toISOString() ?? null };
+      return { channelPrice: { id, version, price, ...moments } };
+    });
+  },
+);

@@ -1,0 +1,23 @@
+import { channelPricesByLink, type OfferedChannelPrice } from '@playlet/db/queries/money/channel-price';
+import { findFollowedLink } from '@playlet/db/queries/promotion/attribute';
+import { isMinor } from '@playlet/domain/money/minor';
+import { previewOf } from '#http/caller.ts';
+import type { Call } from '#http/handler.ts';
+import { inTeenMode } from '../../catalogue/viewer.ts';
+import { visitsOf } from '../../promotion/visit.ts';
+import type { KnownBuyer } from './minor-buyer.ts';
+
+/**
+ * The prices that the channel of the followed link gives a buyer, which is the link an order of this moment is credited to;
+ * none for the staff, in teen mode and for minors.
+ */
+export async function channelPricesFor(call: Call, buyer: KnownBuyer): Promise<OfferedChannelPrice[]> {
+  const { context, caller } = call;
+  if (caller.kind === 'operator' || previewOf(caller) || inTeenMode(caller) || isMinor(buyer)) return [];
+  const followed = await findFollowedLink(context.db, {
+    memberId: caller.kind === 'member' ? caller.session.memberId : undefined,
+    visits: visitsOf(call),
+    now: new Date(context.clock.now()),
+  });
+  return followed ? channelPricesByLink(context.db, followed.last.linkId) : [];
+}
