@@ -5,6 +5,7 @@ import { settle } from '@playlet/db/queries/money/settle';
 import type { Settlement } from '@playlet/db/queries/money/suspense';
 import type { Visit } from '@playlet/db/queries/promotion/attribute';
 import type { RawDatabase } from '@playlet/db/raw';
+import type { PlanSnapshot } from '@playlet/db/tables/money';
 import { type PlanDuration, TERM_DAYS } from '@playlet/domain/money/term';
 
 /** The plans of a small studio, on sale. */
@@ -17,15 +18,18 @@ export async function insertPlans(db: RawDatabase): Promise<Record<PlanDuration,
   };
 }
 
-/** Makes an order that waits for its payment at WeChat Pay: of the plan, or else of balance for `amount` fen. `visits` are links followed before. */
+/** Makes an order that waits for its payment at WeChat Pay: of the plan, or else of balance for `amount` fen. `visits` are links followed before, `snapshot` a plan as text. */
 export function insertOrder(
   db: RawDatabase,
   memberId: string,
   {
     plan,
     visits,
+    snapshot = plan && JSON.stringify(snapshotOf(plan)),
     ...values
-  }: { plan?: PlanRow; visits?: readonly Visit[] } & Partial<Omit<NewRecharge, 'plan'>> = {},
+  }: { plan?: PlanRow; visits?: readonly Visit[]; snapshot?: string } & Partial<
+    Omit<NewRecharge, 'plan'>
+  > = {},
 ): Promise<RechargeRow> {
   const no = newId();
   const order = {
@@ -40,7 +44,7 @@ export function insertOrder(
     amount: plan?.price ?? 3_000,
     subject: plan ? 'VIP' : '余额',
     plan_id: plan?.id ?? null,
-    plan: plan ? JSON.stringify(snapshotOf(plan)) : null,
+    plan: snapshot ?? null,
     group_id: null,
     consents: JSON.stringify(
       ['privacy', 'user', 'disclaimer', 'pay'].map((document) => ({ document, version: '2024-09-01' })),
@@ -65,7 +69,8 @@ export function insertOrder(
   return insertRecharge(db, order, visits);
 }
 
-function snapshotOf({ id, duration, version, price }: PlanRow) {
+/** A plan as an order keeps it. */
+export function snapshotOf({ id, duration, version, price }: PlanRow): PlanSnapshot {
   return { id, duration, version, price, termDays: TERM_DAYS[duration] };
 }
 

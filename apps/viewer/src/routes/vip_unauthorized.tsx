@@ -1,4 +1,5 @@
 import { useCheapestPlan } from '../features/checkout/cheapest-plan.ts';
+import { offerOf } from '../features/checkout/plan-choice.ts';
 import { refreshSession } from '../features/session/load-session.ts';
 import { isTeen, isVip, useSession } from '../features/session/session.ts';
 import { useWriteMutation } from '../lib/call-mutation.ts';
@@ -43,7 +44,7 @@ function VipOffer() {
         search={{ back: '/vip', plan: plan?.duration }}
         className={buttonClass({ tone: 'gold' })}
       >
-        {plan ? t('zone.openFrom', { price: formatMoney(plan.price) }) : t('action.openVip')}
+        {plan ? t('zone.openFrom', { price: formatMoney(offerOf(plan).price) }) : t('action.openVip')}
       </Link>
       <Button tone="plain" busy={isPending} onClick={() => refresh()}>
         {t('zone.refreshState')}

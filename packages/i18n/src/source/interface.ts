@@ -1242,6 +1242,8 @@ export default {
   'pay.perDay': '每天约 {price}',
   // note, max 44
   'pay.onceForGood': '一次购买，长期有效',
+  // note, max 44
+  'pay.channelPrice': '渠道优惠价，日常价 {price}',
   // badge, max 20
   'pay.best': '最划算',
   // note, max 26

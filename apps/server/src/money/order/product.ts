@@ -38,7 +38,8 @@ export async function resolveProduct(call: Call, input: OrderInput): Promise<Pro
 
 /** A plan at the price the order names: that for everybody, or that of a channel where the buyer has a right to it. */
 async function planProduct(call: Call, input: OrderInput, planId: string): Promise<Product> {
-  const snapshot = (await atRegularPrice(call.context.db, planId)) ?? (await atChannelPrice(call, input, planId));
+  const snapshot =
+    (await atRegularPrice(call.context.db, planId)) ?? (await atChannelPrice(call, input, planId));
   if (!snapshot) throw new BusinessError('PLAN_NOT_FOUND');
   const subject = serviceText(localeOf(call.request), `subject.${snapshot.duration}`);
   return { amount: snapshot.price, subject, plan: snapshot, groupId: null };

@@ -1,6 +1,13 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { describe, expect, test } from 'vitest';
-import { bestValue, defaultPlan, inDisplayOrder, obstacleTo } from './plan-choice.ts';
+import {
+  bestValue,
+  defaultPlan,
+  inDisplayOrder,
+  obstacleTo,
+  offerOf,
+  withoutChannelPrices,
+} from './plan-choice.ts';
 
 const TERMS = { monthly: 31, half_year: 184, yearly: 366, lifetime: null };
 const plan = (duration: Plan['duration'], price: number): Plan => ({
@@ -10,6 +17,7 @@ const plan = (duration: Plan['duration'], price: number): Plan => ({
   price,
   termDays: TERMS[duration],
   pricePerDay: null,
+  channelPrice: null,
   expiresAt: '2027-01-01T00:00:00.000Z',
   unavailable: null,
 });
@@ -31,6 +39,23 @@ describe('the best value', () => {
   test('is nobody where there is nothing to compare with, or two cost the same', () => {
     expect(bestValue([plan('yearly', 19_800), plan('lifetime', 39_800)])).toBeUndefined();
     expect(bestValue([plan('monthly', 3100), plan('half_year', 18_400)])).toBeUndefined();
+  });
+});
+
+describe('the price of a channel', () => {
+  const lower = {
+    ...plan('monthly', 3100),
+    channelPrice: { id: 'of the channel', price: 310, pricePerDay: 10 },
+  };
+
+  test('is what is ordered and compared, where a link gives one', () => {
+    expect(offerOf(lower)).toEqual({ id: 'of the channel', price: 310, pricePerDay: 10 });
+    expect(offerOf(plan('monthly', 3100))).toMatchObject({ id: 'monthly', price: 3100 });
+    expect(bestValue([lower, plan('yearly', 19_800)])?.duration).toBe('monthly');
+  });
+
+  test('is not for who says to be a minor', () => {
+    expect(withoutChannelPrices([lower]).map((one) => offerOf(one).price)).toEqual([3100]);
   });
 });
 

@@ -11,6 +11,16 @@ export function inDisplayOrder(
   return plans.toSorted((a, b) => order.indexOf(a.duration) - order.indexOf(b.duration));
 }
 
+/** The price a viewer pays for a plan, and the id by which an order names it: that of the followed link's channel, or everybody's. */
+export function offerOf(plan: Plan): Pick<Plan, 'id' | 'price' | 'pricePerDay'> {
+  return plan.channelPrice ?? plan;
+}
+
+/** The plans for who says to be a minor: a link offers them nothing. */
+export function withoutChannelPrices(plans: readonly Plan[]): Plan[] {
+  return plans.map((plan) => ({ ...plan, channelPrice: null }));
+}
+
 /** The plan of the lowest price a day among the fixed terms; undefined where no single one is the cheapest of several. */
 export function bestValue(plans: readonly Plan[]): Plan | undefined {
   const fixed = plans.filter(({ termDays }) => termDays !== null).toSorted((a, b) => perDay(a) - perDay(b));
@@ -44,6 +54,6 @@ export function defaultPlan(
 }
 
 /** Fen a day, exact. */
-function perDay({ price, termDays }: Plan): number {
-  return termDays ? price / termDays : Number.POSITIVE_INFINITY;
+function perDay(plan: Plan): number {
+  return plan.termDays ? offerOf(plan).price / plan.termDays : Number.POSITIVE_INFINITY;
 }

@@ -4,6 +4,7 @@ import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
 import { Price } from '../../ui/money/price.tsx';
 import { useCheapestPlan } from '../checkout/cheapest-plan.ts';
+import { offerOf } from '../checkout/plan-choice.ts';
 
 /** VIP as a way into a locked episode, with what the cheapest plan costs, in an experiment's words where one runs; `back` is where one returns to. */
 export function VipTicket({ back, offer }: { back: string; offer?: Offer | undefined }) {
@@ -23,7 +24,7 @@ export function VipTicket({ back, offer }: { back: string; offer?: Offer | undef
         </span>
         {plan && (
           <span className="shrink-0 text-end">
-            <Price fen={plan.price} className="text-[1.625rem]/[1.875rem]" />
+            <Price fen={offerOf(plan).price} className="text-[1.625rem]/[1.875rem]" />
             <span className="block text-caption">
               {t('denied.planFrom', { plan: t(`pay.plan.${plan.duration}`) })}
             </span>

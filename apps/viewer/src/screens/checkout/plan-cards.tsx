@@ -1,7 +1,7 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { bestValue, inDisplayOrder, type Obstacle } from '../../features/checkout/plan-choice.ts';
+import { bestValue, inDisplayOrder, type Obstacle, offerOf } from '../../features/checkout/plan-choice.ts';
 import { tellShown } from '../../features/checkout/tell-shown.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -49,6 +49,7 @@ type PlanCardProps = {
 
 function PlanCard({ plan, best, obstacle, on, onChoose }: PlanCardProps) {
   const t = useText();
+  const { price, pricePerDay } = offerOf(plan);
   const look = on
     ? 'ticket-gold ring-2 ring-gold-icon'
     : `bg-surface-1 ring-1 ${obstacle ? 'text-text-3 ring-line' : 'text-text-1 ring-line-strong'}`;
@@ -70,13 +71,18 @@ function PlanCard({ plan, best, obstacle, on, onChoose }: PlanCardProps) {
         </span>
       )}
       <b className="text-body wrap-anywhere hyphens-auto font-semibold">{t(`pay.plan.${plan.duration}`)}</b>
-      <Price fen={plan.price} className="mt-0.5 text-[1.625rem] leading-9 xl:text-[2rem] xl:leading-11" />
+      <Price fen={price} className="mt-0.5 text-[1.625rem] leading-9 xl:text-[2rem] xl:leading-11" />
+      {plan.channelPrice && (
+        <span className="text-caption wrap-anywhere hyphens-auto">
+          {t('pay.channelPrice', { price: formatMoney(plan.price) })}
+        </span>
+      )}
       <span className={`mt-auto pt-1 text-caption ${on ? 'pe-6' : 'text-text-2'}`}>
         {obstacle
           ? t(`pay.obstacle.${obstacle}`)
-          : plan.pricePerDay === null
+          : pricePerDay === null
             ? t('pay.onceForGood')
-            : t('pay.perDay', { price: formatMoney(plan.pricePerDay) })}
+            : t('pay.perDay', { price: formatMoney(pricePerDay) })}
       </span>
       {on && <IconCircleCheckFilled size={22} className="absolute end-3 bottom-3 xl:hidden" aria-hidden />}
     </label>

@@ -1,6 +1,12 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { useQuery } from '@tanstack/react-query';
-import { defaultPlan, type Obstacle, obstacleTo } from '../../features/checkout/plan-choice.ts';
+import {
+  defaultPlan,
+  type Obstacle,
+  obstacleTo,
+  offerOf,
+  withoutChannelPrices,
+} from '../../features/checkout/plan-choice.ts';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
 import { formatDay } from '../../lib/format.ts';
 import type { Search } from '../../lib/navigation.ts';
@@ -19,7 +25,7 @@ type OrderInput = CallInput<'POST member/account/recharge/create'>;
 
 /** Fen. */
 export function priceOf(product: Product): number {
-  if (product.kind === 'membership') return product.plan.price;
+  if (product.kind === 'membership') return offerOf(product.plan).price;
   return product.kind === 'drama' ? (product.group.price ?? 0) : product.amount;
 }
 
@@ -27,7 +33,7 @@ export function priceOf(product: Product): number {
 export function productInput(
   product: Product,
 ): Pick<OrderInput, 'kind'> & Pick<OrderInput, 'planId' | 'groupId' | 'amount'> {
-  if (product.kind === 'membership') return { kind: 'membership', planId: product.plan.id };
+  if (product.kind === 'membership') return { kind: 'membership', planId: offerOf(product.plan).id };
   if (product.kind === 'drama') return { kind: 'drama', groupId: product.group.id };
   return { kind: 'balance', amount: product.amount };
 }
@@ -55,7 +61,8 @@ export function useProduct({ group, topup, plan }: Search) {
   });
   const chosen = useCheckoutForm((form) => form.planId);
   const minor = useCheckoutForm((form) => form.minor);
-  const list: readonly Plan[] = plans.data?.list ?? [];
+  const all = plans.data?.list ?? [];
+  const list: readonly Plan[] = minor ? withoutChannelPrices(all) : all;
   const obstacles = obstaclesOf(list);
   const free = list.filter(({ id }) => !obstacles.has(id));
   return {

@@ -2,6 +2,7 @@ import type { Plan } from '@playlet/contract/entities/money';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCheapestPlan } from '../../features/checkout/cheapest-plan.ts';
+import { offerOf } from '../../features/checkout/plan-choice.ts';
 import { type CurrentUser, useSession } from '../../features/session/session.ts';
 import { daysUntil, formatDay } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -99,7 +100,7 @@ function PlanFrom({ plan }: { plan: Plan | undefined }) {
     <span className="min-h-[46px]">
       {plan && (
         <>
-          <Price fen={plan.price} className="text-center! text-title1" />
+          <Price fen={offerOf(plan).price} className="text-center! text-title1" />
           <span className="block text-caption">
             {t('denied.planFrom', { plan: t(`pay.plan.${plan.duration}`) })}
           </span>

@@ -18,7 +18,10 @@ const isCurrent = sql<boolean>`(channel_price.valid_from <= now() and ${isOpen}
   and not exists (select ${laterVersions} and later.valid_from <= now()))`;
 
 /** A channel's price that counts at this moment, and the plan whose price it lowers. */
-export type OfferedChannelPrice = Pick<ChannelPriceRow, 'id' | 'duration' | 'channel' | 'version' | 'price'> & {
+export type OfferedChannelPrice = Pick<
+  ChannelPriceRow,
+  'id' | 'duration' | 'channel' | 'version' | 'price'
+> & {
   planId: string;
   planVersion: number;
   regularPrice: number;
@@ -53,11 +56,15 @@ export function channelPriceVersions(db: Database): Promise<ChannelPriceVersion[
     .selectFrom('channel_price')
     .selectAll()
     .select([
-      sql<ChannelPriceVersion['state']>`case when ${isWaiting} then 'scheduled' when not ${isCurrent} then 'past'
+      sql<
+        ChannelPriceVersion['state']
+      >`case when ${isWaiting} then 'scheduled' when not ${isCurrent} then 'past'
         when exists (select from plan where plan.duration = channel_price.duration
           and plan.price > channel_price.price and ${isOnSale}) then 'on_sale'
         else 'not_lower' end`.as('state'),
-      sql<Date | null>`least(channel_price.ended_at, (select min(later.valid_from) ${laterVersions}))`.as('until'),
+      sql<Date | null>`least(channel_price.ended_at, (select min(later.valid_from) ${laterVersions}))`.as(
+        'until',
+      ),
     ])
     .orderBy('duration')
     .orderBy('channel')

@@ -25,17 +25,19 @@ export default handler<'POST admin/account/plan/list'>(async (_input, { context:
   }));
   return {
     list,
-    channelPrices: channelPrices.map(({ id, duration, channel, version, price, state, valid_from, until }) => ({
-      id,
-      duration,
-      channel,
-      version,
-      price,
-      state,
-      from: valid_from.toISOString(),
-      until: until?.toISOString() ?? null,
-      orders: orders.get(id) ?? 0,
-    })),
+    channelPrices: channelPrices.map(
+      ({ id, duration, channel, version, price, state, valid_from, until }) => ({
+        id,
+        duration,
+        channel,
+        version,
+        price,
+        state,
+        from: valid_from.toISOString(),
+        until: until?.toISOString() ?? null,
+        orders: orders.get(id) ?? 0,
+      }),
+    ),
     channels,
   };
 });

@@ -35,7 +35,9 @@ export default endpoint({
           price: fen,
           state: z
             .enum(['on_sale', 'not_lower', 'scheduled', 'past'])
-            .describe('`not_lower`: it would count, but the price for everybody is as low by now, or off sale.'),
+            .describe(
+              '`not_lower`: it would count, but the price for everybody is as low by now, or off sale.',
+            ),
           from: dateTime,
           until: dateTime.nullable().describe('Until when; null while nothing ends it.'),
           orders: z.int().describe('Paid orders at it within thirty days.'),

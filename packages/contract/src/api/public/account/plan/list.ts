@@ -14,9 +14,7 @@ export default endpoint({
     list: z.array(plan),
     preselected: planDuration
       .nullable()
-      .describe(
-        'The plan to choose before the viewer has: what a link that was followed says.',
-      ),
+      .describe('The plan to choose before the viewer has: what a link that was followed says.'),
     order: z
       .array(z.enum(PLAN_DURATIONS))
       .optional()

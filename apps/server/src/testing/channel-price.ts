@@ -1,0 +1,67 @@
+import type { PlanDuration } from '@playlet/domain/money/term';
+import { insertPlans } from '@playlet/testing/money';
+import { insertStaff } from '@playlet/testing/staff';
+import { makeDrama } from './ads.ts';
+import { order } from './orders.ts';
+import { required } from './required.ts';
+import { callAs, type TestServer } from './server.ts';
+
+type Headers = Record<string, string>;
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
+/** A month on sale for 25 yuan, and what operators and viewers do about a channel's price of it. */
+export async function channelWorld(server: TestServer) {
+  const { db, call } = server;
+  const owner = callAs(server, (await insertStaff(db, { roles: ['owner'] })).headers);
+  const groupId = await makeDrama(server, { access: 'vip', free_episodes: 1, episode_total: 5 }, 5);
+  await insertPlans(db);
+  const plan = async (headers: Headers, duration: PlanDuration = 'monthly') =>
+    required(
+      (await call('POST public/account/plan/list', {}, headers)).envelope.data.list.find(
+        (one) => one.duration === duration,
+      ),
+    );
+  return {
+    owner,
+    groupId,
+    plan,
+    /** Makes a link of a channel and follows it; what the device then sends. */
+    async followLink(channel: string): Promise<Headers> {
+      const { envelope } = await owner('POST admin/promotion/link/create', {
+        ...{ name: 'A', groupId, episode: 1, channel },
+        ...{ freeEpisodes: null, offer: null, partnerId: null, platform: null },
+      });
+      const response = await fetch(`${server.baseUrl}/l/${envelope.data.code}`, {
+        redirect: 'manual',
+        headers: { 'user-agent': PHONE },
+      });
+      const location = new URL(response.headers.get('location') ?? '', server.baseUrl);
+      return { 'x-promotion': required(location.searchParams.get('promo') ?? undefined) };
+    },
+    async priceChannel(
+      channel: string,
+      price: number | null,
+      moments: { validFrom?: string; validUntil?: string } = {},
+    ) {
+      const input = { duration: 'monthly', channel, price, note: '投放', ...moments } as const;
+      return (await owner('PUT admin/account/plan/channel', input)).envelope;
+    },
+    async priceForEverybody(price: number) {
+      await owner('PUT admin/account/plan/update', { duration: 'monthly', price, note: '调价' });
+    },
+    async lowerFor(headers: Headers) {
+      return (await plan(headers)).channelPrice?.price;
+    },
+    /** The id by which orders name the channel's price a caller is shown. */
+    async offeredId(headers: Headers) {
+      return required((await plan(headers)).channelPrice ?? undefined).id;
+    },
+    async buy(headers: Headers, planId: string, more: object = {}) {
+      return (await order(server, headers, { kind: 'membership', planId, ...more })).envelope;
+    },
+  };
+}
+
+/** What a refused call answers. */
+export const refusal = (errorCode: string) => ({ success: false, errorCode });
