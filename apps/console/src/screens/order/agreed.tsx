@@ -25,10 +25,18 @@ export function Agreed({ dossier }: { dossier: Dossier }) {
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
           <Fact name={orders.product}>{order.subject}</Fact>
           <Fact name={words.price}>{formatFen(order.amount)}</Fact>
+          {terms.channelPrice && (
+            <Fact name={words.channelPrice}>
+              {words.channelPriceOf({
+                ...terms.channelPrice,
+                regularPrice: formatFen(terms.channelPrice.regularPrice),
+              })}
+            </Fact>
+          )}
           {terms.planVersion !== null && (
             <Fact name={words.priceVersion}>
               {[
-                words.version({ version: terms.planVersion }),
+                words.version({ version: terms.channelPrice?.version ?? terms.planVersion }),
                 terms.pricedAt && words.from({ from: formatExact(terms.pricedAt) }),
               ]
                 .filter(Boolean)

@@ -10,20 +10,27 @@ import { Button } from '../../ui/button.tsx';
 import { Page, ScrollRegion } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { ChannelPriceDialog } from './channel-price-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 
-type PlanVersion = CallOutput<'POST admin/account/plan/list'>['list'][number];
+type Prices = CallOutput<'POST admin/account/plan/list'>;
+type PlanVersion = Prices['list'][number];
 type Duration = PlanVersion['duration'];
 
 const DURATIONS: readonly Duration[] = ['monthly', 'half_year', 'yearly', 'lifetime'];
-const tones = { on_sale: 'success', scheduled: 'info', past: 'neutral' } as const;
+const cell = 'px-2 py-2 text-end tabular';
+const tones = { on_sale: 'success', not_lower: 'warning', scheduled: 'info', past: 'neutral' } as const;
 
-/** The prices of memberships with all their versions; a new price is a new version. */
+/** The prices of memberships with all their versions, those of channels below; a new price is a new version. */
 export default function Plans() {
   const { plans } = useTexts();
   const { data: me } = useMe();
   const { data, error, refetch } = useQuery(callQuery('POST admin/account/plan/list', {}));
-  const [priced, setPriced] = useState<Duration | null>(null);
+  const [priced, setPriced] = useState<{ duration: Duration; of: 'everybody' | 'channel' } | null>(null);
+  const mayPrice = may(me, 'prices.edit');
+  const current = data?.list.find(
+    ({ duration, state }) => duration === priced?.duration && state === 'on_sale',
+  );
   return (
     <Page title={plans.title} aside={<span className="text-text-2">{plans.neverEdited}</span>}>
       {error && <FailedState error={error} onRetry={() => void refetch()} />}
@@ -35,17 +42,18 @@ export default function Plans() {
               key={duration}
               duration={duration}
               versions={data.list.filter((one) => one.duration === duration)}
-              onPrice={may(me, 'prices.edit') ? () => setPriced(duration) : undefined}
+              channelPrices={data.channelPrices.filter((one) => one.duration === duration)}
+              hasChannels={data.channels.length > 0}
+              onPrice={mayPrice ? (of) => setPriced({ duration, of }) : undefined}
             />
           ))}
         </ScrollRegion>
       )}
-      {priced && (
-        <PriceDialog
-          duration={priced}
-          current={data?.list.find(({ duration, state }) => duration === priced && state === 'on_sale')}
-          onClose={() => setPriced(null)}
-        />
+      {priced?.of === 'everybody' && (
+        <PriceDialog duration={priced.duration} current={current} onClose={() => setPriced(null)} />
+      )}
+      {priced?.of === 'channel' && data && current && (
+        <ChannelPriceDialog current={current} channels={data.channels} onClose={() => setPriced(null)} />
       )}
     </Page>
   );
@@ -54,20 +62,28 @@ export default function Plans() {
 type DurationTableProps = {
   duration: Duration;
   versions: readonly PlanVersion[];
-  onPrice: (() => void) | undefined;
+  channelPrices: Prices['channelPrices'];
+  hasChannels: boolean;
+  onPrice: ((of: 'everybody' | 'channel') => void) | undefined;
 };
 
-function DurationTable({ duration, versions, onPrice }: DurationTableProps) {
+function DurationTable({ duration, versions, channelPrices, hasChannels, onPrice }: DurationTableProps) {
   const { plans, money } = useTexts();
-  const cell = 'px-2 py-2 text-end tabular';
   return (
     <section className="pt-5">
       <div className="mb-1 flex min-h-8 items-center gap-3">
         <h2 className="text-section">{money.durations[duration]}</h2>
         {onPrice && (
-          <Button size="small" className="ms-auto" onClick={onPrice}>
-            {plans.newPrice}
-          </Button>
+          <div className="ms-auto flex gap-2">
+            {hasChannels && versions.some(({ state }) => state === 'on_sale') && (
+              <Button size="small" onClick={() => onPrice('channel')}>
+                {plans.channelPrice}
+              </Button>
+            )}
+            <Button size="small" onClick={() => onPrice('everybody')}>
+              {plans.newPrice}
+            </Button>
+          </div>
         )}
       </div>
       {versions.length === 0 ? (
@@ -91,21 +107,44 @@ function DurationTable({ duration, versions, onPrice }: DurationTableProps) {
           </thead>
           <tbody>
             {versions.map((plan) => (
-              <tr key={plan.id} className="border-b border-line">
-                <th scope="row" className="py-2 text-start font-normal tabular">{`v${plan.version}`}</th>
-                <td className={`${cell} font-semibold`}>{formatFen(plan.price)}</td>
-                <td className={cell}>{formatMoment(plan.from)}</td>
-                <td className={cell}>{formatMoment(plan.until)}</td>
-                <td className={cell}>{formatCount(plan.orders)}</td>
-                <td className={cell}>{plan.state === 'past' ? '—' : formatCount(plan.renewals)}</td>
-                <td className={cell}>
-                  <Tag tone={tones[plan.state]}>{plans.states[plan.state]}</Tag>
-                </td>
-              </tr>
+              <PriceRow
+                key={plan.id}
+                name={`v${plan.version}`}
+                price={plan}
+                renewals={plan.state === 'past' ? '—' : formatCount(plan.renewals)}
+              />
+            ))}
+            {channelPrices.map((one) => (
+              <PriceRow key={one.id} name={plans.channelVersion(one)} price={one} renewals="—" />
             ))}
           </tbody>
         </table>
       )}
     </section>
+  );
+}
+
+type PriceRowProps = {
+  name: string;
+  price: PlanVersion | Prices['channelPrices'][number];
+  renewals: string;
+};
+
+function PriceRow({ name, price: { price, from, until, orders, state }, renewals }: PriceRowProps) {
+  const { plans } = useTexts();
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-2 text-start font-normal tabular">
+        {name}
+      </th>
+      <td className={`${cell} font-semibold`}>{formatFen(price)}</td>
+      <td className={cell}>{formatMoment(from)}</td>
+      <td className={cell}>{formatMoment(until)}</td>
+      <td className={cell}>{formatCount(orders)}</td>
+      <td className={cell}>{renewals}</td>
+      <td className={cell}>
+        <Tag tone={tones[state]}>{plans.states[state]}</Tag>
+      </td>
+    </tr>
   );
 }

@@ -1,14 +1,10 @@
-import { useState } from 'react';
-import { readPrice } from '../../features/dramas/money.ts';
 import { formatFen } from '../../features/money/format.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
-import { Segments } from '../../ui/choice.tsx';
-import { DateTimeField } from '../../ui/date-time-field.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
+import { PriceFields, usePriceForm, useSubmitText } from './price-form.tsx';
 
 type PlanVersion = CallOutput<'POST admin/account/plan/list'>['list'][number];
 type PriceDialogProps = {
@@ -16,15 +12,12 @@ type PriceDialogProps = {
   current: PlanVersion | undefined;
   onClose: () => void;
 };
-type When = 'now' | 'later' | 'off';
 
 /** A new price, at once or from a moment on, or the end of the sale, with what follows from it. */
 export function PriceDialog({ duration, current, onClose }: PriceDialogProps) {
   const { plans, money } = useTexts();
-  const [text, setText] = useState('');
-  const [when, setWhen] = useState<When>('now');
-  const [validFrom, setValidFrom] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
+  const form = usePriceForm();
+  const submitText = useSubmitText(form, plans.takeOff);
   const { send, isPending } = useCallMutation('PUT admin/account/plan/update', {
     invalidates: ['POST admin/account/plan/list'],
     onSuccess: ({ plan }) => {
@@ -32,13 +25,9 @@ export function PriceDialog({ duration, current, onClose }: PriceDialogProps) {
       onClose();
     },
   });
-  const price = readPrice(text);
   const submit = (note: string) => {
-    if (when === 'off') return send({ duration, price: null, note });
-    const isMissing = price === undefined || (when === 'later' && validFrom === null);
-    setWrong(isMissing);
-    if (isMissing) return;
-    send({ duration, price, note, ...(when === 'later' && validFrom && { validFrom }) });
+    const wanted = form.read();
+    if (wanted) send({ duration, note, ...wanted });
   };
   return (
     <NoteDialog
@@ -48,40 +37,12 @@ export function PriceDialog({ duration, current, onClose }: PriceDialogProps) {
           ? plans.consequences({ price: formatFen(current.price), renewals: current.renewals })
           : plans.firstPrice
       }
-      submit={
-        when === 'off'
-          ? plans.takeOff
-          : price === undefined
-            ? plans.set
-            : plans.setAt({ price: formatFen(price) })
-      }
+      submit={submitText}
       isPending={isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Segments
-        label={plans.when}
-        value={when}
-        onChange={setWhen}
-        options={(['now', 'later', 'off'] as const).map((value) => ({ value, label: plans.whens[value] }))}
-      />
-      {when !== 'off' && (
-        <TextField
-          label={plans.priceInYuan}
-          inputMode="decimal"
-          value={text}
-          error={isWrong && price === undefined ? plans.priceWrong : undefined}
-          onChange={({ target }) => setText(target.value)}
-        />
-      )}
-      {when === 'later' && (
-        <DateTimeField
-          label={plans.validFrom}
-          value={validFrom}
-          error={isWrong && validFrom === null ? plans.momentWrong : undefined}
-          onChange={setValidFrom}
-        />
-      )}
+      <PriceFields form={form} whens={plans.whens} />
     </NoteDialog>
   );
 }

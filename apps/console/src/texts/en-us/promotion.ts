@@ -64,7 +64,7 @@ export const promotion: Pick<Texts, 'promotion'> = {
     number: 'A whole number, please',
     offer: 'Offer',
     noOffer: 'None',
-    offerHint: 'Only chooses a plan first; the price is everybody’s',
+    offerHint: 'Only chooses a plan first; channel prices are set under Plans and prices',
     offers: {
       monthly: 'Monthly chosen first',
       half_year: 'Half year chosen first',

@@ -149,6 +149,7 @@ export const audit = {
     support: '客服中心',
     setting: '设置',
     plan: '套餐',
+    'channel price': '渠道价',
     refund: '退款',
     bill: '账单',
     difference: '差异',

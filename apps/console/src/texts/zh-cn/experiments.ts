@@ -163,7 +163,7 @@ export const experiments = {
       complaints: '每万人申请退款上限',
       completion: '看完一集的人最多少几个百分点',
       number: '请输入范围内的数',
-      noPrice: '实验里没有价格：同一件商品对所有人同一个价。',
+      noPrice: '实验里没有价格：价格不随分组变。',
       previewTitle: '两组看到的墙',
       episodes: ({ count }: { count: string }) => `前 ${count} 集免费`,
     },

@@ -109,6 +109,9 @@ export const money = {
     snapshot: '下单时的快照',
     price: '应付总额',
     priceVersion: '价格版本',
+    channelPrice: '渠道优惠价',
+    channelPriceOf: ({ channel, regularPrice }: { channel: string; regularPrice: string }) =>
+      `${channel}，日常价 ${regularPrice}`,
     payableUntil: '可支付至',
     network: '网络地址',
     age: '年龄声明',
@@ -372,7 +375,7 @@ export const money = {
     orders: '30 天内已付订单',
     renewals: '自动续费的人',
     state: '状态',
-    states: { on_sale: '在售', scheduled: '已排定', past: '已结束' },
+    states: { on_sale: '在售', not_lower: '未生效：公开价不高于它', scheduled: '已排定', past: '已结束' },
     when: '什么时候',
     whens: { now: '现在', later: '定时', off: '停售' },
     priceInYuan: '价格（元）',
@@ -387,5 +390,18 @@ export const money = {
     takeOff: '停售',
     priced: ({ price }: { price: string }) => `新价格 ${price} 已存为新版本`,
     offSale: '已停售',
+    channelPrice: '渠道价',
+    channelPriceOf: ({ name }: { name: string }) => `渠道价：${name}`,
+    channel: '渠道',
+    channelVersion: ({ channel, version }: { channel: string; version: number }) => `${channel} v${version}`,
+    channelRule: ({ price }: { price: string }) =>
+      `要低于所有人的价格（现在 ${price}）。只给 7 天内跟着这个渠道的链接来的观众，未成年人和青少年模式除外；公开价降到它或更低时按公开价，自动续费一直按公开价。`,
+    channelWhens: { now: '现在', later: '定时', off: '结束' },
+    validUntil: '到什么时候止',
+    untilHint: '不填则一直有效，直到结束它',
+    endChannelPrice: '结束渠道价',
+    channelPriced: ({ channel, price }: { channel: string; price: string }) =>
+      `${channel} ${price} 已存为新版本`,
+    channelEnded: ({ channel }: { channel: string }) => `${channel} 的渠道价已结束`,
   },
 } as const;

@@ -61,7 +61,7 @@ export const promotion = {
     number: '请填整数',
     offer: '优惠',
     noOffer: '无',
-    offerHint: '只影响先选中哪个套餐，价格人人相同',
+    offerHint: '只影响先选中哪个套餐；渠道价在“套餐与价格”里定',
     offers: { monthly: '先选月卡', half_year: '先选半年卡', yearly: '先选年卡', lifetime: '先选终身' },
     plans: { monthly: '月卡', half_year: '半年卡', yearly: '年卡', lifetime: '终身' },
     partner: '伙伴',

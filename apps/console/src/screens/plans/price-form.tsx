@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { readPrice } from '../../features/dramas/money.ts';
+import { formatFen } from '../../features/money/format.ts';
+import { useTexts } from '../../lib/text.ts';
+import { Segments } from '../../ui/choice.tsx';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+const WHENS = ['now', 'later', 'off'] as const;
+export type When = (typeof WHENS)[number];
+export type PriceForm = ReturnType<typeof usePriceForm>;
+
+/** A price and from when it holds, or that none does any more. */
+export function usePriceForm() {
+  const [text, setText] = useState('');
+  const [when, setWhen] = useState<When>('now');
+  const [validFrom, setValidFrom] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const price = readPrice(text);
+  return {
+    ...{ text, setText, when, setWhen, validFrom, setValidFrom, isWrong, price },
+    /** What is to be sent: null ends the price. Undefined where something is missing, which the fields then say. */
+    read(): { price: number | null; validFrom?: string } | undefined {
+      if (when === 'off') return { price: null };
+      const isMissing = price === undefined || (when === 'later' && validFrom === null);
+      setWrong(isMissing);
+      return isMissing ? undefined : { price, ...(when === 'later' && validFrom && { validFrom }) };
+    },
+  };
+}
+
+/** What the button does, in words. */
+export function useSubmitText({ when, price }: PriceForm, off: string): string {
+  const { plans } = useTexts();
+  if (when === 'off') return off;
+  return price === undefined ? plans.set : plans.setAt({ price: formatFen(price) });
+}
+
+export function PriceFields({ form, whens }: { form: PriceForm; whens: Record<When, string> }) {
+  const { plans } = useTexts();
+  const { text, setText, when, setWhen, validFrom, setValidFrom, isWrong, price } = form;
+  return (
+    <>
+      <Segments
+        label={plans.when}
+        value={when}
+        onChange={setWhen}
+        options={WHENS.map((value) => ({ value, label: whens[value] }))}
+      />
+      {when !== 'off' && (
+        <TextField
+          label={plans.priceInYuan}
+          inputMode="decimal"
+          value={text}
+          error={isWrong && price === undefined ? plans.priceWrong : undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      {when === 'later' && (
+        <DateTimeField
+          label={plans.validFrom}
+          value={validFrom}
+          error={isWrong && validFrom === null ? plans.momentWrong : undefined}
+          onChange={setValidFrom}
+        />
+      )}
+    </>
+  );
+}
