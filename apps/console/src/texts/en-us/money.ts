@@ -413,7 +413,7 @@ export const money: Pick<
     channelPrice: 'Channel price',
     channelPriceOf: ({ name }) => `Channel price: ${name}`,
     channel: 'Channel',
-    channelVersion: ({ channel, version }) => `${channel} v${version}`,
+    channelVersion: ({ channel, version }) => `Channel ${channel} v${version}`,
     channelRule: ({ price }) =>
       `Below the price for everybody (${price} now). For viewers whom a link of the channel brought within 7 days; not for minors or in teen mode. Where everybody’s price is as low, that counts. Renewals are always at everybody’s price.`,
     channelWhens: { now: 'Now', later: 'Later', off: 'End it' },

@@ -56,6 +56,7 @@ export const audit = {
     approve: '审核通过',
     return: '退回',
     schedule: '排定发布',
+    'plan/channel': '定渠道价',
     'release/plan': '排期',
     'release/move': '移动排期',
     'clock/release': '到时上线',
