@@ -51,6 +51,14 @@ describe('the ledger', () => {
       'a minor is let pay more in a day than its cap',
       sql`update recharge set paid_at = '2026-01-01T12:00:00Z' where minor`,
     ],
+    [
+      'M14',
+      'an order names the price of a channel that nobody made',
+      copyOfOrder({
+        amount: sql`1`,
+        plan: sql`plan || '{"price": 1, "channelPrice": {"id": "none"}}'`,
+      }),
+    ],
     ['M8', 'an open order is forgotten', sql`update recharge set check_at = null where state = 'PENDING'`],
   ])('are wrong (%s) where %s', async (rule, _what, tamper) => {
     const { id } = await insertMember(db);
