@@ -393,7 +393,8 @@ export const money = {
     channelPrice: '渠道价',
     channelPriceOf: ({ name }: { name: string }) => `渠道价：${name}`,
     channel: '渠道',
-    channelVersion: ({ channel, version }: { channel: string; version: number }) => `渠道 ${channel} v${version}`,
+    channelVersion: ({ channel, version }: { channel: string; version: number }) =>
+      `渠道 ${channel} v${version}`,
     channelRule: ({ price }: { price: string }) =>
       `要低于所有人的价格（现在 ${price}）。只给 7 天内跟着这个渠道的链接来的观众，未成年人和青少年模式除外；公开价降到它或更低时按公开价，自动续费一直按公开价。`,
     channelWhens: { now: '现在', later: '定时', off: '结束' },
