@@ -55,10 +55,9 @@ const insertVersion = (version: number, price: number, from: Date, until: Date |
     })
     .execute();
 const offered = async () => (await channelPricesByLink(db, linkId)).map(({ price }) => price);
+const versions = async () => (await channelPriceVersions(db)).filter((one) => one.channel === channel);
 const states = async () =>
-  (await channelPriceVersions(db))
-    .filter((one) => one.channel === channel)
-    .map(({ version, price, state }) => `${version} ${price} ${state}`);
+  (await versions()).map(({ version, price, state }) => `${version} ${price} ${state}`);
 
 describe('the price of a channel', () => {
   it('is the lower one of both, whatever was done to either before', async () => {
@@ -115,9 +114,8 @@ describe('the price of a channel', () => {
     await put(2000, null, inDays(30));
     await put(1500, inDays(2));
     expect(await states()).toEqual(['2 1500 scheduled', '1 2000 on_sale']);
-    expect((await channelPriceVersions(db)).find(({ price }) => price === 2000)?.until).toEqual(
-      (await channelPriceVersions(db)).find(({ price }) => price === 1500)?.valid_from,
-    );
+    const [waiting, current] = await versions();
+    expect(current?.until).toEqual(waiting?.valid_from);
     await put(1600, inDays(3));
     expect(await states()).toEqual(['3 1600 scheduled', '2 1500 past', '1 2000 on_sale']);
     await endChannelPrice(db, { duration: 'monthly', channel });
