@@ -121,6 +121,21 @@ describe('a short address', () => {
     expect(await figures(id)).toMatchObject({ visits: 1, starts: 0 });
   });
 
+  it('counts once who asks again at once, and each click of an advertisement', async () => {
+    const { id, code } = await makeLink();
+    const tapped = await Promise.all([follow(code), follow(code), follow(code)]);
+    now += 1000;
+    const again = await follow(code);
+    expect(new Set([...tapped, again].map(({ location }) => location.href)).size).toBe(1);
+    expect(again.headers).toHaveProperty('x-promotion');
+    expect(await figures(id)).toMatchObject({ visits: 1 });
+    await follow(code, '?clickid=another');
+    await follow(code, '', { 'user-agent': PHONE.replace('18_0', '18_1') });
+    now += 5000;
+    await follow(code);
+    expect(await figures(id)).toMatchObject({ visits: 4 });
+  });
+
   it('that is unknown leads to the front page, and one of a paused link to its drama without counting', async () => {
     expect((await follow('nothere')).location.pathname).toBe('/recommend');
     const { id, code } = await makeLink();

@@ -1,8 +1,11 @@
+import type { Visit } from '@playlet/db/queries/promotion/attribute';
 import { openLinkByCode } from '@playlet/db/queries/promotion/link';
 import { insertTouch } from '@playlet/db/queries/promotion/touch';
 import { clickParameters, isBot } from '@playlet/domain/promotion/visit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
+import { guestOf } from '../http/caller.ts';
 import { countsAsRead } from '../http/limits/count-others.ts';
 import { createVisit, VISIT_PARAMETER } from './visit.ts';
 
@@ -10,12 +13,19 @@ const CODE = /^[0-9A-Za-z]{4,16}$/;
 /** Longer ones no advertising platform makes. */
 const MAX_QUERY_LENGTH = 4096;
 const HOME = '/recommend';
+/** Who asks again within this has tapped twice, or has a browser that tried again: it is the same visit. */
+const SAME_VISIT_MS = 5000;
+const MAX_REMEMBERED_VISITS = 10_000;
+
+type Followed = Pick<Visit, 'linkId' | 'parameters'>;
+type Visits = LRUCache<string, string, Followed>;
 
 /**
  * The short addresses of promotion links: a redirect to the episode, with everything the advertiser put behind the address. A person's
  * visit is counted and named in the address; that of a bot, or of a link that is paused, goes to the same place and is not.
  */
 export function registerShortLinks(app: FastifyInstance, context: Context): void {
+  const visits = openVisits(context);
   app.get<{ Params: { code: string } }>('/l/:code', { config: countsAsRead }, async (request, reply) => {
     const { code } = request.params;
     const link = CODE.test(code) ? await openLinkByCode(context.db, code) : undefined;
@@ -26,7 +36,10 @@ export function registerShortLinks(app: FastifyInstance, context: Context): void
     if (!link) return reply.redirect(HOME, 302);
     const query = queryOf(request);
     query.delete(VISIT_PARAMETER);
-    const token = link.paused_at === null ? await countVisit(context, request, link.id, query) : undefined;
+    const token =
+      link.paused_at === null
+        ? await countVisit(context, visits, { request, linkId: link.id, query })
+        : undefined;
     if (token) query.set(VISIT_PARAMETER, token);
     const text = query.toString();
     return reply.redirect(`/video/${link.group_id}/${link.episode}${text && `?${text}`}`, 302);
@@ -36,26 +49,37 @@ export function registerShortLinks(app: FastifyInstance, context: Context): void
 /** The text that names the visit; undefined where it is none, or could not be written: the visitor goes on all the same. */
 async function countVisit(
   context: Context,
-  request: FastifyRequest,
-  linkId: string,
-  query: URLSearchParams,
+  visits: Visits,
+  { request, linkId, query }: { request: FastifyRequest; linkId: string; query: URLSearchParams },
 ): Promise<string | undefined> {
   const { headers, method } = request;
   const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-purpose']].join(' ');
   if (isBot({ userAgent: headers['user-agent'], purpose, method })) return undefined;
-  const at = context.clock.now();
-  const { id, token } = createVisit(context.config.secrets, {
-    linkId,
-    at,
-    parameters: clickParameters(query),
-  });
-  try {
-    await insertTouch(context.db, { id, linkId, at: new Date(at) });
-    return token;
-  } catch (error) {
+  const { viewerKey } = guestOf(context, request);
+  const visitor = JSON.stringify([linkId, viewerKey, headers['user-agent'], query.toString()]);
+  const parameters = clickParameters(query);
+  return visits.forceFetch(visitor, { context: { linkId, parameters } }).catch((error: unknown) => {
     context.log.warn({ err: error }, 'a visit by a promotion link was not counted');
     return undefined;
-  }
+  });
+}
+
+/** Visits of the last moments, by who followed what: the text that names each, made once for all who ask at the same time. */
+function openVisits({ caches, clock, config, db, shared }: Context): Visits {
+  return caches.open('promotion-visits', {
+    max: MAX_REMEMBERED_VISITS,
+    ttl: SAME_VISIT_MS,
+    async fetchMethod(visitor, _stale, { context: { linkId, parameters } }) {
+      const key = `visit ${visitor}`;
+      const found = await shared.readText(key);
+      if (found) return found.text;
+      const at = clock.now();
+      const { id, token } = createVisit(config.secrets, { linkId, at, parameters });
+      await insertTouch(db, { id, linkId, at: new Date(at) });
+      void shared.writeText(key, token, SAME_VISIT_MS);
+      return token;
+    },
+  });
 }
 
 function queryOf({ url }: FastifyRequest): URLSearchParams {
