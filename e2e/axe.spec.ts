@@ -17,16 +17,16 @@ const LOOKS: readonly Look[] = [
   { size: DESK, theme: 'dark' },
 ];
 
-/** Together they have every look, both viewers and every language twice; `npm run test:axe` asks for all of each. */
+/** Together they have every look, and both viewers twice; `npm run test:axe` asks for all of each. */
 const LANGUAGES: Record<string, { guest: readonly Look[]; member: readonly Look[] }> = {
   'zh-CN': { guest: LOOKS.slice(0, 1), member: LOOKS.slice(3) },
-  'en-US': { guest: LOOKS.slice(2, 3), member: LOOKS.slice(0, 1) },
-  'ar-EG': { guest: LOOKS.slice(3), member: LOOKS.slice(1, 2) },
+  'en-US': { guest: LOOKS.slice(2, 3), member: [] },
+  'ar-EG': { guest: [], member: LOOKS.slice(1, 2) },
 };
 const WHOLE_RUN_MS = 1_800_000;
 
 for (const [lang, looks] of Object.entries(LANGUAGES)) {
-  test(`axe has nothing to say of any page in ${lang}, for a guest and for a member`, async ({ browser }) => {
+  test(`axe has nothing to say of any page in ${lang}`, async ({ browser }) => {
     // Some fifty pages in turn, on a machine that may do something else.
     test.setTimeout(process.env.AXE ? WHOLE_RUN_MS : 240_000);
     const { token } = await registered();
@@ -48,6 +48,9 @@ async function findings(
   paths: readonly string[],
   { lang, looks, token }: Visit,
 ): Promise<string[]> {
+  const wanted = process.env.AXE ? LOOKS : looks;
+  const [first] = wanted;
+  if (!first) return [];
   // Nothing fades in, so that no text is half seen.
   const context = await browser.newContext({
     storageState: signedInAs(token, { umi_locale: lang }),
@@ -59,15 +62,14 @@ async function findings(
   const page = await context.newPage();
   const found: string[] = [];
   const seen = new Set<string>();
-  const [first] = looks;
-  if (first) await setLook(page, first);
+  await setLook(page, first);
   await page.goto('/my/about');
   for (const path of paths) {
     await openInPlace(page, path);
     const shown = addressOf(page);
     if (seen.has(shown)) continue;
     seen.add(shown);
-    for (const look of process.env.AXE ? LOOKS : looks) {
+    for (const look of wanted) {
       await setLook(page, look);
       await untilThere(page);
       const lines = await violations(page);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { violations } from './world/axe.ts';
-import { DESK, keepLook, ownerLink, TABLET, useLink } from './world/console.ts';
+import { DESK, keepLook, LOOKS, ownerLink, useLink } from './world/console.ts';
 import { expect, expectNoSidewaysScroll, test } from './world/journey.ts';
 import { root } from './world/product.ts';
 
@@ -188,10 +188,7 @@ const PAGES = ['/shelves', '/categories', '/search-words?q=雨', '/links', '/lin
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [language, theme, size] of [
-    ['zh-CN', 'light', DESK],
-    ['en-US', 'dark', TABLET],
-  ] as const) {
+  for (const [language, theme, size] of LOOKS) {
     await page.setViewportSize(size);
     await keepLook(page, language, theme);
     for (const path of PAGES) {

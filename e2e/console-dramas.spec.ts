@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { violations } from './world/axe.ts';
-import { DESK, keepLook, ownerLink, TABLET, useLink } from './world/console.ts';
+import { DESK, keepLook, LOOKS, ownerLink, useLink } from './world/console.ts';
 import { expect, expectNoSidewaysScroll, groupNamed, test } from './world/journey.ts';
 
 test.use({ viewport: DESK, isMobile: false, hasTouch: false, storageState: undefined });
@@ -199,12 +199,7 @@ async function openAgain(browser: Browser, page: Page): Promise<Page> {
 async function findings(page: Page, paths: string[]): Promise<string[]> {
   const found: string[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [language, theme, size] of [
-    ['zh-CN', 'light', DESK],
-    ['en-US', 'dark', DESK],
-    ['zh-CN', 'dark', TABLET],
-    ['en-US', 'light', TABLET],
-  ] as const) {
+  for (const [language, theme, size] of LOOKS) {
     await page.setViewportSize(size);
     await keepLook(page, language, theme);
     for (const path of paths) {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { violations } from './world/axe.ts';
-import { DESK, keepLook, newAccount, ownerLink, TABLET, useLink } from './world/console.ts';
+import { DESK, keepLook, LOOKS, newAccount, ownerLink, useLink } from './world/console.ts';
 import { runImport } from './world/import.ts';
 import { expect, expectNoSidewaysScroll, test } from './world/journey.ts';
 import type { World } from './world/world.ts';
@@ -148,12 +148,7 @@ test('a draft goes to review, comes back with a mark, is approved, and its momen
 /** Nothing to say for axe in both themes and languages, and no page wider than its window. */
 async function look(page: Page, name: string): Promise<void> {
   const at = page.url();
-  for (const [language, theme, size] of [
-    ['en-US', 'dark', TABLET],
-    ['zh-CN', 'dark', DESK],
-    ['en-US', 'light', DESK],
-    ['zh-CN', 'light', DESK],
-  ] as const) {
+  for (const [language, theme, size] of LOOKS) {
     await page.setViewportSize(size);
     await keepLook(page, language, theme);
     await page.goto(at);

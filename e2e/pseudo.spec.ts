@@ -22,9 +22,10 @@ const SUBTITLE = /^第 ?\d+ ?集的台词$/;
 /** What only accented texts have: figures within them are the translators'. */
 const IN_A_TEXT = /~/;
 
-for (const [name, lang] of [
-  ['en-XA, which is longer and has accents', 'en-US'],
-  ['ar-XB, which is the same from right to left', 'ar-EG'],
+/** The texts are the same in both; what is mirrored is looked at where more pages are: a member's. */
+for (const [name, lang, viewers] of [
+  ['en-XA, which is longer and has accents', 'en-US', ['guest', 'member']],
+  ['ar-XB, which is the same from right to left', 'ar-EG', ['member']],
 ] as const) {
   test(`in ${name}, no page says what the catalogue does not hold, and all of it fits`, async ({
     browser,
@@ -34,7 +35,7 @@ for (const [name, lang] of [
     const { id: group } = await groupNamed('雨停之前');
     const paths = pathsOf({ group, order: await orderMonthly(token) });
     const found: string[] = [];
-    for (const who of [undefined, token]) {
+    for (const who of viewers.map((viewer) => (viewer === 'member' ? token : undefined))) {
       const { page, data } = await openSpeaking(browser, lang, who);
       const seen = new Set<string>();
       for (const path of paths) {

@@ -7,6 +7,20 @@ import type { World } from './world.ts';
 
 export const DESK = { width: 1440, height: 900 };
 export const TABLET = { width: 1024, height: 768 };
+/**
+ * How pages of the console are looked at: two looks have both languages, both themes and both sizes; `npm run test:axe` asks for
+ * every language in every theme.
+ */
+export const LOOKS = [
+  ['zh-CN', 'light', DESK],
+  ['en-US', 'dark', TABLET],
+  ...(process.env.AXE
+    ? ([
+        ['zh-CN', 'dark', DESK],
+        ['en-US', 'light', DESK],
+      ] as const)
+    : []),
+] as const;
 export const STAFF_PASSWORD = 'a lantern above the river';
 
 /** A one-time link that makes an owner, by the machine's own account: the printed one is good for one journey only. */
