@@ -53,6 +53,8 @@ export default defineConfig({
           include: tests(databaseCode),
           exclude: tests([embeddedPostgres]),
           globalSetup: 'packages/testing/src/postgres.setup.ts',
+          // Loading the server takes longer than most of its files test: what is loaded serves the worker's next file.
+          isolate: false,
           setupFiles: 'packages/testing/src/statements.setup.ts',
         },
       },
@@ -63,7 +65,9 @@ export default defineConfig({
           name: 'browser',
           include: tests(browserCode),
           environment: 'happy-dom',
-          setupFiles: 'apps/viewer/build/texts.setup.ts',
+          // A context for each file within one thread: a process and a window for each took longer than the tests.
+          pool: 'vmThreads',
+          setupFiles: ['packages/testing/src/broadcast-channel.setup.ts', 'apps/viewer/build/texts.setup.ts'],
         },
       },
       {
