@@ -30,6 +30,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // A process for each file took longer than what most of them test.
+          isolate: false,
           include: tests([
             'apps/*/src/**',
             'apps/viewer/gallery',

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from './product.ts';
 import { authenticatorCode } from './totp.ts';
@@ -25,8 +26,7 @@ export const STAFF_PASSWORD = 'a lantern above the river';
 
 /** A one-time link that makes an owner, by the machine's own account: the printed one is good for one journey only. */
 export function ownerLink({ product }: World): string {
-  const output = execFileSync('npm', ['run', '--silent', 'staff', '--', 'owner'], {
-    cwd: root,
+  const output = execFileSync(process.execPath, [join(root, 'apps/cli/bin/playlet.mjs'), 'staff', 'owner'], {
     env: { ...process.env, DATA_DIR: product.dataDir },
     encoding: 'utf8',
   });

@@ -39,16 +39,22 @@ export async function startServerProcess(
       DATABASE_URL: databaseUrl,
       ...env,
     },
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
+  let lastWords = '';
+  child.stderr?.on('data', (bytes) => (lastWords += bytes));
+  const failure = () => `the process is gone: ${child.signalCode ?? child.exitCode}\n${lastWords}`;
   const ended = once(child, 'exit').then(([, signal]) =>
     signal ? ('killed' as const) : ('exited' as const),
   );
-  const [{ baseUrl }] = (await Promise.race([once(child, 'message'), gone(ended)])) as [{ baseUrl: string }];
+  const [{ baseUrl }] = (await Promise.race([once(child, 'message'), gone(ended, failure)])) as [
+    { baseUrl: string },
+  ];
   return {
     baseUrl,
     pid: child.pid,
     ...callerAt(baseUrl),
-    send: (command) => sendCommand(child, ended, command),
+    send: (command) => sendCommand(child, gone(ended, failure), command),
     ended,
     async stop() {
       child.kill('SIGKILL');
@@ -57,16 +63,15 @@ export async function startServerProcess(
   };
 }
 
-async function sendCommand(child: ChildProcess, ended: Promise<unknown>, command: Command): Promise<void> {
+async function sendCommand(child: ChildProcess, end: Promise<never>, command: Command): Promise<void> {
   const answer = once(child, 'message');
   child.send(command);
-  const [{ done, error }] = (await Promise.race([answer, gone(ended)])) as [
-    { done: boolean; error?: string },
-  ];
+  const [{ done, error }] = (await Promise.race([answer, end])) as [{ done: boolean; error?: string }];
   if (!done) throw new Error(error);
 }
 
-async function gone(ended: Promise<unknown>): Promise<never> {
+/** Rejects once it has ended, with what it had to say. */
+async function gone(ended: Promise<unknown>, failure: () => string): Promise<never> {
   await ended;
-  throw new Error('the process is gone');
+  throw new Error(failure());
 }
