@@ -10,10 +10,9 @@ export const DESK = { width: 1440, height: 900 };
 export const TABLET = { width: 1024, height: 768 };
 /**
  * How pages of the console are looked at: two looks have both languages, both themes and both sizes; `npm run test:axe` asks for
- * every language in every theme.
+ * every language in every theme. The last one is that of the journeys, which go on with it.
  */
 export const LOOKS = [
-  ['zh-CN', 'light', DESK],
   ['en-US', 'dark', TABLET],
   ...(process.env.AXE
     ? ([
@@ -21,6 +20,7 @@ export const LOOKS = [
         ['en-US', 'light', DESK],
       ] as const)
     : []),
+  ['zh-CN', 'light', DESK],
 ] as const;
 export const STAFF_PASSWORD = 'a lantern above the river';
 
