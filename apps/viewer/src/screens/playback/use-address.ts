@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { navigate } from '../../lib/navigation.ts';
 
 /**
@@ -6,10 +6,10 @@ import { navigate } from '../../lib/navigation.ts';
  * would keep a slow phone's next touch waiting. Whoever leaves the page meanwhile is not called back.
  */
 export function useAddress(): (path: string) => void {
-  const [pending] = useState<{ timer?: ReturnType<typeof setTimeout> }>(() => ({}));
-  useEffect(() => () => clearTimeout(pending.timer), [pending]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (path) => {
-    clearTimeout(pending.timer);
-    pending.timer = setTimeout(() => void navigate(path, { replace: true }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void navigate(path, { replace: true }));
   };
 }
