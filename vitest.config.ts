@@ -30,8 +30,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // A process for each file took longer than what most of them test.
-          isolate: false,
           include: tests([
             'apps/*/src/**',
             'apps/viewer/gallery',
@@ -55,8 +53,6 @@ export default defineConfig({
           include: tests(databaseCode),
           exclude: tests([embeddedPostgres]),
           globalSetup: 'packages/testing/src/postgres.setup.ts',
-          // Loading the server takes longer than most of its files test: what is loaded serves the worker's next file.
-          isolate: false,
           setupFiles: 'packages/testing/src/statements.setup.ts',
         },
       },

@@ -14,10 +14,13 @@ import { createMetrics } from '@playlet/telemetry';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { pino } from 'pino';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { ingestEpisode } from './ingest-episode.ts';
 import { polishEpisode } from './polish-episode.ts';
 import { sweepMedia } from './sweep-media.ts';
+
+// What it starts comes behind everything else that the machine does, the other tests among it.
+vi.setConfig({ testTimeout: 300_000 });
 
 const { db, databaseUrl } = await testDatabase();
 const jobs = await openJobs({ databaseUrl });
