@@ -4,7 +4,7 @@ import { DESK, ownerLink, useLink } from './world/console.ts';
 import { consoleFindings } from './world/console-findings.ts';
 import { expect, test, untilPlaying } from './world/journey.ts';
 import { freshPhone, smsCode } from './world/member.ts';
-import { answerSandboxCheckout, expectPaid, pay } from './world/paying.ts';
+import { answerSandboxCheckout, expectPaid, ordersOf, pay } from './world/paying.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
@@ -55,6 +55,23 @@ test('a promotion link is made, followed to the payment, and shared with its par
     return copied;
   });
 
+  await test.step('finance puts a price on a month for the channel of the link', async () => {
+    await desk.goto('/console/plans');
+    await desk.getByRole('button', { name: '渠道价' }).first().click();
+    const dialog = desk.getByRole('dialog', { name: '渠道价：月卡' });
+    await dialog.getByLabel('价格（元）').fill('25');
+    await dialog.getByLabel(/^备注/).fill('双十二投放');
+    await dialog.getByRole('button', { name: '定为 ¥25.00' }).click();
+    await expect(desk.getByText('渠道价要低于它开始时所有人的价格')).toBeVisible();
+    await dialog.getByLabel('价格（元）').fill('18');
+    await dialog.getByRole('button', { name: '定为 ¥18.00' }).click();
+    const row = desk.getByRole('row', { name: /^渠道 .+ v1/ });
+    await expect(row).toContainText('¥18.00');
+    await expect(row).toContainText('在售');
+    expect(await consoleFindings(desk, '/plans')).toEqual([]);
+    await desk.goto(`/console${linkPath}`);
+  });
+
   await test.step('a visitor follows it and watches', async () => {
     await viewer.goto(`${new URL(address).pathname}?clickid=abc`);
     await untilPlaying(viewer);
@@ -74,9 +91,26 @@ test('a promotion link is made, followed to the payment, and shared with its par
     await viewer.getByRole('checkbox').first().check();
     await viewer.getByRole('button', { name: '注册并登录' }).click();
     await expect(viewer).toHaveURL(/\/vip_pay/);
+    const month = viewer.getByRole('radio', { name: /月卡/ });
+    await expect(month).toBeChecked();
+    await expect(month).toHaveAccessibleName(/18.*渠道优惠价，日常价 ¥25/);
     await pay(viewer);
     await answerSandboxCheckout(viewer, '支付');
     await expectPaid(viewer);
+  });
+
+  await test.step('the order names the channel, and nobody else pays that price any more', async () => {
+    const [paid] = await ordersOf(viewer);
+    await desk.goto(`/console/orders/${paid?.no}`);
+    await expect(desk.getByText(/，日常价 ¥25\.00$/)).toBeVisible();
+    await desk.goto('/console/plans');
+    await desk.getByRole('button', { name: '渠道价' }).first().click();
+    const dialog = desk.getByRole('dialog', { name: '渠道价：月卡' });
+    await dialog.getByText('结束', { exact: true }).click();
+    await dialog.getByLabel(/^备注/).fill('投放结束');
+    await dialog.getByRole('button', { name: '结束渠道价' }).click();
+    await expect(desk.getByRole('row', { name: /^渠道 .+ v1/ })).toContainText('已结束');
+    await desk.goto(`/console${linkPath}`);
   });
 
   await test.step('the link shows how far the visit went', async () => {
@@ -84,7 +118,7 @@ test('a promotion link is made, followed to the payment, and shared with its par
     const funnel = desk.getByRole('list', { name: '漏斗' });
     for (const step of ['访问', '起播', '下单', '支付成功'])
       await expect(funnel.getByRole('listitem').filter({ hasText: step })).toContainText('1');
-    await expect(desk.getByText('支付 ¥25.00，月卡')).toBeVisible();
+    await expect(desk.getByText('支付 ¥18.00，月卡')).toBeVisible();
   });
 
   await test.step('its cost is entered, and the list counts with it', async () => {
@@ -94,9 +128,9 @@ test('a promotion link is made, followed to the payment, and shared with its par
     expect(await consoleFindings(desk, linkPath)).toEqual([]);
     await desk.goto('/console/promotion');
     const row = desk.getByRole('row', { name: /雨停之前 伞下/ });
-    await expect(row).toContainText('¥25.00');
-    await expect(row).toContainText('2.50');
-    await expect(desk.getByRole('row', { name: /^合计/ })).toContainText('¥25.00');
+    await expect(row).toContainText('¥18.00');
+    await expect(row).toContainText('1.80');
+    await expect(desk.getByRole('row', { name: /^合计/ })).toContainText('¥18.00');
     await desk.getByRole('button', { name: '负责人' }).click();
     await desk.getByRole('menuitemradio', { name: '许砚秋' }).click();
     await expect(row).toBeVisible();
@@ -104,7 +138,7 @@ test('a promotion link is made, followed to the payment, and shared with its par
     await desk.getByRole('menuitemradio', { name: '自选' }).click();
     await desk.getByLabel('到', { exact: true }).fill('2026-01-01');
     await expect(row).toContainText('—');
-    await expect(row).not.toContainText('¥25.00');
+    await expect(row).not.toContainText('¥18.00');
     expect(await consoleFindings(desk, '/promotion')).toEqual([]);
     expect(await consoleFindings(desk, '/promotion?view=channel')).toEqual([]);
   });
@@ -119,10 +153,10 @@ test('a promotion link is made, followed to the payment, and shared with its par
     const partner = await elsewhere.newPage();
     await partner.goto(partnerAddress);
     await expect(partner.getByRole('heading', { name: '青禾文化 的推广数据' })).toBeVisible();
-    await expect(partner.getByRole('row', { name: /雨停之前 伞下/ })).toContainText('¥25.00');
-    await expect(partner.getByText('¥7.50')).toBeVisible();
+    await expect(partner.getByRole('row', { name: /雨停之前 伞下/ })).toContainText('¥18.00');
+    await expect(partner.getByText('¥5.40')).toBeVisible();
     expect(await consoleFindings(partner, `/partner${new URL(partnerAddress).hash}`)).toEqual([]);
-    await desk.getByRole('button', { name: '关闭', exact: true }).click();
+    await desk.getByText('关闭', { exact: true }).click();
     await expect(desk.getByRole('button', { name: '打开 60 天' })).toBeVisible();
     await partner.reload();
     await expect(partner.getByText('这个页面打不开')).toBeVisible();
