@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, untilPlaying } from './world/journey.ts';
+import { expect, groupNamed, test, untilPlaying } from './world/journey.ts';
 import { enterAs, registered } from './world/member.ts';
 
 const titleInFront = (page: Page) => page.locator('[data-place=current]').getByRole('heading').innerText();
@@ -7,6 +7,14 @@ const titleInFront = (page: Page) => page.locator('[data-place=current]').getByR
 async function openSheet(page: Page) {
   await page.locator('[data-place=current]').getByRole('button', { name: '不感兴趣' }).tap();
   return page.getByRole('dialog', { name: '不感兴趣' });
+}
+
+/** A drama that another journey made has no genre. */
+async function untilGenreInFront(page: Page): Promise<void> {
+  while ((await groupNamed(await titleInFront(page))).categories.length === 0) {
+    await page.keyboard.press('ArrowDown');
+    await untilPlaying(page);
+  }
 }
 
 test('a guest takes a drama out of this visit, and puts it back in front', async ({ page }) => {
@@ -29,6 +37,7 @@ test('a member’s word about a genre reaches the service, and is taken back the
   await enterAs(page, await registered());
   await page.goto('/recommend');
   await untilPlaying(page);
+  await untilGenreInFront(page);
   const unwanted = await titleInFront(page);
   const answerOf = (name: string) => page.waitForResponse((answer) => answer.url().includes(name));
   const sheet = await openSheet(page);

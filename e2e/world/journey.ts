@@ -37,7 +37,7 @@ export const test = base.extend<Complaints, { world: World }>({
   ],
 });
 
-export type GroupItem = { id: string; title: string; episodeCount: number };
+export type GroupItem = { id: string; title: string; episodeCount: number; categories: readonly unknown[] };
 
 /** A published drama by its title. */
 export async function groupNamed(title: string): Promise<GroupItem> {
