@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { Access } from './access.ts';
-import { run } from './run.ts';
+import { PROBE_TIMEOUT_MS, run } from './run.ts';
 import { seccompFilter } from './seccomp-filter.ts';
 
 const READ = 'read-file,read-dir';
@@ -57,7 +57,7 @@ async function confines(confine: Confine): Promise<boolean> {
 }
 
 async function ends(argv: string[]): Promise<boolean> {
-  return run(argv, { timeoutMs: 10_000 }).then(
+  return run(argv, { timeoutMs: PROBE_TIMEOUT_MS }).then(
     () => true,
     () => false,
   );

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, isAbsolute } from 'node:path';
 import type { Access } from './access.ts';
 import { detectLandlock } from './landlock.ts';
-import { run } from './run.ts';
+import { PROBE_TIMEOUT_MS, run } from './run.ts';
 
 const NOBODY_ID = 65534;
 const WORLD_READ = 0o004;
@@ -166,7 +166,7 @@ async function lendToNobody(path: string): Promise<boolean> {
 }
 
 async function works(argv: string[]): Promise<boolean> {
-  return run(argv, { timeoutMs: 10_000 }).then(
+  return run(argv, { timeoutMs: PROBE_TIMEOUT_MS }).then(
     () => true,
     () => false,
   );

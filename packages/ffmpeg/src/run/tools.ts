@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import type { Access } from './access.ts';
-import { run } from './run.ts';
+import { PROBE_TIMEOUT_MS, run } from './run.ts';
 import { detectSandbox, NICE_LEVEL, type ProcessLimits, type Sandbox } from './sandbox.ts';
 
 const MIN_MAJOR_VERSION = 5;
@@ -75,10 +75,10 @@ async function describe(
 ): Promise<Tools | null> {
   try {
     const [banner, filters, muxers, encoders] = await Promise.all([
-      run([path, '-version'], { timeoutMs: 10_000 }),
-      run([path, '-hide_banner', '-filters'], { timeoutMs: 10_000 }),
-      run([path, '-hide_banner', '-muxers'], { timeoutMs: 10_000 }),
-      run([path, '-hide_banner', '-encoders'], { timeoutMs: 10_000 }),
+      run([path, '-version'], { timeoutMs: PROBE_TIMEOUT_MS }),
+      run([path, '-hide_banner', '-filters'], { timeoutMs: PROBE_TIMEOUT_MS }),
+      run([path, '-hide_banner', '-muxers'], { timeoutMs: PROBE_TIMEOUT_MS }),
+      run([path, '-hide_banner', '-encoders'], { timeoutMs: PROBE_TIMEOUT_MS }),
     ]);
     const version = readVersion(banner.stdout);
     return {
