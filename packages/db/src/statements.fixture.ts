@@ -1,10 +1,7 @@
 import { PreparingClient } from './prepared.ts';
 
-/**
- * Has every statement of this process told before it is sent, and again once the database has answered it. Answers the
- * function that ends it.
- */
-export function hearStatements(hear: (text: string, when: 'before' | 'after') => void): () => void {
+/** Has every statement of this process told before it is sent, and again once the database has answered it. */
+export function hearStatements(hear: (text: string, when: 'before' | 'after') => void): void {
   const send = PreparingClient.prototype.query;
   // The overloads of `query` are many; what comes in goes on unchanged.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
@@ -17,8 +14,5 @@ export function hearStatements(hear: (text: string, when: 'before' | 'after') =>
       hear(text, 'after');
       return answer;
     });
-  };
-  return () => {
-    PreparingClient.prototype.query = send;
   };
 }
