@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { HighlightLine } from '../../features/reports/highlight-line.tsx';
 import { findHighlights, type Highlight } from '../../features/reports/highlights.ts';
 import { formatShare, type Numbers } from '../../features/reports/numbers.ts';
 import { searchOf, type View } from '../../features/reports/view.ts';
@@ -40,12 +40,7 @@ export function Highlights({ view, numbers, before }: HighlightsProps) {
           return (
             <li key={title} className="border-b border-line last:border-b-0">
               <Link to={list} className="group flex items-start gap-3 py-2.5">
-                <span aria-hidden className={`mt-2 size-2 shrink-0 rounded-full ${tone}`} />
-                <span className="min-w-0 flex-1">
-                  <b className="block truncate font-semibold group-hover:underline">{title}</b>
-                  <span className="block text-caption text-text-2">{note}</span>
-                </span>
-                <IconChevronRight size={16} aria-hidden className="mt-1 shrink-0 text-text-3" />
+                <HighlightLine tone={tone} title={title} note={note} />
               </Link>
             </li>
           );

@@ -1,9 +1,9 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import {
   type EpisodeFacts,
   type EpisodeHighlight,
   findEpisodeHighlights,
 } from '../../features/reports/episode-highlights.ts';
+import { HighlightLine } from '../../features/reports/highlight-line.tsx';
 import { formatShare, formatShort } from '../../features/reports/numbers.ts';
 import { useTexts } from '../../lib/text.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -29,16 +29,11 @@ export function EpisodeHighlights({
               onClick={() => onChoose(highlight.index)}
               className="group flex w-full items-start gap-3 py-2.5 text-start"
             >
-              <span aria-hidden className={`mt-2 size-2 shrink-0 rounded-full ${TONES[highlight.kind]}`} />
-              <span className="min-w-0 flex-1">
-                <b className="block font-semibold group-hover:underline">
-                  {reports.episode({ index: highlight.index })}
-                </b>
-                <span className="block text-caption text-text-2">
-                  {noteOf(highlight, reports.highlightNotes)}
-                </span>
-              </span>
-              <IconChevronRight size={16} aria-hidden className="mt-1 shrink-0 text-text-3" />
+              <HighlightLine
+                tone={TONES[highlight.kind]}
+                title={reports.episode({ index: highlight.index })}
+                note={noteOf(highlight, reports.highlightNotes)}
+              />
             </button>
           </li>
         ))}
