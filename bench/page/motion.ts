@@ -141,15 +141,18 @@ function motionIn(events: readonly TraceEvent[]): Motion {
   };
 }
 
-/** Counted in the thread's own time, in which what else the machine does is not, but what slows it down is. */
+/**
+ * Of the tasks that ended after the finger's event, the one that hears of it among them. Counted in the thread's own time, in which what
+ * else the machine does is not, but what slows it down is.
+ */
 function longestTask(events: readonly TraceEvent[], begin: TraceEvent | undefined): number {
   const tasks = events.filter(
-    ({ name, ph, pid, tid, ts }) =>
+    ({ name, ph, pid, tid, ts, dur = 0 }) =>
       name === 'ThreadControllerImpl::RunTask' &&
       ph === 'X' &&
       pid === begin?.pid &&
       tid === begin.tid &&
-      ts >= begin.ts - 5_000,
+      ts + dur >= begin.ts,
   );
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }

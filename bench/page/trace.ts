@@ -1,12 +1,13 @@
 import type { CDPSession } from 'playwright-core';
 
-/** One event of the browser's trace. `ts` is in microseconds, `tdur` in microseconds of the thread's processor time. */
+/** One event of the browser's trace. `ts` and `dur` are in microseconds, `tdur` in microseconds of the thread's processor time. */
 export type TraceEvent = {
   name: string;
   ph: string;
   pid: number;
   tid: number;
   ts: number;
+  dur?: number;
   tdur?: number;
   args?: Record<string, unknown>;
 };

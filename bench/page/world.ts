@@ -8,15 +8,18 @@ import { type Product, root, startProduct } from '../../e2e/world/product.ts';
 
 const FOLDER = join(root, '.cache/bench-page');
 
+/** Nothing is encoded beside what is measured. */
+const QUIET = { POLISH: 'off' };
+
 /** The product with the dramas of the journeys, imported once and kept for the next run. */
 export async function startFilledProduct(): Promise<Product> {
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
   const filled = join(FOLDER, 'filled');
-  if (existsSync(filled)) return startProduct(join(FOLDER, 'data'), { NODE_ENV: 'test' });
+  if (existsSync(filled)) return startProduct(join(FOLDER, 'data'), QUIET);
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   console.log('Importing dramas, once …');
-  const product = await startProduct(join(FOLDER, 'data'));
+  const product = await startProduct(join(FOLDER, 'data'), QUIET);
   const dramas = makeDramas(join(FOLDER, 'dramas'));
   const { status, output } = await runImport(product, [...dramas, '--publish', '--yes']);
   if (status !== 0) {

@@ -11,27 +11,34 @@ export const CLIP_COUNT = 12;
 const CLIP_SECONDS = 20;
 const FRAME_RATE = 25;
 /** Changes with what is made here, so that clips of another making are not taken for these. */
-const VERSION = 'v2';
+const VERSION = 'v3';
 
-/** A clip as it is served, and how close each rendition comes to its source. */
+/** A clip as it is served, and how close each rendition, by its id, comes to its source. */
 export type BenchClip = { manifest: Manifest; quality: Record<string, number> };
 
 /**
  * Makes the clips once, as the product's own ingest would, and keeps them under `folder`: stills under a slow camera with
  * film grain, so that they cost the bits of real footage, and a tone that tells them apart.
  */
-export async function prepareLadder(
-  folder: string,
+export function prepareLadder(folder: string, stills: string, clips = CLIP_COUNT): Promise<BenchClip[]> {
+  return prepareClips(stills, clips, (ffmpeg, picture, number) =>
+    prepareClip(ffmpeg, clipFolder(folder, number), picture, number),
+  );
+}
+
+/** Makes a clip of each still, one after the other. */
+export async function prepareClips(
   stills: string,
-  clips = CLIP_COUNT,
+  count: number,
+  prepare: (ffmpeg: Ffmpeg, picture: string, number: number) => Promise<BenchClip>,
 ): Promise<BenchClip[]> {
   const pictures = (await readdir(stills)).filter((name) => name.endsWith('.jpg')).sort();
   const ffmpeg = await openFfmpeg(process.env.FFMPEG_PATH);
   const prepared: BenchClip[] = [];
-  for (let number = 0; number < clips; number += 1) {
+  for (let number = 0; number < count; number += 1) {
     const picture = pictures[number % pictures.length];
     if (!picture) throw new Error(`no stills in ${stills}`);
-    prepared.push(await prepareClip(ffmpeg, clipFolder(folder, number), join(stills, picture), number));
+    prepared.push(await prepare(ffmpeg, join(stills, picture), number));
   }
   return prepared;
 }
@@ -61,7 +68,7 @@ async function prepareClip(
 }
 
 /** The source: nearly without loss, so that what is lost is what the encoder lost. */
-async function shoot(folder: string, picture: string, number: number): Promise<string> {
+export async function shoot(folder: string, picture: string, number: number): Promise<string> {
   const source = join(folder, 'source.mp4');
   const camera = `scale=900:1600:force_original_aspect_ratio=increase,crop=900:1600,zoompan=z='1+on/2000':x='iw/8*sin(on/60)+iw/8':d=${CLIP_SECONDS * FRAME_RATE}:s=720x1280:fps=${FRAME_RATE},noise=alls=9:allf=t,format=yuv420p`;
   const sound = `sine=frequency=${220 + number * 40}:sample_rate=48000:duration=${CLIP_SECONDS}`;
@@ -77,10 +84,18 @@ async function ingest(ffmpeg: Ffmpeg, folder: string, source: string): Promise<B
   const probe = await inspect(ffmpeg, source);
   const encoded = await transcode(ffmpeg, source, join(folder, 'encoded'), { probe });
   const manifest = await packageAsset(join(folder, 'encoded'), join(folder, 'asset'), encoded);
+  return { manifest, quality: await qualityOf(join(folder, 'asset'), manifest.renditions, source) };
+}
+
+/** Of each rendition, by its id. */
+export async function qualityOf(
+  asset: string,
+  renditions: readonly Rendition[],
+  source: string,
+): Promise<Record<string, number>> {
   const quality: Record<string, number> = {};
-  for (const rendition of manifest.renditions)
-    quality[rendition.id] = await similarity(join(folder, 'asset'), rendition, source);
-  return { manifest, quality };
+  for (const rendition of renditions) quality[rendition.id] = await fidelity(asset, rendition, source);
+  return quality;
 }
 
 /** The same pictures and sound as one file, for a browser to fetch as it likes. */
@@ -98,21 +113,27 @@ async function joinMp4(folder: string, { manifest }: BenchClip): Promise<void> {
   await rm(joined);
 }
 
-/** Structural similarity of a rendition, shown as large as its source, from 0 to 1. */
-async function similarity(asset: string, { id, segments }: Rendition, source: string): Promise<number> {
+/**
+ * Visual information fidelity of a rendition, shown as large as its source, from 0 to 1: the mean of the four scales that VMAF is
+ * built on.
+ *
+ * @see https://github.com/Netflix/vmaf/blob/master/resource/doc/features.md
+ */
+async function fidelity(asset: string, { id, segments }: Rendition, source: string): Promise<number> {
   const parts = [`${asset}/${id}/init.mp4`, ...segments.slice(0, 3).map((_, n) => `${asset}/${id}/${n}.m4s`)];
   const joined = `${asset}/../${id}.joined.mp4`;
   await writeFile(joined, Buffer.concat(await Promise.all(parts.map((part) => readFile(part)))));
-  const compare = '[0:v]scale=720:1280:flags=bicubic[shown];[shown][1:v]ssim=shortest=1';
+  const compare = '[0:v]scale=720:1280:flags=bicubic[shown];[shown][1:v]vif=shortest=1';
   const { stderr } = await run('ffmpeg', [
     ...['-hide_banner', '-i', joined, '-i', source, '-lavfi', compare, '-f', 'null', '-'],
   ]);
-  const [, all] = /All:([\d.]+)/.exec(stderr) ?? [];
-  if (all === undefined) throw new Error(`no similarity of ${id}`);
-  return Number(all);
+  await rm(joined);
+  const scales = [...stderr.matchAll(/VIF scale=\d average:([\d.]+)/g)].map(([, average]) => Number(average));
+  if (scales.length !== 4) throw new Error(`no fidelity of ${id}`);
+  return scales.reduce((sum, one) => sum + one, 0) / scales.length;
 }
 
-const exists = (path: string): Promise<boolean> =>
+export const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,

@@ -7,7 +7,8 @@ import { launch } from '../browser/launch.ts';
 import { LINES, type Line } from '../browser/line.ts';
 import { openLossyLine } from '../browser/lossy-line.ts';
 import { type BenchClip, prepareLadder } from './ladder.ts';
-import { goal, list, median, ms, report, WAYS, type Way } from './report.ts';
+import { preparePolished } from './polished.ts';
+import { goal, isPolished, list, median, ms, report, WAYS, type Way } from './report.ts';
 import { type BenchServer, serve } from './serve.ts';
 import { VIEWERS, type Viewer, type Visit, visit } from './session.ts';
 
@@ -20,7 +21,8 @@ import { VIEWERS, type Viewer, type Visit, visit } from './session.ts';
  * Lines: 10, 3, 1.2 and free; `changing` falls from 10 to 1 Mbit/s and comes back, `jitter` answers late at times, `lossy`
  * loses packets and delays others by chance. The hasty viewer leaves each clip within seconds and flings, the drama viewer
  * watches most clips nearly to their end. Swipes are made by touch, and timed from the finger's release; `--keys` presses a key
- * instead. `--against` has the player of another revision play beside this one; the ways are ours, hlsjs, pool, shaka and mp4.
+ * instead. `--against` has the player of another revision play beside this one; the ways are ours,
+ * polished and av1 (ours with what the second encode made of the clips), hlsjs, pool, shaka and mp4.
  *
  * `--cold URL` measures only the cold start of that page (any page that holds the player), on each line.
  */
@@ -71,12 +73,18 @@ async function compare(): Promise<void> {
   console.log('Preparing clips …');
   const ladder = `${root}.cache/bench-swipe`;
   const clips = await prepareLadder(ladder, `${root}demo/stills`);
+  const polished = ways.some(isPolished) ? await preparePolished(ladder, `${root}demo/stills`) : clips;
   const playerBefore = values.against && extractPlayer(root, values.against);
-  const server = await serve(ladder, clips, { ways, playerBefore });
+  const server = await serve(ladder, clips, { ways, polished, playerBefore });
+  const clipsOf = (way: Way) => (isPolished(way) ? polished : clips);
   try {
     for (const viewer of viewers)
       for (const { key, line } of lines)
-        report({ line: key, viewer: viewer.title }, line.name, await measureOn(server, line, viewer, clips));
+        report(
+          { line: key, viewer: viewer.title },
+          line.name,
+          await measureOn(server, line, viewer, clipsOf),
+        );
   } finally {
     await server.close();
   }
@@ -95,11 +103,11 @@ async function measureOn(
   server: BenchServer,
   line: Line,
   viewer: Viewer,
-  clips: readonly BenchClip[],
+  clipsOf: (way: Way) => readonly BenchClip[],
 ): Promise<Map<Way, Visit>> {
   const lossy = line.lossy && (await openLossyLine(server.port, line.lossy));
   try {
-    return await measure(lossy?.origin ?? server.origin, line, viewer, clips);
+    return await measure(lossy?.origin ?? server.origin, line, viewer, clipsOf);
   } finally {
     await lossy?.close();
   }
@@ -110,14 +118,17 @@ async function measure(
   origin: string,
   line: Line,
   viewer: Viewer,
-  clips: readonly BenchClip[],
+  clipsOf: (way: Way) => readonly BenchClip[],
 ): Promise<Map<Way, Visit>> {
   const visits = new Map<Way, Visit[]>(ways.map((way) => [way, []]));
   for (let round = 0; round < rounds; round++) {
     for (const way of ways)
-      visits
-        .get(way)
-        ?.push(await visit(browser, `${origin}/${way}`, line, { viewer, clips, byTouch: !values.keys }));
+      visits.get(way)?.push(
+        await visit(browser, `${origin}/${way}`, line, {
+          ...{ viewer, clips: clipsOf(way), byTouch: !values.keys },
+          codec: way === 'av1' ? 'av1-' : '',
+        }),
+      );
   }
   const result = new Map([...visits].map(([way, all]) => [way, merged(all)]));
   for (let i = 0; i < COLD_START_COUNT; i++) {

@@ -1,9 +1,13 @@
 import type { Visit } from './session.ts';
 
-export const WAYS = ['ours', 'hlsjs', 'pool', 'shaka', 'mp4'] as const;
+export const WAYS = ['ours', 'polished', 'av1', 'hlsjs', 'pool', 'shaka', 'mp4'] as const;
 export type Way = (typeof WAYS)[number] | 'before';
+/** The same player with what the second encode made of the clips. */
+export const isPolished = (way: Way): boolean => way === 'polished' || way === 'av1';
 const TITLES: Record<Way, string> = {
   ours: 'Playlet',
+  polished: '… polished',
+  av1: '… AV1',
   before: 'Playlet before',
   hlsjs: 'hls.js a swipe',
   pool: 'three hls.js',
@@ -80,7 +84,7 @@ export function report(
     (value) => value.toFixed(1),
   );
   row(
-    'similarity × s for a MB',
+    'fidelity × s for a MB',
     (one) => one.quality / (one.bytes / 1e6),
     (value) => value.toFixed(2),
   );

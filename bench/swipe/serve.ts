@@ -8,7 +8,8 @@ import { type Manifest, startupUrls } from '@playlet/player/core/clips/source';
 import { parseRange } from '@playlet/server/media/range';
 import { packedScript } from '../browser/script.ts';
 import { type BenchClip, clipFolder } from './ladder.ts';
-import { WAYS, type Way } from './report.ts';
+import { POLISHED } from './polished.ts';
+import { isPolished, WAYS, type Way } from './report.ts';
 
 /** More clips than files: the address differs, so that no cache helps across them. */
 const FEED_CLIP_COUNT = 60;
@@ -25,19 +26,18 @@ export interface BenchServer {
 export async function serve(
   ladder: string,
   prepared: readonly BenchClip[],
-  { ways = WAYS, playerBefore }: { ways?: readonly Way[]; playerBefore?: string | undefined } = {},
+  { ways = WAYS, polished = prepared, playerBefore }: Served = {},
 ): Promise<BenchServer> {
   const scripts: Record<string, Buffer> = {};
   for (const way of ways)
-    scripts[way] = way === 'before' ? await packedScript('ours', playerBefore) : await packedScript(way);
-  const clips = Array.from({ length: FEED_CLIP_COUNT }, (_, i) => {
-    const clip = prepared[i % prepared.length];
-    if (!clip) throw new Error('there are no clips');
-    return { key: String(i), master: `/media/${i}/master.m3u8`, manifest: clip.manifest };
-  });
-
+    scripts[way] = await packedScript(
+      isOurs(way) ? 'ours' : way,
+      way === 'before' ? playerBefore : undefined,
+    );
+  const published = feedOf(prepared, '');
+  const clipsOf = (way: Way) => (isPolished(way) ? feedOf(polished, `${POLISHED}/`) : published);
   const pages = Object.fromEntries(
-    ways.map((way) => [`/${way}`, () => page(way, clips, isOurs(way) ? OUR_DECK : PEER_FRAME)]),
+    ways.map((way) => [`/${way}`, () => page(way, clipsOf(way), isOurs(way) ? OUR_DECK : PEER_FRAME)]),
   );
 
   let isSilent = (_path: string): boolean => false;
@@ -49,8 +49,10 @@ export async function serve(
     if (html) return send(response, 'text/html', gzipSync(html()), { 'content-encoding': 'gzip' });
     const script = kind === 'script' && scripts[name];
     if (script) return send(response, 'text/javascript', script, { 'content-encoding': 'gzip' });
-    if (kind === 'source')
-      return send(response, 'application/json', JSON.stringify(clips[Number(name)]?.manifest));
+    if (kind === 'source') {
+      const clips = rest[0] === POLISHED ? polished : prepared;
+      return send(response, 'application/json', JSON.stringify(clips[Number(name) % clips.length]?.manifest));
+    }
     if (kind === 'media') {
       const file = join(clipFolder(ladder, Number(name) % prepared.length), ...rest);
       const end = isSilent(path) ? sendHalf : sendAll;
@@ -79,7 +81,22 @@ export async function serve(
 
 type Clip = { key: string; master: string; manifest: Manifest };
 
-const isOurs = (way: Way): boolean => way === 'ours' || way === 'before';
+/** `polished` are for the ways that play what the second encode made. */
+type Served = {
+  ways?: readonly Way[];
+  polished?: readonly BenchClip[];
+  playerBefore?: string | undefined;
+};
+
+function feedOf(clips: readonly BenchClip[], folder: string): Clip[] {
+  return Array.from({ length: FEED_CLIP_COUNT }, (_, i) => {
+    const clip = clips[i % clips.length];
+    if (!clip) throw new Error('there are no clips');
+    return { key: String(i), master: `/media/${i}/${folder}master.m3u8`, manifest: clip.manifest };
+  });
+}
+
+const isOurs = (way: Way): boolean => way === 'ours' || way === 'before' || isPolished(way);
 
 /** Our document carries the first source and names its first bytes; the peer's carries only the addresses. */
 function page(name: Way, clips: readonly Clip[], body: string): string {

@@ -53,12 +53,15 @@ export const VIEWERS = {
   },
 } satisfies Record<string, Viewer>;
 
+/** `codec` begins the names of the renditions they see. */
+type Visitor = { viewer: Viewer; clips: readonly BenchClip[]; byTouch: boolean; codec: '' | 'av1-' };
+
 /** One viewer with an empty profile: opens the page and swipes. */
 export async function visit(
   browser: Browser,
   url: string,
   line: Line,
-  { viewer, clips, byTouch }: { viewer: Viewer; clips: readonly BenchClip[]; byTouch: boolean },
+  { viewer, clips, byTouch, codec }: Visitor,
 ): Promise<Visit> {
   const context = await browser.newContext({ ...PHONE, hasTouch: byTouch });
   const page = await context.newPage();
@@ -102,7 +105,7 @@ export async function visit(
     played: Object.values(result.played).reduce((sum, seconds) => sum + seconds, 0),
     shown: result.shown,
     quality: Object.entries(result.shown).reduce(
-      (sum, [side, seconds]) => sum + seconds * qualityOf(clips, side),
+      (sum, [side, seconds]) => sum + seconds * qualityOf(clips, codec + side),
       0,
     ),
     bytes: traffic.total(),

@@ -3,7 +3,7 @@ import type { Rendition } from '@playlet/player/core/clips/source';
 import type { CDPSession } from 'playwright-core';
 import type { BenchClip } from './ladder.ts';
 
-const SEGMENT = /\/media\/(\d+)\/(\d+)\/(\d+)\.m4s/;
+const SEGMENT = /\/media\/(\d+)\/(?:polished\/)?([\w-]+)\/(\d+)\.m4s/;
 
 type Answer = { url: string; from: number; bytes: number };
 
@@ -40,7 +40,7 @@ export function countTraffic(
         const [, whole] = MP4.exec(answer.url) ?? [];
         if (whole !== undefined) best.set(`${whole} ${answer.from}`, usefulOfMp4(answer, whole));
         const clip = clips[Number(index) % clips.length];
-        const rendition = clip?.manifest.renditions.find((one) => one.id === id);
+        const rendition = clip && renditionsOf(clip).find((one) => one.id === id);
         if (!clip || !rendition) continue;
         const parts = partsOf(clip.manifest);
         for (const [number, part] of parts.entries()) {
@@ -62,6 +62,11 @@ export function countTraffic(
     },
   };
 }
+
+const renditionsOf = ({ manifest }: BenchClip): Rendition[] => [
+  ...manifest.renditions,
+  ...(manifest.alternatives ?? []).flatMap(({ renditions }) => renditions),
+];
 
 /** Bytes of the answer that belong to a part. */
 function received(answer: Answer, rendition: Rendition, parts: readonly Part[], number: number): number {
