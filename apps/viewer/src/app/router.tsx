@@ -12,6 +12,7 @@ import {
   renderHistory,
 } from '../lib/navigation.ts';
 import { drawInSlices, swapPages } from '../lib/page-swap.ts';
+import { pictureShown } from '../lib/picture-shown.ts';
 import { PageSkeleton } from '../ui/page/page-skeleton.tsx';
 import { ErrorScreen } from '../ui/state/error-screen.tsx';
 import { NotFoundScreen } from '../ui/state/not-found-screen.tsx';
@@ -113,7 +114,7 @@ function useView(): View | undefined {
           if (turn !== turns || (next ? drawn.current === next : goesOn(drawn.current, place))) return;
           draw(next ?? { place, top, state: 'pending' });
         }, PENDING_MS);
-        const arrived = await viewOf(place, top);
+        const [arrived] = await Promise.all([viewOf(place, top), drawn.current && pictureShown()]);
         if (!arrived || turn !== turns) return clearTimeout(late);
         const whole = { ...arrived, under };
         next = whole;
