@@ -1,6 +1,6 @@
 /**
- * Plays the clip the document carries before the page's own code is here; the page then goes on with this very player,
- * and hears the keys that were pressed meanwhile.
+ * Plays the clip the document carries before the page's own code is here, and lets that in once the clip is seen; the page then goes
+ * on with this very player, and hears the keys that were pressed meanwhile.
  * An entry of its own: whatever it imports, a viewer waits for.
  */
 import type { Play } from '@playlet/contract';
@@ -19,26 +19,57 @@ const NOTCH = 'max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0p
 /** The bar of tabs below the feed's picture. */
 const TAB_BAR = 'var(--tabbar, calc(50px + env(safe-area-inset-bottom)))';
 
+/** A clip that is not seen by then keeps nobody from the page. */
+const MAX_WAIT_MS = 2_000;
+
 type BootCall = readonly [name: string, input: { groupId: string; index: number }, data: Play];
 
-function start(): void {
+/** Answers the player of the document's clip, or undefined where the page begins it, or nothing. */
+function start(): EarlyPlayer | undefined {
   // On a wider screen the picture stands elsewhere than at the edges.
   const layout = currentLayout();
   const text = document.getElementById('boot')?.textContent;
   // The document was written for a guest: a member's page, or a teen's, asks for what is theirs.
-  if (!text || !isOrdinaryGuest() || (layout !== 'phone' && layout !== 'landscape')) return;
+  if (!text || !isOrdinaryGuest() || (layout !== 'phone' && layout !== 'landscape')) return undefined;
   const { calls }: { calls: BootCall[] } = JSON.parse(text);
   const play = calls.find(([name]) => name === 'POST member/video/play/create');
-  if (!play) return;
+  if (!play) return undefined;
   const [, episode, source] = play;
   const renditionId = selectStartupRendition(source.start.renditions, null)?.id;
   const alone = location.pathname.startsWith('/video/');
   const { sound, volume, speed, quality, ...preferences } = readPreferences(read(keys.playback));
-  if (renditionId === undefined || !(alone || mayAutoplay(preferences))) return;
+  if (renditionId === undefined || !(alone || mayAutoplay(preferences))) return undefined;
   const boot = { clipKey: episodeKey(episode), source, renditionId };
   const player = startEarlyPlayer({ boot, place: placeFor(alone, layout), sound, volume, speed, quality });
   // On a first visit something is asked before it, by the page: until then its picture stands.
   if (read(keys.consent) === null) holdEarly(player);
+  return player;
+}
+
+type EarlyPlayer = ReturnType<typeof startEarlyPlayer>;
+
+/** Settles once the clip's first frame is there, or will not be soon; or when the viewer wants something of the page. */
+function seen(player: EarlyPlayer): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      stop();
+      resolve();
+    };
+    const look = () => {
+      const [clip] = player.state.get().slots;
+      if (clip?.hasFrame || clip?.phase === 'failed') settle();
+    };
+    const stop = player.state.subscribe(look);
+    for (const wish of ['pointerdown', 'keydown']) addEventListener(wish, settle, { once: true });
+    setTimeout(settle, MAX_WAIT_MS);
+    look();
+  });
+}
+
+/** The server keeps the page's code in a template where a clip begins in the document. */
+function letPageIn(): void {
+  const kept = document.getElementById('page');
+  if (kept instanceof HTMLTemplateElement) kept.replaceWith(kept.content);
 }
 
 /** Behind the page, where its deck will show the same picture. */
@@ -55,8 +86,10 @@ function placeFor(alone: boolean, layout: Layout): HTMLElement {
 
 /** The script may be here before the document's body is; to wait for the whole document would mean to wait for the page. */
 function whenThereIsABody(): void {
-  if (document.body) start();
-  else requestAnimationFrame(whenThereIsABody);
+  if (!document.body) return void requestAnimationFrame(whenThereIsABody);
+  const player = start();
+  if (player) void seen(player).then(letPageIn);
+  else letPageIn();
 }
 
 keepEarlyKeys();

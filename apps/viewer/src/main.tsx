@@ -8,7 +8,7 @@ import { ensureSession, followOtherWindows, setLoadedWithMember } from './featur
 import { guardCalls } from './features/teen/guard-calls.ts';
 import { readBoot } from './lib/boot.ts';
 import { activateLocale, missingLocale } from './lib/locale.ts';
-import { afterFirstView, afterLoadIdle } from './lib/page-load.ts';
+import { afterFirstView, afterLoad, afterLoadIdle } from './lib/page-load.ts';
 import { followPromotion } from './lib/promotion.ts';
 import { QueryContext } from './lib/query-context.tsx';
 import { applyTheme } from './lib/theme.ts';
@@ -27,7 +27,7 @@ await activateLocale({ all: !/^\/(frame|recommend)?$/.test(location.pathname) })
 // A browser too old for the stylesheet keeps the word that the document holds for it.
 if (CSS.supports('color', 'oklch(0 0 0)')) draw(root);
 // What the viewer may do is asked when nothing more urgent is on the network.
-addEventListener('load', () => void ensureSession());
+void afterLoad().then(ensureSession);
 followOtherWindows();
 void joinHost();
 keepInstallPrompt();

@@ -4,19 +4,22 @@ import { join } from 'node:path';
 import { DEFAULT_LANG, langs } from '@playlet/i18n/match';
 
 /** What the build wrote down: files by page address, of the entry that plays a document's clip, and where texts are. */
-type PageParts = { pages: Record<string, string[]>; early: string[]; preview: string; texts: string };
+type BuiltParts = { pages: Record<string, string[]>; early: string[]; preview: string; texts: string };
 
 /** The document asked for: its path, the language of its reader, and whether a clip begins in it. */
 type PageRequest = { path: string; lang: string; plays: boolean };
+
+/** Of a document's own code and texts: what plays its clip, empty where none begins in it, and what its page needs. */
+type PageParts = { clip: string; page: string };
 
 /**
  * What a document carries and names of its own code and texts: the build writes down what each address needs, so that a
  * page's own files are asked for together with the common ones. An address it does not name has none.
  */
-export async function pagePartLinks(viewerDir: string): Promise<(wanted: PageRequest) => string> {
+export async function pagePartLinks(viewerDir: string): Promise<(wanted: PageRequest) => PageParts> {
   const file = join(viewerDir, 'page-parts.json');
-  if (!existsSync(file)) return () => '';
-  const { pages, early, texts }: PageParts = JSON.parse(await readFile(file, 'utf8'));
+  if (!existsSync(file)) return () => ({ clip: '', page: '' });
+  const { pages, early, texts }: BuiltParts = JSON.parse(await readFile(file, 'utf8'));
   const firstTexts = await readFirstTexts(join(viewerDir, texts));
   const patterns = Object.entries(pages).map(([address, files]) => ({
     pattern: new RegExp(`^${address.replaceAll(/\$\w+/g, '[^/]+')}$`),
@@ -28,7 +31,10 @@ export async function pagePartLinks(viewerDir: string): Promise<(wanted: PageReq
     const page = patterns.find(({ pattern }) => pattern.test(shown));
     // Its first texts are in the document, and for the default language in the code.
     const spoken = shown === '/recommend' ? firstTexts.get(lang) : textsLink(`${texts}/${lang}.all.json`);
-    return [plays ? earlyScript(early) : '', spoken, ...(page?.files ?? []).map(linkOf)].join('');
+    return {
+      clip: plays ? earlyScript(early) : '',
+      page: [spoken, ...(page?.files ?? []).map(linkOf)].join(''),
+    };
   };
 }
 
@@ -46,7 +52,7 @@ async function readFirstTexts(folder: string): Promise<ReadonlyMap<string, strin
 export async function previewScript(viewerDir: string): Promise<string> {
   const file = join(viewerDir, 'page-parts.json');
   if (!existsSync(file)) return '';
-  const { preview }: PageParts = JSON.parse(await readFile(file, 'utf8'));
+  const { preview }: BuiltParts = JSON.parse(await readFile(file, 'utf8'));
   return `<script type="module" crossorigin src="${preview}"></script>`;
 }
 

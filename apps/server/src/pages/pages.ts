@@ -32,7 +32,10 @@ export async function registerPages(
     throw new Error('The viewer is not built: run `npm run build`');
   const document = await readFile(join(viewerDir, 'index.html'), 'utf8');
   const [start = '', end = ''] = document.split('<!--boot-->');
-  const rest = end.replace('</body>', () => `${filingsNote(config.filings)}</body>`);
+  const scripts = end.match(MODULE_SCRIPTS)?.join('') ?? '';
+  const rest = end
+    .replaceAll(MODULE_SCRIPTS, '')
+    .replace('</body>', () => `${filingsNote(config.filings)}</body>`);
   const [before = '', after = ''] = start.split(/<!--name-->.*<!--\/name-->/s);
   const headIn = (lang: string, name: string) =>
     before.replace('lang="zh-CN" dir="ltr"', `lang="${htmlLangOf(lang)}" dir="${dirOf(lang)}"`) +
@@ -66,7 +69,8 @@ export async function registerPages(
     const head = headIn(lang, group && address ? previewOf(group, address, lang) : plainName(lang));
     // The document that names a clip's first bytes also begins it.
     const plays = boot.includes('<link rel="preload" as="fetch"');
-    const parts = partLinks({ path, lang, plays });
+    const { clip, page } = partLinks({ path, lang, plays });
+    const code = clip ? clip + untilTheClipPlays(page + scripts) : page + scripts;
     // Nor has a search engine anything of a drama that guests may not see.
     const isNothing = /^\/(media|video)\//.test(path) && !group;
     if (isNothing || isPrivatePage(path)) reply.header('x-robots-tag', 'noindex');
@@ -75,7 +79,7 @@ export async function registerPages(
       .code(200)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(head + boot + parts + rest);
+      .send(head + boot + code + rest);
   };
   for (const path of pagePaths) app.get(path, { config: countsAsRead }, page);
   // The same pages in a frame of the console, for whoever looks at them as a viewer: without anything of a real one.
@@ -86,7 +90,7 @@ export async function registerPages(
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex, nofollow')
       .type('text/html; charset=utf-8')
-      .send(headIn(lang, plainName(lang)) + forPreview + rest);
+      .send(headIn(lang, plainName(lang)) + forPreview + scripts + rest);
   });
   app.get('/*', { config: countsAsRead }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
@@ -100,8 +104,15 @@ export async function registerPages(
       .code(404)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(headIn(lang, plainName(lang)) + rest);
+      .send(headIn(lang, plainName(lang)) + scripts + rest);
   });
+}
+
+const MODULE_SCRIPTS = /<script type="module"[^>]*><\/script>/g;
+
+/** On a slow line the page's code would take the way of the clip's first bytes: `early.ts` lets it in once the clip is seen. */
+function untilTheClipPlays(code: string): string {
+  return `<template id="page">${code}</template>`;
 }
 
 /** Tells the viewer which foreign pages it may talk with; they are the ones that may embed it. */

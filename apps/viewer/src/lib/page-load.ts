@@ -8,7 +8,7 @@ const PATIENCE_MS = 5000;
  */
 export async function afterFirstFrame(left?: AbortSignal): Promise<void> {
   const underWay = Promise.race([firstFrame(), firstInput(), clipGivenUp(left)]);
-  await loaded();
+  await afterLoad();
   await underWay;
   await idle();
 }
@@ -17,19 +17,20 @@ export async function afterFirstFrame(left?: AbortSignal): Promise<void> {
 export async function afterFirstView(): Promise<void> {
   if (/^\/(frame|recommend|video\/.*)?$/.test(location.pathname) && !location.search)
     return afterFirstFrame();
-  await loaded();
+  await afterLoad();
   await idle();
 }
 
 /** Settles once the page is loaded and its clip, if there is one, has had its time: for what nobody sees. */
 export async function afterLoadIdle(): Promise<void> {
   const moved = Promise.race([firstFrame(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  await loaded();
+  await afterLoad();
   await moved;
   await idle();
 }
 
-function loaded(): Promise<unknown> {
+/** Settles once the document has all that it names. */
+export function afterLoad(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
