@@ -16,7 +16,9 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
   const context = createEngineContext<Clip>(ports, options, { refresh, onEvent });
   const { bandwidth, captions, clips, clock, environment, metrics } = context;
   const { intent, scheduler, settings, slots, store, tracker } = context;
-  const navigator = createClipNavigator(context, options, { isRunning: () => isRunning, refresh });
+  const navigator = createClipNavigator(context, options, {
+    ...{ isRunning: () => isRunning, refresh, publish: publishState },
+  });
   const { handleEvent, setAtEnd } = createMediaEventHandler(context, options, navigator);
 
   function onEvent(slot: PlaybackSlot<Clip>, event: MediaHostEvent): void {

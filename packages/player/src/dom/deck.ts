@@ -74,6 +74,8 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
       duration: SWIPE_ANIMATION_MS,
       easing: 'cubic-bezier(.2,.8,.2,1)',
     });
+    // It begins with the release, not when the page has drawn what the move changes.
+    animation.startTime = document.timeline.currentTime;
   };
 
   /** Stops a running animation where the viewer sees the track. */

@@ -4,6 +4,7 @@ import {
   useDeferredValue,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react';
 import type { SlotView } from '../core/state.ts';
@@ -77,18 +78,33 @@ function SlotLayer<Clip>(props: {
   useLayoutEffect(() => {
     if (mediaParent.current) return player.attach(props.slot, mediaParent.current);
   }, [player, props.slot]);
-  const clip = props.view && player.clipAt(props.view.index);
-  const rendered = props.rendered || props.view?.place === 'current';
+  const { view, overlay } = props;
+  const isCurrent = view?.place === 'current';
+  // What covers a clip is drawn in slices, after the move that changed its place: the deck is moving.
+  const later = useDeferredValue(view);
+  const shown = view && isCurrent && !looksAlike(view, later) ? view : later;
+  const clip = shown && player.clipAt(shown.index);
+  const rendered = props.rendered || isCurrent;
+  const cover = useMemo(
+    () => (shown && clip !== undefined && rendered ? overlay?.(shown, clip) : null),
+    [shown, clip, rendered, overlay],
+  );
   return (
-    <div
-      data-slot={props.slot}
-      data-place={props.view?.place}
-      inert={props.view?.place !== 'current'}
-      style={FILL}
-    >
+    <div data-slot={props.slot} data-place={props.view?.place} inert={!isCurrent} style={FILL}>
       <div ref={mediaParent} style={FILL} />
-      {props.view && clip !== undefined && rendered && props.overlay?.(props.view, clip)}
+      {cover}
     </div>
+  );
+}
+
+/** Whether a clip may be covered for a moment longer as it was. */
+function looksAlike(view: SlotView, before: SlotView | undefined): boolean {
+  return (
+    before?.index === view.index &&
+    before.hasFrame === view.hasFrame &&
+    before.source === view.source &&
+    before.denied === view.denied &&
+    before.error === view.error
   );
 }
 

@@ -14,6 +14,11 @@ export function reportProgress({ playId, position, duration, event }: Progress):
   );
 }
 
+/** Has `report` wait until the browser is done with what a finger asked for: while something plays, it can. */
+export function later(report: (progress: Progress) => void): (progress: Progress) => void {
+  return (progress) => void setTimeout(() => report(progress));
+}
+
 const events: Record<ProgressEvent, Reported['event']> = {
   start: 'start',
   watching: 'watch',

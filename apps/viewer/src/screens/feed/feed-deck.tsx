@@ -6,7 +6,7 @@ import {
   SwipeDeck,
   usePlayer,
 } from '@playlet/player';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { noteWatch } from '../../features/history/note-watch.ts';
 import { useLike } from '../../features/likes/likes.ts';
 import { mayAutoplay } from '../../features/playback/autoplay.ts';
@@ -15,7 +15,7 @@ import { useFinalReport } from '../../features/playback/final-report.ts';
 import { togglePlay, useHeldClip } from '../../features/playback/held-clip.ts';
 import { loadPlay } from '../../features/playback/play.ts';
 import { usePreferences } from '../../features/playback/preferences.ts';
-import { reportProgress } from '../../features/playback/progress.ts';
+import { later, reportProgress } from '../../features/playback/progress.ts';
 import { Rail } from '../../features/playback/rail.tsx';
 import { useBootPlay } from '../../features/playback/use-boot-play.ts';
 import { lazyPart, lazySide } from '../../lib/lazy-part.ts';
@@ -84,8 +84,9 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     subtitle: null,
     // What follows is the next episode in its place, which comes with the later parts.
     atEnd: 'stop',
-    onIndexChange: setIndex,
-    onProgress: report,
+    // In slices: the deck is moving.
+    onIndexChange: (next) => startTransition(() => setIndex(next)),
+    onProgress: later(report),
     describe: (one) =>
       isAd(one)
         ? { title: one.ad.title }

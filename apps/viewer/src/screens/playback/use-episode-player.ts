@@ -9,7 +9,7 @@ import { episodeKey } from '../../features/playback/episode-key.ts';
 import { useHeldClip } from '../../features/playback/held-clip.ts';
 import { loadPlay } from '../../features/playback/play.ts';
 import { usePreferences } from '../../features/playback/preferences.ts';
-import { reportProgress } from '../../features/playback/progress.ts';
+import { later, reportProgress } from '../../features/playback/progress.ts';
 import { resumeWhereLeft } from '../../features/playback/resume.ts';
 import { useSleep } from '../../features/playback/sleep-timer.ts';
 import { useBootPlay } from '../../features/playback/use-boot-play.ts';
@@ -51,7 +51,7 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
       if (source.ad) keepPreRoll(episodeKey(clip), source.ad);
       return begins ? withStartPosition(source, second) : resumeWhereLeft(episodeKey(clip), source);
     },
-    onProgress: (progress) => {
+    onProgress: later((progress) => {
       reportProgress(progress);
       const clip = clips[progress.index];
       if (clip) noteWatch(clip, progress);
@@ -60,7 +60,7 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
         void ensureSession().then(() =>
           keepWatch(clip.groupId, clip.index, Object.keys(useFavorites.getState())),
         );
-    },
+    }),
     describe: ({ index, group }) => ({
       title: group?.title ?? t('app.name'),
       artist: t('episode.name', { index }),

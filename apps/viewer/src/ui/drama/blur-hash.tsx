@@ -6,7 +6,8 @@ type BlurHashProps = { hash: string; width: number; height: number; className?: 
 export function BlurHash({ hash, width, height, className = '' }: BlurHashProps) {
   return (
     <canvas
-      ref={(canvas) => paint(canvas, hash)}
+      // With the next picture, and not in the task that a finger waits for.
+      ref={(canvas) => void requestAnimationFrame(() => paint(canvas, hash))}
       width={width}
       height={height}
       aria-hidden

@@ -15,13 +15,18 @@ export type ClipNavigator = {
   stop(): void;
 };
 
-type EngineCallbacks = { isRunning: () => boolean; refresh: () => void };
+type EngineCallbacks = {
+  isRunning: () => boolean;
+  refresh: () => void;
+  /** Tells what is known without loading anything. */
+  publish: () => void;
+};
 
 /** Creates the navigator that every move goes through, whether by gesture, by command or at the end of a clip. */
 export function createClipNavigator<Clip>(
   { clips, clock, intent, metrics, preview, recovery, slots, store, tracker }: EngineContext<Clip>,
   { onIndexChange }: Pick<PlayerOptions<Clip>, 'onIndexChange'>,
-  { isRunning, refresh }: EngineCallbacks,
+  { isRunning, refresh, publish }: EngineCallbacks,
 ): ClipNavigator {
   let stopMeasuring = () => {};
 
@@ -48,11 +53,13 @@ export function createClipNavigator<Clip>(
     if (isPlaying) tracker.playing(positionOf(slot));
     store.set({ stalled: false, smooth: false });
     if (slot) recovery.restart(slot);
-    refresh();
   };
 
   return {
-    enter,
+    enter(from) {
+      enter(from);
+      refresh();
+    },
     measureFrame,
     go(index, cause = 'call') {
       const previous = clips.current();
@@ -64,7 +71,10 @@ export function createClipNavigator<Clip>(
       clips.moveTo(index);
       intent.set(true);
       enter(movedAt);
+      publish();
       onIndexChange?.(index, cause);
+      // A finger waits for the move, and nobody for what is loaded after it.
+      clock.after(0, refresh);
       return true;
     },
     preview(index) {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 
 /** The episode and a line of what it is about; 展开 shows the rest where there is more. */
@@ -13,9 +13,13 @@ export function ClipPlot({ index, plot }: { index: number; plot: string }) {
     setShown(plot);
     setOpen(false);
   }
-  useLayoutEffect(() => {
+  // Measured when the browser has laid the line out anyway: to ask sooner would lay out twice.
+  useEffect(() => {
     const element = line.current;
-    if (element && !open) setIsCut(element.scrollWidth > element.clientWidth);
+    if (!element || open) return;
+    const observer = new ResizeObserver(() => setIsCut(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [open, plot, index]);
   return (
     <div className="-mt-1 flex items-baseline gap-2 text-[0.9375rem]/[1.375rem] text-white/90">

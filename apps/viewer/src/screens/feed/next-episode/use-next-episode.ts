@@ -45,7 +45,7 @@ export function useNextEpisode(clip: FeedClip, replace: (clip: FeedClip) => void
       here = false;
       useGoingOn.setState({ ready: null });
       // Not before the deck has it in its list, where it goes on.
-      queueMicrotask(() => player.prepare(null));
+      setTimeout(() => player.prepare(null));
     };
   }, [player, key, isEnding, next, rests]);
 
