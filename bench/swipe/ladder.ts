@@ -123,9 +123,11 @@ async function fidelity(asset: string, { id, segments }: Rendition, source: stri
   const parts = [`${asset}/${id}/init.mp4`, ...segments.slice(0, 3).map((_, n) => `${asset}/${id}/${n}.m4s`)];
   const joined = `${asset}/../${id}.joined.mp4`;
   await writeFile(joined, Buffer.concat(await Promise.all(parts.map((part) => readFile(part)))));
-  const compare = '[0:v]scale=720:1280:flags=bicubic[shown];[shown][1:v]vif=shortest=1';
+  const seconds = segments.slice(0, 3).reduce((sum, one) => sum + one, 0);
+  const compare = '[0:v]scale=720:1280:flags=bicubic[shown];[shown][1:v]vif';
   const { stderr } = await run('ffmpeg', [
-    ...['-hide_banner', '-i', joined, '-i', source, '-lavfi', compare, '-f', 'null', '-'],
+    ...['-hide_banner', '-i', joined, '-t', String(seconds), '-i', source],
+    ...['-lavfi', compare, '-f', 'null', '-'],
   ]);
   await rm(joined);
   const scales = [...stderr.matchAll(/VIF scale=\d average:([\d.]+)/g)].map(([, average]) => Number(average));
