@@ -1,14 +1,17 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { availableFamilies, createTranscodeSpec, type Ffmpeg, inspect, polish } from '@playlet/ffmpeg';
-import { type BenchClip, CLIP_COUNT, clipFolder, exists, prepareClips, qualityOf, shoot } from './ladder.ts';
+import { type BenchClip, clipFolder, exists, prepareClips, qualityOf, shoot } from './ladder.ts';
+
+/** It takes minutes each. */
+const POLISHED_COUNT = 3;
 
 /** Where a clip's polished media lie in its folder. */
 export const POLISHED = 'polished';
 
 /** Makes of the same pictures, once, what the second and slower encode makes of an episode: H.264 and AV1. */
 export function preparePolished(folder: string, stills: string): Promise<BenchClip[]> {
-  return prepareClips(stills, CLIP_COUNT, (ffmpeg, picture, number) =>
+  return prepareClips(stills, POLISHED_COUNT, (ffmpeg, picture, number) =>
     preparePolishedClip(ffmpeg, join(clipFolder(folder, number), POLISHED), picture, number),
   );
 }

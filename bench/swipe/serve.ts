@@ -54,7 +54,8 @@ export async function serve(
       return send(response, 'application/json', JSON.stringify(clips[Number(name) % clips.length]?.manifest));
     }
     if (kind === 'media') {
-      const file = join(clipFolder(ladder, Number(name) % prepared.length), ...rest);
+      const { length } = rest[0] === POLISHED ? polished : prepared;
+      const file = join(clipFolder(ladder, Number(name) % length), ...rest);
       const end = isSilent(path) ? sendHalf : sendAll;
       return sendMedia(request, response, { path, bytes: await readFile(file), end });
     }
