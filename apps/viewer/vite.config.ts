@@ -11,9 +11,12 @@ import { serviceWorker } from './build/service-worker.ts';
 
 const server = process.env.PLAYLET_SERVER ?? 'http://localhost:8080';
 
-/** Primitives, advertisements and the footer, which are drawn on pages that have little else in common. */
+/**
+ * Primitives, advertisements and the footer, which are drawn on pages that have little else in common. Advertisements that play clips
+ * would bring the player to all of them.
+ */
 const SHARED =
-  /src\/(ui\/(?!player|form|overlay\/(sheet|full-screen-dialog)|money\/ticket)|features\/(ads\/(.*\.tsx|clock\/.*|use-.*)|filings\/.*|teen\/teen-chips\.tsx)$)|@tabler/;
+  /src\/(ui\/(?!player|form|overlay\/(sheet|full-screen-dialog)|money\/ticket)|features\/(ads\/(?!ad-screen|clock\/use-ad-video)(.*\.tsx|clock\/.*|use-.*)|filings\/.*|teen\/teen-chips\.tsx)$)|@tabler/;
 
 export default defineConfig({
   plugins: [
@@ -76,7 +79,7 @@ export default defineConfig({
 
 /** The advertisements that come later share the list with the feed: for it alone nobody should ask. */
 const PLAYS =
-  /\/ui\/player\/(?!ai-label)|\/features\/(playback|paywall)\/|\/lib\/time\.|packages\/player\/|\/feed\/feed-items/;
+  /\/ui\/player\/(?!ai-label)|\/features\/(playback|paywall)\/|packages\/player\/|\/feed\/feed-items/;
 
 function isPartOf(id: string, { files, icons }: Needed): boolean {
   const icon = /@tabler\/icons-react\/.*\/(Icon\w+)\.m?js$/.exec(id)?.[1];

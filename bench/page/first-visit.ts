@@ -6,6 +6,8 @@ export type FirstVisit = {
   /** Bytes of the scripts asked for before the first frame, packed with gzip, as they came over the line. */
   scriptBytes: number;
   scripts: { path: string; bytes: number }[];
+  /** Of all scripts of the first screen, those that come after the frame among them. */
+  allScriptBytes: number;
   /** Requests each of which had to wait for the one before, from the document to the first frame's bytes. */
   longestChain: string[];
 };
@@ -26,7 +28,8 @@ export async function firstVisit(browser: Browser, url: string, line: Line): Pro
   const seenAt = asked.startedAt() + frameMs / 1000;
   // What was asked for before the frame counts whole, even if the rest of it came after.
   await page.waitForLoadState('networkidle');
-  const before = asked.all().filter(({ at }) => at <= seenAt);
+  const all = asked.all();
+  const before = all.filter(({ at }) => at <= seenAt);
   await context.close();
   const scripts = before
     .filter(({ type }) => type === 'Script')
@@ -34,6 +37,9 @@ export async function firstVisit(browser: Browser, url: string, line: Line): Pro
   return {
     scripts,
     scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+    allScriptBytes: all
+      .filter(({ type }) => type === 'Script')
+      .reduce((sum, { bytes }) => sum + bytes, 0),
     longestChain: longestChain(before),
   };
 }

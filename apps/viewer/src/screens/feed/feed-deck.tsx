@@ -113,7 +113,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     if (member) like();
     else toast('info', t('play.likeNeedsAccount'));
   };
-  const openSheet = () => setOpen('episodes');
+  const openSheet = () => startTransition(() => setOpen('episodes'));
   const openKeys = () => setOpen('keys');
   const openMore = () => setOpen('more');
   const overlay = (slot: SlotView, shown: FeedItem) =>

@@ -1,5 +1,5 @@
 import type { Player } from '@playlet/player';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { currentLayout } from '../../../lib/layout.ts';
 import { arrived } from '../../../lib/lazy-part.ts';
 import { showFailure } from '../../../lib/show.ts';
@@ -43,7 +43,8 @@ export function useEpisodeSheet(player: Player<unknown>) {
       setPhase('leaving');
       await wait(CONTROLS_OUT_MS);
     }
-    setPhase('open');
+    // In slices: it has hundreds of cells, and the clip plays on.
+    startTransition(() => setPhase('open'));
   };
   const close = async () => {
     setPhase('closing');
