@@ -35,6 +35,21 @@ test('the first bytes of the first clip are asked for by the document, not by a 
   expect(first.map(([, type]) => type)).toEqual(['parser', 'parser']);
 });
 
+test('the code of the page leaves the line to the first clip until its bytes are there', async ({ page }) => {
+  await page.goto('/recommend');
+  await untilPlaying(page);
+  const times = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource').map((one) => one as PerformanceResourceTiming);
+    const clip = files.find(({ name }) => name.endsWith('/0.m4s'));
+    return {
+      clipCame: clip?.responseEnd,
+      pageAsked: files.find(({ name }) => /\/assets\/base-[^/]+\.js$/.test(name))?.startTime,
+    };
+  });
+  // On a machine so busy that the clip takes two seconds, the page does not wait for it.
+  expect(times.pageAsked).toBeGreaterThanOrEqual(Math.min(times.clipCame ?? Number.NaN, 2_000));
+});
+
 test('a guest who follows a drama of the feed logs in, comes back to it, and it is followed', async ({
   page,
 }) => {

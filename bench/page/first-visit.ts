@@ -37,9 +37,7 @@ export async function firstVisit(browser: Browser, url: string, line: Line): Pro
   return {
     scripts,
     scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
-    allScriptBytes: all
-      .filter(({ type }) => type === 'Script')
-      .reduce((sum, { bytes }) => sum + bytes, 0),
+    allScriptBytes: all.filter(({ type }) => type === 'Script').reduce((sum, { bytes }) => sum + bytes, 0),
     longestChain: longestChain(before),
   };
 }

@@ -75,7 +75,12 @@ async function measureFirstVisit(browser: Browser): Promise<void> {
     LINES['10'],
   );
   console.log('\nFirst visit to the feed');
-  print('JavaScript before the first frame, gzip', `${scriptBytes} bytes`, scriptBytes <= SCRIPT_BYTES, `≤ ${SCRIPT_BYTES}`);
+  print(
+    'JavaScript before the first frame, gzip',
+    `${scriptBytes} bytes`,
+    scriptBytes <= SCRIPT_BYTES,
+    `≤ ${SCRIPT_BYTES}`,
+  );
   for (const { path, bytes } of scripts) console.log(`    ${String(bytes).padStart(7)}  ${path}`);
   console.log(`    ${String(allScriptBytes).padStart(7)}  all, until nothing is loaded any more`);
   print(
