@@ -213,25 +213,26 @@ test("the day's first visit of the feed begins with one, which is skipped; no ot
   await expect(ad.getByText('麦田里面包房')).toBeVisible();
   await expect(ad.getByText('广告', { exact: true })).toBeVisible();
   await expect.poll(() => clipsAreStill(page)).toBe(true);
+  const held = await playedSeconds(page);
   await ad.getByRole('button', { name: /^跳过 \d+$/ }).click();
   await expect(ad).toBeHidden();
-  await untilPlayed(page);
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(held);
   await expect.poll(() => countsOf(id)).toEqual({ impressions: 1, clicks: 0 });
   await page.reload();
   await untilPlayed(page);
   const before = await firstFrames(page);
   await swipeUp(page);
   await expect.poll(() => firstFrames(page)).toBe(before + 1);
+  await untilPlayed(page);
   expect(await ad.count()).toBe(0);
 });
 
 /** Clips of the feed may be over within two seconds, between two looks of a busy machine. */
-async function untilPlayed(page: Page): Promise<void> {
-  const video = page.locator('[data-place=current] video');
-  await expect
-    .poll(() => video.evaluate((one) => (one as HTMLVideoElement).currentTime))
-    .toBeGreaterThan(0.3);
-}
+const untilPlayed = (page: Page): Promise<void> =>
+  expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.3);
+
+const playedSeconds = (page: Page): Promise<number> =>
+  page.locator('[data-place=current] video').evaluate((video) => (video as HTMLVideoElement).currentTime);
 
 test('who sees an advertisement to its end opens one episode; who leaves early does not', async ({
   page,

@@ -17,7 +17,9 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
   const { bandwidth, captions, clips, clock, environment, metrics } = context;
   const { intent, scheduler, settings, slots, store, tracker } = context;
   const navigator = createClipNavigator(context, options, {
-    ...{ isRunning: () => isRunning, refresh, publish: publishState },
+    isRunning: () => isRunning,
+    refresh,
+    publish: publishState,
   });
   const { handleEvent, setAtEnd } = createMediaEventHandler(context, options, navigator);
 

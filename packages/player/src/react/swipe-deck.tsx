@@ -90,7 +90,7 @@ function SlotLayer<Clip>(props: {
     [shown, clip, rendered, overlay],
   );
   return (
-    <div data-slot={props.slot} data-place={props.view?.place} inert={!isCurrent} style={FILL}>
+    <div data-slot={props.slot} data-place={view?.place} inert={!isCurrent} style={FILL}>
       <div ref={mediaParent} style={FILL} />
       {cover}
     </div>

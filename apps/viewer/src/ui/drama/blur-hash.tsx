@@ -6,8 +6,7 @@ type BlurHashProps = { hash: string; width: number; height: number; className?: 
 export function BlurHash({ hash, width, height, className = '' }: BlurHashProps) {
   return (
     <canvas
-      // With the next picture, and not in the task that a finger waits for.
-      ref={(canvas) => void requestAnimationFrame(() => paint(canvas, hash))}
+      ref={(canvas) => paint(canvas, hash)}
       width={width}
       height={height}
       aria-hidden
@@ -19,6 +18,11 @@ export function BlurHash({ hash, width, height, className = '' }: BlurHashProps)
 function paint(canvas: HTMLCanvasElement | null, hash: string) {
   if (!canvas || canvas.dataset.hash === hash) return;
   canvas.dataset.hash = hash;
+  // With the next picture, and not in the task that a finger waits for.
+  requestAnimationFrame(() => draw(canvas, hash));
+}
+
+function draw(canvas: HTMLCanvasElement, hash: string) {
   const { width, height } = canvas;
   try {
     const pixels = new Uint8ClampedArray(decode(hash, width, height));
