@@ -50,6 +50,22 @@ test('the code of the page leaves the line to the first clip until its bytes are
   expect(times.pageAsked).toBeGreaterThanOrEqual(Math.min(times.clipCame ?? Number.NaN, 2_000));
 });
 
+test('the browser still times what is fetched after as many files as it keeps times of', async ({ page }) => {
+  await page.goto('/recommend');
+  await untilPlaying(page);
+  const timedCount = await page.evaluate(async () => {
+    performance.setResourceTimingBufferSize(performance.getEntriesByType('resource').length + 5);
+    let timed = 0;
+    for (let nth = 0; nth < 40; nth += 1) {
+      const url = new URL(`/robots.txt?${nth}`, location.href).href;
+      await (await fetch(url)).text();
+      timed += performance.getEntriesByName(url, 'resource').length;
+    }
+    return timed;
+  });
+  expect(timedCount).toBeGreaterThan(30);
+});
+
 test('a guest who follows a drama of the feed logs in, comes back to it, and it is followed', async ({
   page,
 }) => {

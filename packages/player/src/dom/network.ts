@@ -97,6 +97,9 @@ function networkFailure(url: string, signal: RequestInit['signal'], cause: unkno
     : new PlayerError('network', 'NETWORK', `${url} is unreachable`, { cause });
 }
 
+/** A browser keeps 250 timings and no later one, so that nothing would tell any longer what came from its cache. */
+performance.addEventListener('resourcetimingbufferfull', () => performance.clearResourceTimings());
+
 function lastTiming(url: string): PerformanceResourceTiming | undefined {
   const entry = performance.getEntriesByName(new URL(url, location.href).href, 'resource').at(-1);
   return entry instanceof PerformanceResourceTiming ? entry : undefined;
