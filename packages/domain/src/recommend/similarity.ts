@@ -63,18 +63,26 @@ function combineContributions(
   };
 }
 
-/** How similar two dramas are, from 0 to 1. */
-export function similarityOf(one: Features, other: Features): number {
-  let score = 0;
-  for (let at = 0; at < KINDS.length; at += 1) {
-    const [kind, weight] = KINDS[at] as (typeof KINDS)[number];
-    const ones = one[kind];
-    const others = other[kind];
-    let common = 0;
-    for (let nth = 0; nth < ones.length; nth += 1) if (others.includes(ones[nth] as string)) common += 1;
-    if (common > 0) score += (weight * common) / Math.sqrt(ones.length * others.length);
-  }
-  return score;
+/** A drama as a sparse vector: the product of two is how similar the dramas are, from 0 to 1. */
+export type FeatureVector = { places: number[]; values: number[] };
+
+/** The vectors of these dramas, and how many places there are. */
+export function featureVectors(dramas: readonly Features[]): { vectors: FeatureVector[]; length: number } {
+  const kinds = KINDS.map(([kind, weight]) => ({ kind, weight, places: new Map<string, number>() }));
+  let length = 0;
+  const vectors = dramas.map((drama) => {
+    const places: number[] = [];
+    const values: number[] = [];
+    for (const { kind, weight, places: known } of kinds)
+      for (const feature of drama[kind]) {
+        let place = known.get(feature);
+        if (place === undefined) known.set(feature, (place = length++));
+        places.push(place);
+        values.push(Math.sqrt(weight / drama[kind].length));
+      }
+    return { places, values };
+  });
+  return { vectors, length };
 }
 
 /** Indexes of the signals that have a feature, and its weight in each: the smaller, the more features the signal has. */

@@ -1,4 +1,4 @@
-import { type Features, similarityOf } from './similarity.ts';
+import { type Features, type FeatureVector, featureVectors } from './similarity.ts';
 
 /** How far ahead another genre is looked for. */
 const WINDOW_SIZE = 24;
@@ -34,61 +34,64 @@ const SIMILARITY_COSTS = [0.12, 0.06, 0.03];
 const MAX_RUN_COUNT = 4;
 
 type Spreadable = Features & { score: number };
-
-/** An item that waits for its place, and how like it is to the last ones placed, nearest first. */
-type Waiting<Item> = { item: Item; likeness: number[] };
+type Waiting = { item: Spreadable; at: number; vector: FeatureVector };
 
 /**
  * Moves items that are like the ones right before them back a little: a genre somebody loves may follow itself, a fourth
  * variation of the same drama waits. `items` come best first; every item comes once.
  */
 export function spreadSimilar<Item extends Spreadable>(items: readonly Item[]): Item[] {
-  const spread: Item[] = [];
-  const begin = (item: Item): Waiting<Item> => ({
-    item,
-    likeness: spread
-      .slice(-SIMILARITY_COSTS.length)
-      .reverse()
-      .map((one) => similarityOf(item, one)),
-  });
-  const waiting = items.slice(0, WINDOW_SIZE).map(begin);
-  let next = waiting.length;
+  const { vectors, length } = featureVectors(items);
+  const ahead = items.map((item, at): Waiting => ({ item, at, vector: vectors[at] as FeatureVector }));
+  const waiting = ahead.splice(0, WINDOW_SIZE);
+  const placed: Waiting[] = [];
+  const costs = new Float64Array(length);
   while (waiting.length > 0) {
-    const [{ item }] = waiting.splice(nextPlace(waiting, tiredGenre(spread)), 1) as [Waiting<Item>];
-    spread.push(item);
-    // Two items are compared once, however long they wait beside each other.
-    for (const one of waiting) {
-      if (one.likeness.length === SIMILARITY_COSTS.length) one.likeness.pop();
-      one.likeness.unshift(similarityOf(one.item, item));
-    }
-    const following = items[next];
-    if (following) waiting.push(begin(following));
-    next += 1;
+    const [next] = waiting.splice(nextPlace(waiting, costs, tiredGenre(placed)), 1) as [Waiting];
+    placed.push(next);
+    chargeLikeness(costs, placed);
+    const following = ahead.shift();
+    if (following) waiting.push(following);
   }
-  return spread;
+  return placed.map(({ at }) => items[at] as Item);
+}
+
+/** Writes what each feature costs that the last placed items have; `costs` are those of one item before. */
+function chargeLikeness(costs: Float64Array, placed: readonly Waiting[]): void {
+  const last = placed.slice(-SIMILARITY_COSTS.length).reverse();
+  for (const { vector } of placed.slice(-SIMILARITY_COSTS.length - 1))
+    for (const place of vector.places) costs[place] = 0;
+  for (const [distance, { vector }] of last.entries())
+    for (const [nth, place] of vector.places.entries())
+      (costs[place] as number) += (SIMILARITY_COSTS[distance] as number) * (vector.values[nth] as number);
 }
 
 /** The place of the best of those that wait; one of the tired genre only where there is no other. */
-function nextPlace(waiting: readonly Waiting<Spreadable>[], tired: string | undefined): number {
-  const isTired = ({ item }: Waiting<Spreadable>) => tired !== undefined && item.genres[0] === tired;
+function nextPlace(waiting: readonly Waiting[], costs: Float64Array, tired: string | undefined): number {
+  const isTired = ({ item }: Waiting) => tired !== undefined && item.genres[0] === tired;
   const isOnlyTired = waiting.every(isTired);
   let best = 0;
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (let at = 0; at < waiting.length; at += 1) {
-    const one = waiting[at] as Waiting<Spreadable>;
+  for (let place = 0; place < waiting.length; place += 1) {
+    const one = waiting[place] as Waiting;
     if (!isOnlyTired && isTired(one)) continue;
-    let cost = 0;
-    for (let distance = 0; distance < one.likeness.length; distance += 1)
-      cost += (SIMILARITY_COSTS[distance] as number) * (one.likeness[distance] as number);
-    if (one.item.score - cost <= bestScore) continue;
-    best = at;
-    bestScore = one.item.score - cost;
+    const score = one.item.score - product(one.vector, costs);
+    if (score <= bestScore) continue;
+    best = place;
+    bestScore = score;
   }
   return best;
 }
 
+function product({ places, values }: FeatureVector, costs: Float64Array): number {
+  let sum = 0;
+  for (let nth = 0; nth < places.length; nth += 1)
+    sum += (values[nth] as number) * (costs[places[nth] as number] as number);
+  return sum;
+}
+
 /** The genre that has followed itself often enough; undefined where none has. */
-function tiredGenre(spread: readonly Spreadable[]): string | undefined {
-  const [first, ...run] = spread.slice(-MAX_RUN_COUNT).map(({ genres }) => genres[0]);
+function tiredGenre(placed: readonly Waiting[]): string | undefined {
+  const [first, ...run] = placed.slice(-MAX_RUN_COUNT).map(({ item }) => item.genres[0]);
   return run.length === MAX_RUN_COUNT - 1 && run.every((genre) => genre === first) ? first : undefined;
 }
