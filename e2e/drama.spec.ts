@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   expect,
   expectNoSidewaysScroll,
@@ -99,6 +100,38 @@ test('an episode for members ends at the curtain, which names what opens it', as
   await expectNoSidewaysScroll(page);
 });
 
+test('a drama opened by its link shows its poster and name before the code of its page, and neither moves then', async ({
+  page,
+}) => {
+  const { id } = await groupNamed('雨停之前');
+  const { resume } = await holdPageCode(page);
+  await page.goto(`/media/${id}`, { waitUntil: 'commit' });
+  const poster = page.locator('img').first();
+  const name = page.locator('h1').filter({ visible: true });
+  await expect(poster).toHaveJSProperty('complete', true);
+  await expect(name).toHaveText('雨停之前');
+  const before = { poster: await poster.boundingBox(), name: await name.boundingBox() };
+  resume();
+  await expect(page.getByText('从第 1 集播放').filter({ visible: true }).first()).toBeVisible();
+  await expect(name).toHaveCount(1);
+  expect(await poster.boundingBox()).toEqual(before.poster);
+  expect(await name.boundingBox()).toMatchObject({ x: before.name?.x, y: before.name?.y });
+});
+
+test('nothing of a drama is shown to a teen before the code that knows whether it may be', async ({
+  page,
+}) => {
+  const { id } = await groupNamed('雨停之前');
+  const { resume } = await holdPageCode(page);
+  await page.addInitScript(() => localStorage.setItem('playlet_teen', '{}'));
+  const shellCame = page.waitForResponse(/\/assets\/drama-shell-/);
+  await page.goto(`/media/${id}`, { waitUntil: 'commit' });
+  await (await shellCame).finished();
+  await page.waitForTimeout(500);
+  await expect(page.locator('h1, img')).toHaveCount(0);
+  resume();
+});
+
 test('a drama that is not there says so', async ({ page }) => {
   await page.goto('/media/01M7NOTTHERE');
   await expect(page.getByText('这部剧已下架')).toBeVisible();
@@ -120,3 +153,13 @@ test('a member rates a drama, finds the rating again and takes it back', async (
   await fourth.tap();
   await expect(fourth).toHaveAttribute('aria-pressed', 'false');
 });
+
+/** Keeps back what every page is drawn with. */
+async function holdPageCode(page: Page): Promise<{ resume: () => void }> {
+  const { promise, resolve: resume } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/base-[^/]+\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { resume };
+}

@@ -1,22 +1,28 @@
 import type { Plugin } from 'vite';
 
 const ENTRY = 'src/early.ts';
+/** Of documents that tell of a drama. */
+const DRAMA_SHELL = 'src/drama-shell.ts';
 /** Of documents that the console shows in a frame. */
 const PREVIEW = 'src/preview.ts';
-const ENTRIES = new Set(['early', 'preview']);
+const ENTRIES = new Set(['early', 'drama-shell', 'preview']);
 /** Chunks they may wait for, see `codeSplitting` in `vite.config.ts`. */
 const CHUNKS = new Set(['player', 'storage', 'rolldown-runtime']);
 
 /**
  * Builds what runs before the page's own code as entries of their own: written as a second script of `index.html`, they would be
  * bundled with the first. The server puts `src/early.ts` into the documents that carry a clip, see `page-parts.ts`, and the
- * development server into all; `src/preview.ts` stands in those of the console's previews.
+ * development server into all; `src/drama-shell.ts` stands in those of dramas, `src/preview.ts` in those of the console's previews.
  */
 export function earlyEntry(): Plugin {
   return {
     name: 'playlet:early',
     config: () => ({
-      build: { rolldownOptions: { input: { index: 'index.html', early: ENTRY, preview: PREVIEW } } },
+      build: {
+        rolldownOptions: {
+          input: { index: 'index.html', early: ENTRY, 'drama-shell': DRAMA_SHELL, preview: PREVIEW },
+        },
+      },
     }),
     generateBundle(_options, bundle) {
       for (const entry of Object.values(bundle)) {

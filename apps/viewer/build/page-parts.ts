@@ -4,7 +4,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /**
  * Writes `page-parts.json`: for each page address the files its first screen needs beyond those that `index.html`
- * names, what plays a document's clip before the page is there, and the folder of the texts. The server names those that
+ * names, what plays a document's clip or shows its drama before the page is there, and the folder of the texts. The server names those that
  * a document needs, so that everything travels at once and not one after the other.
  */
 export function pageParts(): Plugin {
@@ -21,6 +21,7 @@ export function pageParts(): Plugin {
           source: JSON.stringify({
             pages: pagesOf(bundle),
             early: closure(entryNamed('early', bundle), bundle).map((file) => `/${file}`),
+            dramaShell: closure(entryNamed('drama-shell', bundle), bundle).map((file) => `/${file}`),
             preview: `/${entryNamed('preview', bundle)}`,
             texts: textsFolder(bundle),
           }),

@@ -13,6 +13,7 @@ beforeAll(async () => {
   const parts = {
     pages: { '/recommend': ['/assets/feed.js', '/assets/feed.css'], '/media/$id': ['/assets/drama.js'] },
     early: ['/assets/early.js', '/assets/player.js'],
+    dramaShell: ['/assets/shell.js', '/assets/storage.js'],
     texts: '/assets/texts-1',
   };
   await mkdir(join(folder, parts.texts), { recursive: true });
@@ -45,6 +46,14 @@ test('a document in which a clip begins brings what plays it, and no other does'
     /^<script type="module" async crossorigin src="\/assets\/early.js"><\/script><link rel="modulepreload" crossorigin href="\/assets\/player.js">/,
   );
   expect(links({ path: '/media/abc', lang: 'zh-CN', plays: false }).clip).toBe('');
+});
+
+test('the document of a drama brings what shows it before the page, and no other does', async () => {
+  const links = await pagePartLinks(folder);
+  expect(links({ path: '/media/abc', ...chinese }).page).toMatch(
+    /^<script type="module" async crossorigin src="\/assets\/shell.js"><\/script><link rel="modulepreload" crossorigin href="\/assets\/storage.js">/,
+  );
+  expect(links({ path: '/recommend', ...chinese }).page).not.toContain('shell');
 });
 
 test('the texts of the reader come along: in the feed its first ones inside, elsewhere all by name', async () => {

@@ -3,8 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LANG, langs } from '@playlet/i18n/match';
 
-/** What the build wrote down: files by page address, of the entry that plays a document's clip, and where texts are. */
-type BuiltParts = { pages: Record<string, string[]>; early: string[]; preview: string; texts: string };
+/** What the build wrote down: files by page address, of the entries that come before a page, and where texts are. */
+type BuiltParts = {
+  pages: Record<string, string[]>;
+  /** Plays a document's clip. */
+  early: string[];
+  /** Shows a document's drama. */
+  dramaShell: string[];
+  preview: string;
+  texts: string;
+};
+
+/** The page of a drama. */
+const DRAMA_ADDRESS = '/media/$id';
 
 /** The document asked for: its path, the language of its reader, and whether a clip begins in it. */
 type PageRequest = { path: string; lang: string; plays: boolean };
@@ -19,9 +30,10 @@ type PageParts = { clip: string; page: string };
 export async function pagePartLinks(viewerDir: string): Promise<(wanted: PageRequest) => PageParts> {
   const file = join(viewerDir, 'page-parts.json');
   if (!existsSync(file)) return () => ({ clip: '', page: '' });
-  const { pages, early, texts }: BuiltParts = JSON.parse(await readFile(file, 'utf8'));
+  const { pages, early, dramaShell, texts }: BuiltParts = JSON.parse(await readFile(file, 'utf8'));
   const firstTexts = await readFirstTexts(join(viewerDir, texts));
   const patterns = Object.entries(pages).map(([address, files]) => ({
+    address,
     pattern: new RegExp(`^${address.replaceAll(/\$\w+/g, '[^/]+')}$`),
     files,
   }));
@@ -31,9 +43,10 @@ export async function pagePartLinks(viewerDir: string): Promise<(wanted: PageReq
     const page = patterns.find(({ pattern }) => pattern.test(shown));
     // Its first texts are in the document, and for the default language in the code.
     const spoken = shown === '/recommend' ? firstTexts.get(lang) : textsLink(`${texts}/${lang}.all.json`);
+    const shell = page?.address === DRAMA_ADDRESS ? entryScript(dramaShell) : '';
     return {
-      clip: plays ? earlyScript(early) : '',
-      page: [spoken, ...(page?.files ?? []).map(linkOf)].join(''),
+      clip: plays ? entryScript(early) : '',
+      page: [shell, spoken, ...(page?.files ?? []).map(linkOf)].join(''),
     };
   };
 }
@@ -57,7 +70,7 @@ export async function previewScript(viewerDir: string): Promise<string> {
 }
 
 /** Runs as soon as it is here; the page's code waits for the whole document and its stylesheets. */
-function earlyScript([entry, ...imported]: string[]): string {
+function entryScript([entry, ...imported]: string[]): string {
   if (!entry) return '';
   return `<script type="module" async crossorigin src="${entry}"></script>${imported.map(linkOf).join('')}`;
 }

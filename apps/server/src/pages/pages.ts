@@ -33,8 +33,10 @@ export async function registerPages(
   const document = await readFile(join(viewerDir, 'index.html'), 'utf8');
   const [start = '', end = ''] = document.split('<!--boot-->');
   const scripts = end.match(MODULE_SCRIPTS)?.join('') ?? '';
+  const styles = end.match(STYLESHEETS)?.join('') ?? '';
   const rest = end
     .replaceAll(MODULE_SCRIPTS, '')
+    .replaceAll(STYLESHEETS, '')
     .replace('</body>', () => `${filingsNote(config.filings)}</body>`);
   const [before = '', after = ''] = start.split(/<!--name-->.*<!--\/name-->/s);
   const headIn = (lang: string, name: string) =>
@@ -70,7 +72,10 @@ export async function registerPages(
     // The document that names a clip's first bytes also begins it.
     const plays = boot.includes('<link rel="preload" as="fetch"');
     const { clip, page } = partLinks({ path, lang, plays });
-    const code = clip ? clip + untilTheClipPlays(page + scripts) : page + scripts;
+    // A page without a clip is first seen when its stylesheet is here; a clip is seen without.
+    const parts = clip
+      ? boot + clip + untilTheClipPlays(page + scripts) + styles
+      : styles + boot + page + scripts;
     // Nor has a search engine anything of a drama that guests may not see.
     const isNothing = /^\/(media|video)\//.test(path) && !group;
     if (isNothing || isPrivatePage(path)) reply.header('x-robots-tag', 'noindex');
@@ -79,7 +84,7 @@ export async function registerPages(
       .code(200)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(head + boot + code + rest);
+      .send(head + parts + rest);
   };
   for (const path of pagePaths) app.get(path, { config: countsAsRead }, page);
   // The same pages in a frame of the console, for whoever looks at them as a viewer: without anything of a real one.
@@ -90,7 +95,7 @@ export async function registerPages(
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex, nofollow')
       .type('text/html; charset=utf-8')
-      .send(headIn(lang, plainName(lang)) + forPreview + scripts + rest);
+      .send(headIn(lang, plainName(lang)) + styles + forPreview + scripts + rest);
   });
   app.get('/*', { config: countsAsRead }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
@@ -104,10 +109,11 @@ export async function registerPages(
       .code(404)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(headIn(lang, plainName(lang)) + scripts + rest);
+      .send(headIn(lang, plainName(lang)) + styles + scripts + rest);
   });
 }
 
+const STYLESHEETS = /<link rel="stylesheet"[^>]*>/g;
 const MODULE_SCRIPTS = /<script type="module"[^>]*><\/script>/g;
 
 /** On a slow line the page's code would take the way of the clip's first bytes: `early.ts` lets it in once the clip is seen. */
