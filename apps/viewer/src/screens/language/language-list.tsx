@@ -1,7 +1,7 @@
 import { htmlLangOf } from '@playlet/i18n/intl';
 import { type Language, languages } from '@playlet/i18n/languages';
 import { IconAlertTriangle, IconCheck, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { AccountNav } from '../../features/account/account-nav.tsx';
 import { chooseLocale, currentLocale, missingLocale } from '../../lib/locale.ts';
 import { useText } from '../../lib/text.ts';
@@ -19,11 +19,11 @@ export function LanguageList() {
   // The order is fixed while the page is open: a row does not jump away from the finger that chose it.
   const [ordered] = useState(() => orderLanguages(languages, chosen, navigator.languages));
   const shown = ordered.filter((language) => isMeant(language, wanted));
-  const choose = async (lang: string) => {
+  const choose = useCallback(async (lang: string) => {
     setChosen(lang);
     await chooseLocale(lang);
     setMissing(missingLocale());
-  };
+  }, []);
   return (
     <Page title={t('setting.language')} up="/my/setting" side={<AccountNav />}>
       <label className="mt-2 flex min-h-11 shrink-0 items-center gap-2.5 rounded-control bg-surface-3 px-3.5 focus-within:outline-2 focus-within:outline-text-1">
@@ -59,19 +59,11 @@ export function LanguageList() {
       </div>
       <ListGroup className="mt-3">
         {shown.map((language) => (
-          <ListRow
+          <LanguageRow
             key={language.lang}
-            icon={() => <Flag icon={language.icon} />}
-            title={<LanguageName language={language} />}
-            value={<span lang={htmlLangOf(language.lang)}>{language.title}</span>}
-            onClick={() => choose(language.lang)}
-            end={
-              language.lang === chosen ? (
-                <IconCheck size={22} className="text-brand-text" aria-label={t('language.chosen')} />
-              ) : (
-                <span />
-              )
-            }
+            language={language}
+            isChosen={language.lang === chosen}
+            onChoose={choose}
           />
         ))}
       </ListGroup>
@@ -79,6 +71,35 @@ export function LanguageList() {
     </Page>
   );
 }
+
+type LanguageRowProps = {
+  language: Language;
+  isChosen: boolean;
+  onChoose: (lang: string) => void;
+};
+
+/** A tap draws the two rows it is about, and not all of them. */
+const LanguageRow = memo(function LanguageRow({ language, isChosen, onChoose }: LanguageRowProps) {
+  const t = useText();
+  return (
+    <ListRow
+      icon={flags.get(language.lang)}
+      title={<LanguageName language={language} />}
+      value={<span lang={htmlLangOf(language.lang)}>{language.title}</span>}
+      onClick={() => onChoose(language.lang)}
+      end={
+        isChosen ? (
+          <IconCheck size={22} className="text-brand-text" aria-label={t('language.chosen')} />
+        ) : (
+          <span />
+        )
+      }
+    />
+  );
+});
+
+/** A component for each: one made while drawing would be another each time, and its picture loaded anew. */
+const flags = new Map(languages.map(({ lang, icon }) => [lang, () => <Flag icon={icon} />]));
 
 function LanguageName({ language }: { language: Language }) {
   const { name, region } = splitLabel(language);

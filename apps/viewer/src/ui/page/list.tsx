@@ -9,7 +9,7 @@ export function ListGroup({ children, className = '' }: { children: ReactNode; c
 
 type ListRowProps = {
   title: ReactNode;
-  icon?: ComponentType<{ size?: number; stroke?: number; className?: string }>;
+  icon?: ComponentType<{ size?: number; stroke?: number; className?: string }> | undefined;
   value?: ReactNode;
   /** An address of this product makes the row a link, a function a button. */
   to?: string | undefined;
