@@ -98,7 +98,7 @@ function networkFailure(url: string, signal: RequestInit['signal'], cause: unkno
 }
 
 /** A browser keeps 250 timings and no later one, so that nothing would tell any longer what came from its cache. */
-performance.addEventListener('resourcetimingbufferfull', () => performance.clearResourceTimings());
+performance.onresourcetimingbufferfull = () => performance.clearResourceTimings();
 
 function lastTiming(url: string): PerformanceResourceTiming | undefined {
   const entry = performance.getEntriesByName(new URL(url, location.href).href, 'resource').at(-1);
