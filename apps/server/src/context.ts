@@ -45,6 +45,7 @@ import { createLineOrders, type LineOrders } from './playback-quality/line-order
 import { createPlaybackReports, type PlaybackReports } from './playback-quality/playback-reports.ts';
 import { createLinkTerms, type LinkTerms } from './promotion/link-terms.ts';
 import { readingDatabase } from './reading/database.ts';
+import { type Candidates, createCandidates } from './recommend/candidates.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
 import { createHotRanks, type HotRanks } from './recommend/hot-ranks.ts';
 import { createNeighbours, type LearnedNeighbours } from './recommend/neighbours.ts';
@@ -102,6 +103,7 @@ export type Context = {
   episodeRetention: EpisodeRetention;
   neighbours: LearnedNeighbours;
   hotRanks: HotRanks;
+  candidates: Candidates;
   sharedCandidates: SharedCandidates;
   /** Base addresses of the media lines as this caller reaches them, best first; never empty. */
   mediaBases: (request: FastifyRequest) => [string, ...string[]];
@@ -187,6 +189,7 @@ export function createContext({
   const listSnapshots = createListSnapshots(db, clock);
   const caches = createCaches(clock);
   const orders = createGroupOrders(db, listSnapshots, { clock, caches });
+  const candidates = createCandidates(db, caches);
   const searchRules = createSearchRules(db, caches);
   const { sms, smsInbox } = createSms(config, clock);
   const countRefusal = (reason: string) => metrics.ticketRefusals.inc({ reason });
@@ -213,7 +216,8 @@ export function createContext({
     episodeRetention: createEpisodeRetention(db, { clock, caches }),
     neighbours: createNeighbours(db, caches),
     hotRanks: createHotRanks(db, caches),
-    sharedCandidates: createSharedCandidates(db, orders, caches),
+    candidates,
+    sharedCandidates: createSharedCandidates(db, { orders, candidates, caches }),
     mediaBases: (request) => (first ? [first, ...others] : [`${baseUrlOf(request, config)}/cdn`]),
     sms: measureSms(sms, metrics),
     smsInbox,

@@ -3,9 +3,10 @@ import { type GroupOrder, groupSequence } from '@playlet/db/queries/catalogue/gr
 import { rankedGroups } from '@playlet/db/queries/catalogue/rank';
 import { ruledSeqs, shelvesOf } from '@playlet/db/queries/catalogue/shelf';
 import { marksOf } from '@playlet/db/queries/library/library';
+import { changedCandidates } from '@playlet/db/queries/recommend/candidates';
 import { clipsOf } from '@playlet/db/queries/recommend/clips';
 import { memberRecord } from '@playlet/db/queries/recommend/member-record';
-import { candidateRows, groupsNamed, hottestOfGenre } from '@playlet/db/queries/recommend/recommend';
+import { groupsNamed, hottestOfGenre } from '@playlet/db/queries/recommend/recommend';
 import { searchWithin } from '@playlet/db/queries/search/search-within';
 import type { RawDatabase } from '@playlet/db/raw';
 import { readQuery } from '@playlet/domain/search/query';
@@ -63,9 +64,10 @@ export async function listAnswers(db: RawDatabase): Promise<BareAnswers> {
 
   async function pick(alike: number[], hidden: number[]): Promise<number[]> {
     const fresh = [...(await orderOf('new')).subarray(0, FRESH_COUNT)];
-    const rows = await candidateRows(db, [...new Set([...alike, ...fresh])], POOL);
+    const named = [...new Set([...alike, ...fresh])].map((seq) => ({ seq }));
+    const { shown } = await changedCandidates(db, named, POOL);
     const left = new Set(hidden);
-    return rows.map(({ seq }) => seq).filter((seq) => !left.has(seq));
+    return shown.filter((seq) => !left.has(seq));
   }
 
   return {

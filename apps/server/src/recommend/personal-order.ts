@@ -1,4 +1,5 @@
-import { type CandidateRow, candidateRows, type Pool } from '@playlet/db/queries/recommend/recommend';
+import type { CandidateRow } from '@playlet/db/queries/recommend/candidates';
+import type { Pool } from '@playlet/db/queries/recommend/recommend';
 import { learnedScores } from '@playlet/domain/recommend/learn/learned';
 import {
   type Candidate,
@@ -23,15 +24,11 @@ export type PersonalItem = Pick<RankedCandidate, 'seq' | 'because'> & { unfinish
 
 /** Dramas in the order of a taste, best first, those that are like each other a little apart. */
 export async function personalOrder(
-  {
-    db,
-    sharedCandidates,
-    neighbours,
-    clock,
-  }: Pick<Context, 'db' | 'sharedCandidates' | 'neighbours' | 'clock'>,
+  context: Pick<Context, 'candidates' | 'sharedCandidates' | 'neighbours' | 'clock'>,
   taste: Taste,
   pool: Pool,
 ): Promise<PersonalItem[]> {
+  const { sharedCandidates, neighbours, clock } = context;
   const [near, alike, { hot, rows: general }] = await Promise.all([
     neighbours(taste.signals.map(({ seq }) => seq)),
     sharedCandidates.ofGenres(favouriteGenres(taste), pool),
@@ -43,8 +40,7 @@ export async function personalOrder(
   for (const seq of taste.hidden) seqs.delete(seq);
   for (const seq of taste.never) seqs.delete(seq);
   for (const seq of taste.unfinished) seqs.add(seq);
-  const others = await candidateRows(
-    db,
+  const others = await context.candidates(
     [...seqs].filter((seq) => !shared.has(seq)),
     pool,
   );

@@ -1,13 +1,9 @@
 import type { Database } from '@playlet/db';
-import {
-  type CandidateRow,
-  candidateRows,
-  type HotRow,
-  hottestOfGenre,
-  type Pool,
-} from '@playlet/db/queries/recommend/recommend';
+import type { CandidateRow } from '@playlet/db/queries/recommend/candidates';
+import { type HotRow, hottestOfGenre, type Pool } from '@playlet/db/queries/recommend/recommend';
 import type { Caches } from '../caches.ts';
 import type { GroupOrders } from '../catalogue/order.ts';
+import type { Candidates } from './candidates.ts';
 
 /** Candidates that the feeds of many have in common, with what is weighed of them. */
 export type SharedCandidates = {
@@ -27,7 +23,10 @@ const GENRE_TTL_MS = 60_000;
 const MAX_POOLS = 20;
 const MAX_GENRES = 500;
 
-export function createSharedCandidates(db: Database, orders: GroupOrders, caches: Caches): SharedCandidates {
+export function createSharedCandidates(
+  db: Database,
+  { orders, candidates, caches }: { orders: GroupOrders; candidates: Candidates; caches: Caches },
+): SharedCandidates {
   const general = caches.open<string, { hot: number[]; rows: CandidateRow[] }, Pool>('general candidates', {
     max: MAX_POOLS,
     ttl: GENERAL_TTL_MS,
@@ -36,7 +35,7 @@ export function createSharedCandidates(db: Database, orders: GroupOrders, caches
         orders.first({ ...pool, sort: 'hot' }, MAX_HOT_CANDIDATES),
         orders.first({ ...pool, sort: 'new' }, MAX_FRESH_CANDIDATES),
       ]);
-      return { hot, rows: await candidateRows(db, [...new Set([...hot, ...fresh])], pool) };
+      return { hot, rows: await candidates([...new Set([...hot, ...fresh])], pool) };
     },
   });
   const hottest = caches.open<string, HotRow[], { genre: string; pool: Pool }>('genre candidates', {

@@ -84,28 +84,6 @@ function unpackWeights(packed: Buffer): { targets: Int32Array; weights: Float32A
   return { targets: new Int32Array(bytes, 0, count), weights: new Float32Array(bytes, count * 4, count) };
 }
 
-export type CandidateRow = GroupFeatures & {
-  /** Milliseconds since 1970. */
-  publishedAt: number;
-};
-
-/**
- * Of these dramas those that may be shown, with what is weighed of them. As one JSON text: hundreds of rows with three
- * arrays each take the driver several times as long.
- */
-export async function candidateRows(db: Database, seqs: number[], pool: Pool): Promise<CandidateRow[]> {
-  if (seqs.length === 0) return [];
-  const { rows } = await sql<{
-    candidates: CandidateRow[] | null;
-  }>`${sql.raw(preparedFor('candidates', pool))}
-    select json_agg(candidate) as candidates
-    from (
-      select ${features}, extract(epoch from published_at)::float8 * 1000 as "publishedAt" from "group"
-      where seq = any(${seqs}::int[]) and ${shown(pool)}
-    ) as candidate`.execute(db);
-  return rows[0]?.candidates ?? [];
-}
-
 /** A drama with what the most watched are ordered by. */
 export type HotRow = { seq: number; heat: number; plays: number };
 

@@ -1,0 +1,31 @@
+import { opaque } from '@playlet/db/raw';
+import { systemClock } from '@playlet/domain/time';
+import { insertGroup } from '@playlet/testing/catalogue';
+import { testDatabase } from '@playlet/testing/database';
+import { expect, it } from 'vitest';
+import { createCaches } from '../caches.ts';
+import { createCandidates } from './candidates.ts';
+
+const { db } = await testDatabase();
+const everybody = { access: ['free', 'vip'] as ('free' | 'vip')[] };
+
+it('answers what is true of dramas now, however often it was called before', async () => {
+  const ids = [await insertGroup(db, { title: '雨停之前' }), await insertGroup(db, { title: '灯塔看守人' })];
+  const rows = await db.selectFrom('group').select('seq').where('id', 'in', ids).orderBy('seq').execute();
+  const [one = 0, other = 0] = rows.map(({ seq }) => seq);
+  const candidates = createCandidates(opaque(db), createCaches(systemClock));
+  const found = async () =>
+    new Map((await candidates([one, other], everybody)).map(({ seq, ...row }) => [seq, row]));
+  const change = (set: Partial<{ tags: string[]; access: 'private'; published_at: Date }>) =>
+    db.updateTable('group').set(set).where('seq', '=', one).execute();
+
+  const first = await found();
+  expect([...first.keys()].sort()).toEqual([one, other]);
+  expect(await found()).toEqual(first);
+  await change({ tags: ['复仇'] });
+  expect((await found()).get(one)).toEqual({ ...first.get(one), version: 2, tags: ['复仇'] });
+  await change({ published_at: new Date(1_700_000_000_000) });
+  expect((await found()).get(one)?.publishedAt).toBe(1_700_000_000_000);
+  await change({ access: 'private' });
+  expect([...(await found()).keys()]).toEqual([other]);
+});
