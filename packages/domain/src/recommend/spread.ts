@@ -34,7 +34,7 @@ const SIMILARITY_COSTS = [0.12, 0.06, 0.03];
 const MAX_RUN_COUNT = 4;
 
 type Spreadable = Features & { score: number };
-type Waiting = { item: Spreadable; at: number; vector: FeatureVector };
+type Waiting<Item = Spreadable> = { item: Item; vector: FeatureVector };
 
 /**
  * Moves items that are like the ones right before them back a little: a genre somebody loves may follow itself, a fourth
@@ -42,18 +42,18 @@ type Waiting = { item: Spreadable; at: number; vector: FeatureVector };
  */
 export function spreadSimilar<Item extends Spreadable>(items: readonly Item[]): Item[] {
   const { vectors, length } = featureVectors(items);
-  const ahead = items.map((item, at): Waiting => ({ item, at, vector: vectors[at] as FeatureVector }));
+  const ahead = items.map((item, at): Waiting<Item> => ({ item, vector: vectors[at] as FeatureVector }));
   const waiting = ahead.splice(0, WINDOW_SIZE);
-  const placed: Waiting[] = [];
+  const placed: Waiting<Item>[] = [];
   const costs = new Float64Array(length);
   while (waiting.length > 0) {
-    const [next] = waiting.splice(nextPlace(waiting, costs, tiredGenre(placed)), 1) as [Waiting];
+    const [next] = waiting.splice(nextPlace(waiting, costs, tiredGenre(placed)), 1) as [Waiting<Item>];
     placed.push(next);
     chargeLikeness(costs, placed);
     const following = ahead.shift();
     if (following) waiting.push(following);
   }
-  return placed.map(({ at }) => items[at] as Item);
+  return placed.map(({ item }) => item);
 }
 
 /** Writes what each feature costs that the last placed items have; `costs` are those of one item before. */
