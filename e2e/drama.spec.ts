@@ -77,15 +77,11 @@ test('the keyboard pauses, seeks and changes episodes', async ({ page }) => {
 
 test('a key pressed while the page still loads takes effect when it is ready', async ({ page }) => {
   const { id } = await groupNamed('雨停之前');
-  let letPageCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letPageCome = resolve;
-  });
-  await page.route('**/assets/react-*.js', (route) => mayCome.then(() => route.continue()));
+  const { resume } = await holdPageCode(page);
   await page.goto(`/video/${id}/1`, { waitUntil: 'commit' });
   await expect.poll(() => playingPosition(page)).toBeGreaterThan(0.3);
   await page.keyboard.press('Space');
-  letPageCome();
+  resume();
   await page.getByLabel('播放区').first().waitFor();
   await expect.poll(() => playingPosition(page)).toBe(-1);
   await page.keyboard.press('Space');

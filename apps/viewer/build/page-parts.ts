@@ -3,9 +3,9 @@ import type { Plugin, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Writes `page-parts.json`: for each page address the files its first screen needs beyond those that `index.html`
- * names, what plays a document's clip or shows its drama before the page is there, and the folder of the texts. The server names those that
- * a document needs, so that everything travels at once and not one after the other.
+ * Writes `page-parts.json`: for each page address the files its first screen needs beyond those that `index.html` names; what
+ * plays a document's clip, or shows its drama, before the page is there; and the folder of the texts. The server names those
+ * that a document needs, so that everything travels at once and not one after the other.
  */
 export function pageParts(): Plugin {
   return {

@@ -5,18 +5,8 @@
  */
 import type { GroupDetail } from '@playlet/contract';
 import { DRAMA_POSTER_SIZES, posterFiles } from '@playlet/domain/poster-files';
+import { canShowPages, documentAnswer, whenBodyIsThere } from './lib/document.ts';
 import { currentLayout } from './lib/layout.ts';
-import { isOrdinaryGuest } from './lib/storage.ts';
-
-type BootCall = readonly [name: string, input: unknown, data: GroupDetail];
-
-/** Undefined where the document, which was written for a guest, is not this viewer's, or tells of no drama. */
-function dramaOfDocument(): GroupDetail | undefined {
-  const text = document.getElementById('boot')?.textContent;
-  if (!text || !isOrdinaryGuest()) return undefined;
-  const { calls }: { calls: BootCall[] } = JSON.parse(text);
-  return calls.find(([name]) => name === 'GET member/video/group/detail')?.[2];
-}
 
 /** The poster and the name as `DramaHead` draws them below `Header`. */
 function shellOf({ poster, title }: GroupDetail): HTMLElement {
@@ -69,15 +59,17 @@ function showUntilThePageIs(shell: HTMLElement): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Whether `Root` holds a screen. */
-const isPageDrawn = () => document.querySelector('#content > div > *') !== null;
-
-/** The script may be here before the document's body is, and after the page. */
-function start(): void {
-  if (!document.body) return void requestAnimationFrame(start);
-  // On a wider screen the head stands elsewhere.
-  const drama = currentLayout() === 'phone' ? dramaOfDocument() : undefined;
-  if (drama && !isPageDrawn()) showUntilThePageIs(shellOf(drama));
+/** The frame around screens is drawn empty first; where not even that could be drawn, what says so takes its place. */
+function isPageDrawn(): boolean {
+  const content = document.getElementById('content');
+  return content
+    ? content.querySelector(':scope > div > *') !== null
+    : document.querySelector('#root > :not(.splash, .upgrade)') !== null;
 }
 
-start();
+whenBodyIsThere(() => {
+  // On a wider screen the head stands elsewhere. The script may be here after the page.
+  if (currentLayout() !== 'phone' || !canShowPages() || isPageDrawn()) return;
+  const drama = documentAnswer('GET member/video/group/detail')?.data;
+  if (drama) showUntilThePageIs(shellOf(drama));
+});

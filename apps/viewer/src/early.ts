@@ -3,7 +3,6 @@
  * on with this very player, and hears the keys that were pressed meanwhile.
  * An entry of its own: whatever it imports, a viewer waits for.
  */
-import type { Play } from '@playlet/contract';
 import { selectStartupRendition } from '@playlet/player/core/buffering/rendition';
 import { startEarlyPlayer } from '@playlet/player/dom/early';
 import { mayAutoplay } from './features/playback/autoplay.ts';
@@ -11,8 +10,9 @@ import { episodeKey } from './features/playback/episode-key.ts';
 import { holdEarly } from './features/playback/first-frame.ts';
 import { readPreferences } from './features/playback/kept-preferences.ts';
 import { keepEarlyKeys } from './features/playback/keyboard/early-keys.ts';
+import { documentAnswer, whenBodyIsThere } from './lib/document.ts';
 import { currentLayout, type Layout } from './lib/layout.ts';
-import { isOrdinaryGuest, keys, read } from './lib/storage.ts';
+import { keys, read } from './lib/storage.ts';
 
 /** A phone on its side keeps both its ends free, see `WatchLayout`. */
 const NOTCH = 'max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px))';
@@ -22,19 +22,14 @@ const TAB_BAR = 'var(--tabbar, calc(50px + env(safe-area-inset-bottom)))';
 /** A clip that is not seen by then keeps nobody from the page. */
 const MAX_WAIT_MS = 2_000;
 
-type BootCall = readonly [name: string, input: { groupId: string; index: number }, data: Play];
-
 /** Answers the player of the document's clip, or undefined where the page begins it, or nothing. */
 function start(): EarlyPlayer | undefined {
   // On a wider screen the picture stands elsewhere than at the edges.
   const layout = currentLayout();
-  const text = document.getElementById('boot')?.textContent;
-  // The document was written for a guest: a member's page, or a teen's, asks for what is theirs.
-  if (!text || !isOrdinaryGuest() || (layout !== 'phone' && layout !== 'landscape')) return undefined;
-  const { calls }: { calls: BootCall[] } = JSON.parse(text);
-  const play = calls.find(([name]) => name === 'POST member/video/play/create');
+  if (layout !== 'phone' && layout !== 'landscape') return undefined;
+  const play = documentAnswer('POST member/video/play/create');
   if (!play) return undefined;
-  const [, episode, source] = play;
+  const { input: episode, data: source } = play;
   const renditionId = selectStartupRendition(source.start.renditions, null)?.id;
   const alone = location.pathname.startsWith('/video/');
   const { sound, volume, speed, quality, ...preferences } = readPreferences(read(keys.playback));
@@ -84,13 +79,9 @@ function placeFor(alone: boolean, layout: Layout): HTMLElement {
   return place;
 }
 
-/** The script may be here before the document's body is; to wait for the whole document would mean to wait for the page. */
-function whenThereIsABody(): void {
-  if (!document.body) return void requestAnimationFrame(whenThereIsABody);
+keepEarlyKeys();
+whenBodyIsThere(() => {
   const player = start();
   if (player) void seen(player).then(letPageIn);
   else letPageIn();
-}
-
-keepEarlyKeys();
-whenThereIsABody();
+});

@@ -7,6 +7,7 @@ import { keepInstallPrompt } from './features/install/install.ts';
 import { ensureSession, followOtherWindows, setLoadedWithMember } from './features/session/load-session.ts';
 import { guardCalls } from './features/teen/guard-calls.ts';
 import { readBoot } from './lib/boot.ts';
+import { canShowPages } from './lib/document.ts';
 import { activateLocale, missingLocale } from './lib/locale.ts';
 import { afterFirstView, afterLoad, afterLoadIdle } from './lib/page-load.ts';
 import { followPromotion } from './lib/promotion.ts';
@@ -24,8 +25,7 @@ readBoot();
 followPromotion();
 // The feed begins with few texts, every other page waits for all of its own.
 await activateLocale({ all: !/^\/(frame|recommend)?$/.test(location.pathname) });
-// A browser too old for the stylesheet keeps the word that the document holds for it.
-if (CSS.supports('color', 'oklch(0 0 0)')) draw(root);
+if (canShowPages()) draw(root);
 // What the viewer may do is asked when nothing more urgent is on the network.
 void afterLoad().then(ensureSession);
 followOtherWindows();

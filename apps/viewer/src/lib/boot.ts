@@ -1,21 +1,16 @@
 import { subscribeCache } from './cache.ts';
 import type { CallInput, CallOutput, EndpointName } from './call.ts';
+import { type DocumentAnswer, documentAnswers } from './document.ts';
 import { isOpenedByLink, promotionHeader } from './promotion.ts';
-import { isOrdinaryGuest } from './storage.ts';
 
-/** What the server has already answered into the page: `[call, input, data]` each, as JSON in `#boot`. */
-type Row = readonly [name: string, input: object, data: unknown];
-
-let rows: readonly Row[] = [];
+let rows: readonly DocumentAnswer[] = [];
 let readAt = 0;
 
 /** Reads what the page carries, so that the first screen asks nothing that it was sent already. */
 export function readBoot(): void {
-  const text = document.getElementById('boot')?.textContent;
-  // The page was written for a guest: a member, a teen, or who came by a link before, asks for what is theirs.
-  if (!text || !isOrdinaryGuest() || (promotionHeader() !== undefined && !isOpenedByLink())) return;
-  const { calls = [] }: { calls?: readonly Row[] } = JSON.parse(text);
-  rows = calls;
+  // Who came by a link before asks for what is theirs.
+  if (promotionHeader() !== undefined && !isOpenedByLink()) return;
+  rows = documentAnswers();
   readAt = Date.now();
   subscribeCache({
     clear: () => {
@@ -25,7 +20,7 @@ export function readBoot(): void {
 }
 
 /** What the page carries and nobody took yet, and when it came, in milliseconds since 1970. */
-export function bootAnswers(): { rows: readonly Row[]; readAt: number } {
+export function bootAnswers(): { rows: readonly DocumentAnswer[]; readAt: number } {
   return { rows, readAt };
 }
 
@@ -50,7 +45,7 @@ export function forgetBootAnswer<C extends EndpointName>(name: C, input: CallInp
   rows = rows.filter((row) => row !== used);
 }
 
-function rowOf(name: string, input: object): Row | undefined {
+function rowOf(name: string, input: object): DocumentAnswer | undefined {
   const wanted = keyOf(input);
   return rows.find((row) => row[0] === name && keyOf(row[1]) === wanted);
 }

@@ -1,0 +1,36 @@
+import type { CallInput, CallOutput, EndpointName } from './call.ts';
+import { isOrdinaryGuest } from './storage.ts';
+
+/** What the server has already answered into the document: `[call, input, data]` each, as JSON in `#boot`. */
+export type DocumentAnswer = readonly [name: string, input: object, data: unknown];
+
+/**
+ * What the document carries for this viewer. It was written for a guest of any age: a member's page, or a teen's, asks for what is
+ * theirs, and has none.
+ */
+export function documentAnswers(): readonly DocumentAnswer[] {
+  const text = document.getElementById('boot')?.textContent;
+  if (!text || !isOrdinaryGuest()) return [];
+  const { calls = [] }: { calls?: readonly DocumentAnswer[] } = JSON.parse(text);
+  return calls;
+}
+
+/** The first answer to a call, whatever was asked. */
+export function documentAnswer<C extends EndpointName>(
+  name: C,
+): { input: CallInput<C>; data: CallOutput<C> } | undefined {
+  const answer = documentAnswers().find(([answered]) => answered === name);
+  // The server answered this very call, and so in its shape.
+  return answer && { input: answer[1] as CallInput<C>, data: answer[2] as CallOutput<C> };
+}
+
+/** Whether this browser can show the pages: one too old for their stylesheet keeps the document's word about that. */
+export function canShowPages(): boolean {
+  return CSS.supports('color', 'oklch(0 0 0)');
+}
+
+/** For scripts that may run before the document's body is there; to wait for the whole document would mean to wait for the page. */
+export function whenBodyIsThere(work: () => void): void {
+  if (document.body) work();
+  else requestAnimationFrame(() => whenBodyIsThere(work));
+}
