@@ -1,4 +1,5 @@
 import { IconBadgeAdOff, IconCrown, IconLockOpen } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useText } from '../../lib/text.ts';
 
 const BENEFITS = [
@@ -8,7 +9,7 @@ const BENEFITS = [
 ] as const;
 
 /** What VIP gives: a row of three, with large text one below the other, on a desk with a sentence each. */
-export function Benefits({ detailed = false }: { detailed?: boolean }) {
+export const Benefits = memo(function Benefits({ detailed = false }: { detailed?: boolean }) {
   const t = useText();
   return (
     <section aria-label={t('pay.benefits')}>
@@ -37,4 +38,4 @@ export function Benefits({ detailed = false }: { detailed?: boolean }) {
       </ul>
     </section>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { ADULT_AGE_YEARS, ageOf } from '@playlet/domain/money/minor';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { ConsentBox } from '../../features/checkout/documents.tsx';
 import { useText } from '../../lib/text.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -15,7 +15,7 @@ type BuyerFieldsProps = {
 };
 
 /** What the buyer fills in: a guardian's name for a minor, and the consent to the documents. */
-export function BuyerFields({ kind, known, problem }: BuyerFieldsProps) {
+export const BuyerFields = memo(function BuyerFields({ kind, known, problem }: BuyerFieldsProps) {
   const t = useText();
   const agreed = useCheckoutForm((form) => form.agreed);
   return (
@@ -31,7 +31,7 @@ export function BuyerFields({ kind, known, problem }: BuyerFieldsProps) {
       </p>
     </>
   );
-}
+});
 
 /** How it is known that the buyer is a minor. */
 export type MinorReason = 'birthday' | 'teen';

@@ -126,7 +126,7 @@ export function Checkout(props: CheckoutProps) {
             order={order}
             obstacles={obstacles}
             chosen={product.plan}
-            onChoose={({ id }) => useCheckoutForm.setState({ planId: id })}
+            onChoose={choosePlan}
           />
           <p className="mt-2.5 text-secondary text-text-2">
             {t(product.plan.termDays === null ? 'pay.onceForGood' : 'my.ticketNoRenewal')}
@@ -170,6 +170,8 @@ export function Checkout(props: CheckoutProps) {
     </PayFrame>
   );
 }
+
+const choosePlan = ({ id }: Plan) => useCheckoutForm.setState({ planId: id });
 
 function PayIcon({ channel }: { channel: PaymentChannel | undefined }) {
   const Icon = channel && paymentChannels[channel].icon;

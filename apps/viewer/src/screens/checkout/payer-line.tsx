@@ -1,10 +1,11 @@
 import { IconUserFilled } from '@tabler/icons-react';
+import { memo } from 'react';
 import { type CurrentUser, useSession } from '../../features/session/session.ts';
 import { formatDay } from '../../lib/format.ts';
 import { type Translate, useText } from '../../lib/text.ts';
 
 /** Who buys, and what they have so far. */
-export function PayerLine() {
+export const PayerLine = memo(function PayerLine() {
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);
   return (
@@ -23,7 +24,7 @@ export function PayerLine() {
       </div>
     </div>
   );
-}
+});
 
 function stateOf(t: Translate, user: CurrentUser | null): string {
   if (!user?.vipState) {

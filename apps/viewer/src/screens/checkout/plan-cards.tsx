@@ -1,6 +1,6 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { bestValue, inDisplayOrder, type Obstacle, offerOf } from '../../features/checkout/plan-choice.ts';
 import { tellShown } from '../../features/checkout/tell-shown.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -32,7 +32,7 @@ export function PlanCards({ plans, order, obstacles, chosen, onChoose }: PlanCar
           best={plan === best}
           obstacle={obstacles.get(plan.id)}
           on={plan.id === chosen.id}
-          onChoose={() => onChoose(plan)}
+          onChoose={onChoose}
         />
       ))}
     </fieldset>
@@ -44,10 +44,11 @@ type PlanCardProps = {
   best: boolean;
   obstacle: Obstacle | undefined;
   on: boolean;
-  onChoose: () => void;
+  onChoose: (plan: Plan) => void;
 };
 
-function PlanCard({ plan, best, obstacle, on, onChoose }: PlanCardProps) {
+/** A choice draws the two cards it is about. */
+const PlanCard = memo(function PlanCard({ plan, best, obstacle, on, onChoose }: PlanCardProps) {
   const t = useText();
   const { price, pricePerDay } = offerOf(plan);
   const look = on
@@ -62,7 +63,7 @@ function PlanCard({ plan, best, obstacle, on, onChoose }: PlanCardProps) {
         name="plan"
         checked={on}
         disabled={obstacle !== undefined}
-        onChange={onChoose}
+        onChange={() => onChoose(plan)}
         className="sr-only"
       />
       {best && (
@@ -87,4 +88,4 @@ function PlanCard({ plan, best, obstacle, on, onChoose }: PlanCardProps) {
       {on && <IconCircleCheckFilled size={22} className="absolute end-3 bottom-3 xl:hidden" aria-hidden />}
     </label>
   );
-}
+});

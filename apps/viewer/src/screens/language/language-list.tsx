@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconSearch } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import { AccountNav } from '../../features/account/account-nav.tsx';
 import { chooseLocale, currentLocale, missingLocale } from '../../lib/locale.ts';
+import { pictureShown } from '../../lib/picture-shown.ts';
 import { useText } from '../../lib/text.ts';
 import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -21,6 +22,8 @@ export function LanguageList() {
   const shown = ordered.filter((language) => isMeant(language, wanted));
   const choose = useCallback(async (lang: string) => {
     setChosen(lang);
+    // All texts are laid out anew; the tick is seen first.
+    await pictureShown();
     await chooseLocale(lang);
     setMissing(missingLocale());
   }, []);
