@@ -51,7 +51,7 @@ export default defineConfig({
             // What the early entry needs must not bring the page's code along, and pages without a clip need no player.
             {
               name: 'storage',
-              test: /src\/(lib\/(document|layout|storage)|features\/playback\/(autoplay|keyboard\/early-keys|episode-key|first-frame|kept-preferences))\.ts|domain\/src\/poster-files\.ts|preload-helper/,
+              test: /src\/(lib\/(document|layout|picture-shown|storage)|features\/playback\/(autoplay|keyboard\/early-keys|episode-key|first-frame|kept-preferences))\.ts|domain\/src\/poster-files\.ts|preload-helper/,
             },
             {
               name: 'player',

@@ -1,12 +1,16 @@
 /**
  * Shows the poster and the name of the drama the document carries, where its page will draw them, before the page's own code is
- * here.
+ * here, and then lets that in.
  * An entry of its own: whatever it imports, a viewer waits for.
  */
 import type { GroupDetail } from '@playlet/contract';
 import { DRAMA_POSTER_SIZES, posterFiles } from '@playlet/domain/poster-files';
-import { canShowPages, documentAnswer, whenBodyIsThere } from './lib/document.ts';
+import { canShowPages, documentAnswer, letPageIn, whenBodyIsThere } from './lib/document.ts';
 import { currentLayout } from './lib/layout.ts';
+import { pictureShown } from './lib/picture-shown.ts';
+
+/** A poster that is not seen by then keeps nobody from the page. */
+const MAX_WAIT_MS = 500;
 
 /** The poster and the name as `DramaHead` draws them below `Header`. */
 function shellOf({ poster, title }: GroupDetail): HTMLElement {
@@ -67,9 +71,26 @@ function isPageDrawn(): boolean {
     : document.querySelector('#root > :not(.splash, .upgrade)') !== null;
 }
 
+/** Settles once the poster is seen, or will not be soon. */
+async function seen(shell: HTMLElement): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  // A picture that does not come keeps nobody.
+  await Promise.race([
+    shell
+      .querySelector('img')
+      ?.decode()
+      .catch(() => undefined),
+    late,
+  ]);
+  await pictureShown();
+}
+
 whenBodyIsThere(() => {
-  // On a wider screen the head stands elsewhere. The script may be here after the page.
-  if (currentLayout() !== 'phone' || !canShowPages() || isPageDrawn()) return;
-  const drama = documentAnswer('GET member/video/group/detail')?.data;
-  if (drama) showUntilThePageIs(shellOf(drama));
+  // On a wider screen the head stands elsewhere.
+  const isShown = currentLayout() === 'phone' && canShowPages();
+  const drama = isShown ? documentAnswer('GET member/video/group/detail')?.data : undefined;
+  if (!drama) return letPageIn();
+  const shell = shellOf(drama);
+  showUntilThePageIs(shell);
+  void seen(shell).then(letPageIn);
 });

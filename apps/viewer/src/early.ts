@@ -10,7 +10,7 @@ import { episodeKey } from './features/playback/episode-key.ts';
 import { holdEarly } from './features/playback/first-frame.ts';
 import { readPreferences } from './features/playback/kept-preferences.ts';
 import { keepEarlyKeys } from './features/playback/keyboard/early-keys.ts';
-import { documentAnswer, whenBodyIsThere } from './lib/document.ts';
+import { documentAnswer, letPageIn, whenBodyIsThere } from './lib/document.ts';
 import { currentLayout, type Layout } from './lib/layout.ts';
 import { keys, read } from './lib/storage.ts';
 
@@ -59,12 +59,6 @@ function seen(player: EarlyPlayer): Promise<void> {
     setTimeout(settle, MAX_WAIT_MS);
     look();
   });
-}
-
-/** The server keeps the page's code in a template where a clip begins in the document. */
-function letPageIn(): void {
-  const kept = document.getElementById('page');
-  if (kept instanceof HTMLTemplateElement) kept.replaceWith(kept.content);
 }
 
 /** Behind the page, where its deck will show the same picture. */

@@ -20,8 +20,8 @@ const DRAMA_ADDRESS = '/media/$id';
 /** The document asked for: its path, the language of its reader, and whether a clip begins in it. */
 type PageRequest = { path: string; lang: string; plays: boolean };
 
-/** Of a document's own code and texts: what plays its clip, empty where none begins in it, and what its page needs. */
-type PageParts = { clip: string; page: string };
+/** Of a document's own code and texts: what plays its clip and what shows its drama, empty where it has none, and what its page needs. */
+type PageParts = { clip: string; shell: string; page: string };
 
 /**
  * What a document carries and names of its own code and texts: the build writes down what each address needs, so that a
@@ -29,7 +29,7 @@ type PageParts = { clip: string; page: string };
  */
 export async function pagePartLinks(viewerDir: string): Promise<(wanted: PageRequest) => PageParts> {
   const file = join(viewerDir, 'page-parts.json');
-  if (!existsSync(file)) return () => ({ clip: '', page: '' });
+  if (!existsSync(file)) return () => ({ clip: '', shell: '', page: '' });
   const { pages, early, dramaShell, texts }: BuiltParts = JSON.parse(await readFile(file, 'utf8'));
   const firstTexts = await readFirstTexts(join(viewerDir, texts));
   const patterns = Object.entries(pages).map(([address, files]) => ({
@@ -46,7 +46,8 @@ export async function pagePartLinks(viewerDir: string): Promise<(wanted: PageReq
     const shell = page?.address === DRAMA_ADDRESS ? entryScript(dramaShell) : '';
     return {
       clip: plays ? entryScript(early) : '',
-      page: [shell, spoken, ...(page?.files ?? []).map(linkOf)].join(''),
+      shell,
+      page: [spoken, ...(page?.files ?? []).map(linkOf)].join(''),
     };
   };
 }

@@ -71,11 +71,10 @@ export async function registerPages(
     const head = headIn(lang, group && address ? previewOf(group, address, lang) : plainName(lang));
     // The document that names a clip's first bytes also begins it.
     const plays = boot.includes('<link rel="preload" as="fetch"');
-    const { clip, page } = partLinks({ path, lang, plays });
+    const { clip, shell, page } = partLinks({ path, lang, plays });
     // A page without a clip is first seen when its stylesheet is here; a clip is seen without.
-    const parts = clip
-      ? boot + clip + untilTheClipPlays(page + scripts) + styles
-      : styles + boot + page + scripts;
+    const code = clip || shell ? untilLetIn(page + scripts) : page + scripts;
+    const parts = clip ? boot + clip + code + styles : styles + boot + shell + code;
     // Nor has a search engine anything of a drama that guests may not see.
     const isNothing = /^\/(media|video)\//.test(path) && !group;
     if (isNothing || isPrivatePage(path)) reply.header('x-robots-tag', 'noindex');
@@ -116,8 +115,8 @@ export async function registerPages(
 const STYLESHEETS = /<link rel="stylesheet"[^>]*>/g;
 const MODULE_SCRIPTS = /<script type="module"[^>]*><\/script>/g;
 
-/** On a slow line the page's code would take the way of the clip's first bytes: `early.ts` lets it in once the clip is seen. */
-function untilTheClipPlays(code: string): string {
+/** The page's code would take the line, and the processor, from what is seen before it, which lets it in: `letPageIn` of the viewer. */
+function untilLetIn(code: string): string {
   return `<template id="page">${code}</template>`;
 }
 

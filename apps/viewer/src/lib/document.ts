@@ -34,3 +34,9 @@ export function whenBodyIsThere(work: () => void): void {
   if (document.body) work();
   else requestAnimationFrame(() => whenBodyIsThere(work));
 }
+
+/** The server keeps the page's code in a template where something is to be seen before it. */
+export function letPageIn(): void {
+  const kept = document.getElementById('page');
+  if (kept instanceof HTMLTemplateElement) kept.replaceWith(kept.content);
+}
