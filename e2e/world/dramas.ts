@@ -10,14 +10,17 @@ const SHORT_DRAMA_COUNT = 17;
 
 /**
  * Lays folders as an operator has them: one drama with five episodes, subtitles and a poster, one for members, and many
- * with a single short episode. Answers the folders.
+ * with a single short episode, the first of which is an advertisement's video. Answers the folders.
  */
 export function makeDramas(folder: string): string[] {
   const clips = join(folder, 'clips');
   mkdirSync(clips, { recursive: true });
   const long = clip(join(clips, 'long.mp4'), 8, 'testsrc2=s=720x1280:r=25');
   const middle = clip(join(clips, 'middle.mp4'), 30, 'testsrc2=s=360x640:r=25');
-  const short = clip(join(clips, 'short.mp4'), 2, 'smptebars=s=360x640:r=25');
+  // A busy machine looks away for a second or two, and journeys come back to a clip: it should not be over by then.
+  const short = clip(join(clips, 'short.mp4'), 5, 'smptebars=s=360x640:r=25');
+  // An advertisement before an episode of eight seconds lasts no longer.
+  const advertisement = clip(join(clips, 'advertisement.mp4'), 2, 'smptebars=s=360x640:r=25');
 
   const rain = drama(folder, '雨停之前', {
     synopsis: '他把唯一的伞留给了她，自己走进雨里。',
@@ -50,7 +53,7 @@ export function makeDramas(folder: string): string[] {
       status: 'ended',
       licenseNo: `（测）网微剧备字〔2026〕第1${String(at).padStart(4, '0')}号`,
     });
-    cpSync(short, join(one, '01.mp4'));
+    cpSync(at === 0 ? advertisement : short, join(one, '01.mp4'));
     return one;
   });
   return [...others, palace, rain];

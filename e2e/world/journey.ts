@@ -55,7 +55,7 @@ export async function groupNamed(title: string): Promise<GroupItem> {
 /** Waits until the clip in view moves and the page feels fingers: the clip begins before the page does. */
 export async function untilPlaying(page: Page): Promise<void> {
   await page.getByLabel('播放区').first().waitFor();
-  // Often: on a busy machine a clip of two seconds is over between looks that grow rarer.
+  // Often: on a busy machine a short clip is over between looks that grow rarer.
   await expect.poll(() => playingPosition(page), { intervals: [100] }).toBeGreaterThan(0.3);
 }
 
