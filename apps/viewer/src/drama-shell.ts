@@ -74,14 +74,9 @@ function isPageDrawn(): boolean {
 /** Settles once the poster is seen, or will not be soon. */
 async function seen(shell: HTMLElement): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
-  // A picture that does not come keeps nobody.
-  await Promise.race([
-    shell
-      .querySelector('img')
-      ?.decode()
-      .catch(() => undefined),
-    late,
-  ]);
+  const poster = shell.querySelector('img')?.decode();
+  // Nor does one that cannot be shown.
+  await Promise.race([poster, late]).catch(() => undefined);
   await pictureShown();
 }
 

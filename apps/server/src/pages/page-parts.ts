@@ -20,7 +20,10 @@ const DRAMA_ADDRESS = '/media/$id';
 /** The document asked for: its path, the language of its reader, and whether a clip begins in it. */
 type PageRequest = { path: string; lang: string; plays: boolean };
 
-/** Of a document's own code and texts: what plays its clip and what shows its drama, empty where it has none, and what its page needs. */
+/**
+ * Of a document's own code and texts: what plays its clip and what shows its drama, each empty where there is nothing to play or
+ * show, and what its page needs.
+ */
 type PageParts = { clip: string; shell: string; page: string };
 
 /**

@@ -1,3 +1,4 @@
+import type { Pool } from '@playlet/db/queries/recommend/recommend';
 import { opaque } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
 import { insertGroup } from '@playlet/testing/catalogue';
@@ -7,7 +8,7 @@ import { createCaches } from '../caches.ts';
 import { createCandidates } from './candidates.ts';
 
 const { db } = await testDatabase();
-const everybody = { access: ['free', 'vip'] as ('free' | 'vip')[] };
+const everybody: Pool = { access: ['free', 'vip'] };
 
 it('answers what is true of dramas now, however often it was called before', async () => {
   const ids = [await insertGroup(db, { title: '雨停之前' }), await insertGroup(db, { title: '灯塔看守人' })];
