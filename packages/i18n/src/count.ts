@@ -1,4 +1,5 @@
 import { intlTagOf } from './intl.ts';
+import { madeOnce } from './made-once.ts';
 
 /** From here on a count is short for a larger number. */
 const MIN_COMPACT_COUNT = 10_000;
@@ -7,20 +8,18 @@ const OWN_DIGITS = /^(ar|bn|fa|ne)-/;
 
 /** A count as one says it: 9999, 1.2万, 24.6万, 126万, 2.4亿; 12K and 1.3M in English. */
 export function writeCount(count: number, lang: string): string {
-  // To make a format costs more than all texts of a screen together.
+  // Most counts need no format at all.
   if (count < MIN_COMPACT_COUNT && Number.isInteger(count) && !OWN_DIGITS.test(lang)) return String(count);
-  const compact = count >= MIN_COMPACT_COUNT;
-  const name = `${lang} ${compact}`;
-  const format =
-    formats.get(name) ?? new Intl.NumberFormat([intlTagOf(lang), likeTagOf(lang)], optionsOf(lang, compact));
-  formats.set(name, format);
-  return format.format(count);
+  return formatOf(lang, count >= MIN_COMPACT_COUNT).format(count);
 }
+
+const formatOf = madeOnce(
+  (lang: string, compact: boolean) =>
+    new Intl.NumberFormat([intlTagOf(lang), likeTagOf(lang)], optionsOf(lang, compact)),
+);
 
 /** Where a browser does not know a language it would count as its own does; Nepali counts by the words and signs of Hindi. */
 const likeTagOf = (lang: string) => (lang === 'ne-NP' ? 'hi-IN-u-nu-deva' : 'en');
-
-const formats = new Map<string, Intl.NumberFormat>();
 
 function optionsOf(lang: string, compact: boolean): Intl.NumberFormatOptions {
   return {

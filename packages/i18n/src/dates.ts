@@ -2,13 +2,14 @@
 import { DATE_SHAPES, type DateShape } from './date-shapes.ts';
 import type { Values } from './format-message.ts';
 import { hasOwnDates, intlTagOf } from './intl.ts';
+import { madeOnce } from './made-once.ts';
 
 /** The text of a key that came with the language's texts; the key itself where it did not. */
 type Texts = (key: string, values?: Values) => string;
 
 /** A moment by the clock of this device: 11 月 3 日, 18:00. */
 export function writeDate(at: Date | number, shape: DateShape, lang: string, texts: Texts): string {
-  if (!isCarried(lang, texts)) return new Intl.DateTimeFormat(intlTagOf(lang), DATE_SHAPES[shape]).format(at);
+  if (!isCarried(lang, texts)) return dateFormat(lang, shape).format(at);
   const date = new Date(at);
   const digits = texts('intl.digits');
   const number = (value: number, width = 1) =>
@@ -38,14 +39,13 @@ export function writeDate(at: Date | number, shape: DateShape, lang: string, tex
 /** Yesterday, today or tomorrow: -1, 0 or 1. */
 export function writeNearDay(days: number, lang: string, texts: Texts): string {
   if (isCarried(lang, texts)) return texts('intl.near').split('|')[days + 1] ?? '';
-  return new Intl.RelativeTimeFormat(intlTagOf(lang), { numeric: 'auto' }).format(days, 'day');
+  return nearFormat(lang).format(days, 'day');
 }
 
 /** What the language sets between so many names, one after the other: `a, b und c`. */
 export function listSeparators(count: number, lang: string, texts: Texts): string[] {
   if (!isCarried(lang, texts)) {
-    const list = new Intl.ListFormat(intlTagOf(lang), { type: 'conjunction' });
-    const parts = list.formatToParts(Array.from({ length: count }, () => 'a'));
+    const parts = listFormat(lang).formatToParts(Array.from({ length: count }, () => 'a'));
     return parts.flatMap(({ type, value }) => (type === 'literal' ? [value] : []));
   }
   const [pair = '', middle = '', last = ''] = texts('intl.list').split('|');
@@ -53,3 +53,11 @@ export function listSeparators(count: number, lang: string, texts: Texts): strin
 }
 
 const isCarried = (lang: string, texts: Texts) => hasOwnDates(lang) && texts('intl.near') !== 'intl.near';
+
+const dateFormat = madeOnce(
+  (lang: string, shape: DateShape) => new Intl.DateTimeFormat(intlTagOf(lang), DATE_SHAPES[shape]),
+);
+const nearFormat = madeOnce(
+  (lang: string) => new Intl.RelativeTimeFormat(intlTagOf(lang), { numeric: 'auto' }),
+);
+const listFormat = madeOnce((lang: string) => new Intl.ListFormat(intlTagOf(lang), { type: 'conjunction' }));

@@ -4,6 +4,7 @@
  */
 import { writeCount } from './count.ts';
 import { intlTagOf } from './intl.ts';
+import { madeOnce } from './made-once.ts';
 
 export type Values = Record<string, string | number>;
 
@@ -45,11 +46,5 @@ const PLACES = /\{(\w+)\}|#/g;
 const writeValue = (value: string | number | undefined, lang: string): string =>
   typeof value === 'number' ? writeCount(value, lang) : (value ?? '');
 
-/** How the language counts. To make these rules costs more than all texts of a screen together. */
-function pluralRules(lang: string): Intl.PluralRules {
-  const rules = known.get(lang) ?? new Intl.PluralRules(intlTagOf(lang));
-  known.set(lang, rules);
-  return rules;
-}
-
-const known = new Map<string, Intl.PluralRules>();
+/** How the language counts. */
+const pluralRules = madeOnce((lang: string) => new Intl.PluralRules(intlTagOf(lang)));

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@playlet/domain/time';
 import { writeCount } from '@playlet/i18n/count';
 import { latinTagOf } from '@playlet/i18n/intl';
+import { madeOnce } from '@playlet/i18n/made-once';
 import { i18n } from './i18n.ts';
 
 /** Counts as one says them: 9999, 1.2万, 24.6万, 126万, 2.4亿; 12K and 1.3M in English. */
@@ -18,14 +19,19 @@ export function countText(count: number): string | undefined {
 
 /** Fen as yuan: ¥19.90, without the fraction where there is none, and with this sign in every language. */
 export function formatMoney(fen: number): string {
-  const parts = new Intl.NumberFormat(latinTagOf(i18n.locale), {
-    style: 'currency',
-    currency: 'CNY',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: fen % 100 === 0 ? 0 : 2,
-  }).formatToParts(fen / 100);
+  const parts = moneyFormat(i18n.locale, fen % 100 === 0).formatToParts(fen / 100);
   return parts.map(({ type, value }) => (type === 'currency' ? '¥' : value)).join('');
 }
+
+const moneyFormat = madeOnce(
+  (lang: string, isWhole: boolean) =>
+    new Intl.NumberFormat(latinTagOf(lang), {
+      style: 'currency',
+      currency: 'CNY',
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: isWhole ? 0 : 2,
+    }),
+);
 
 /** The day of an instant as it is written on a ticket: 2026-08-18. */
 export function formatDay(instant: string): string {
