@@ -99,15 +99,18 @@ async function tapAll(page: Page, cdp: CDPSession, path: string): Promise<Intera
   for (let at = 0; at < count; at += 1) {
     const control = page.locator(CONTROLS).nth(at);
     if (!(await control.isVisible().catch(() => false))) continue;
-    const name = await control.evaluate((one) => one.ariaLabel ?? one.textContent?.trim() ?? '');
+    const { name, leads } = await control.evaluate((one) => ({
+      name: one.ariaLabel ?? one.textContent?.trim() ?? '',
+      leads: one.matches('a'),
+    }));
     if (!(await tap(cdp, control))) continue;
     await page.waitForTimeout(SETTLED_MS);
     const latest = await page.evaluate(() => (window as { interaction?: Interaction }).interaction);
     if (latest && latest.ms > slowest.ms) slowest = { ...latest, target: name };
     const now = new URL(page.url());
     const isElsewhere = now.pathname !== pathname || now.search !== search;
-    // A key that closed it would be an interaction of its own.
-    if (isElsewhere || (await page.locator(OVERLAYS).count()) > 0) await open(page, path);
+    // A link may be on its way still. A key that closed a dialog would be an interaction of its own.
+    if (leads || isElsewhere || (await page.locator(OVERLAYS).count()) > 0) await open(page, path);
   }
   return slowest;
 }

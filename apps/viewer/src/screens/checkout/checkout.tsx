@@ -46,7 +46,6 @@ export function Checkout(props: CheckoutProps) {
     props;
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);
-  const { agreed, minor } = useCheckoutForm();
   useEffect(() => void performance.mark('playlet:checkout'), []);
   const price = priceOf(product);
   // Of this sum: another one is confirmed anew.
@@ -94,13 +93,12 @@ export function Checkout(props: CheckoutProps) {
   const scanText = channel && paymentChannels[channel].scanText;
   const scan = scans && scanText && (
     <QrPayment
-      intent={[productName(t, product), price, channel, minor || known !== undefined].join(' ')}
+      what={[productName(t, product), price, channel].join(' ')}
+      known={known}
       price={price}
       line={line}
       scanText={scanText}
-      agreed={agreed}
       confirmed={confirmed}
-      waits={minor || known !== undefined}
       purchase={purchase}
       back={back}
     />

@@ -8,25 +8,26 @@ import { formatTime } from '../../lib/time.ts';
 import { useNow } from '../../lib/timers.ts';
 import { Price } from '../../ui/money/price.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import type { MinorReason } from './buyer-fields.tsx';
+import { useCheckoutForm } from './checkout-form.ts';
 import { createScanOrder, type ScanCode } from './scan-order.ts';
 import { proceedToPayment, type usePurchase } from './use-purchase.ts';
 
 const QrCode = lazy(() => import('@playlet/ui/qr-code'));
 
 type QrPaymentProps = {
-  /** What is bought and how, as one string: another one is another order. */
-  intent: string;
+  /** What is bought and by which channel, as one string. */
+  what: string;
+  /** How it is known that the buyer is a minor. */
+  known: MinorReason | undefined;
   /** Fen. */
   price: number;
   /** What the price is for. */
   line: string;
   /** What to do with the code. */
   scanText: MessageKey;
-  agreed: boolean;
   /** Of a large sum, a second time. */
   confirmed: boolean;
-  /** A name is still being typed: the code is made when the buyer says so. */
-  waits: boolean;
   purchase: ReturnType<typeof usePurchase>;
   back: string | undefined;
 };
@@ -34,7 +35,8 @@ type QrPaymentProps = {
 /** The code a phone scans. It is grey until the buyer has agreed, and a new one is made when it has run out. */
 export function QrPayment(props: QrPaymentProps) {
   const t = useText();
-  const { scanText, agreed, price, line } = props;
+  const { scanText, price, line } = props;
+  const agreed = useCheckoutForm((form) => form.agreed);
   const { made, failed, waiting, renew } = useScanOrder(props);
   return (
     <div className="mt-6 flex flex-col items-center">
@@ -80,7 +82,12 @@ function Locked() {
   );
 }
 
-function useScanOrder({ intent, agreed, confirmed, waits, purchase, back }: QrPaymentProps) {
+function useScanOrder({ what, known, confirmed, purchase, back }: QrPaymentProps) {
+  const agreed = useCheckoutForm((form) => form.agreed);
+  // A minor's guardian is still being named: the code is made when the buyer says so.
+  const waits = useCheckoutForm((form) => form.minor) || known !== undefined;
+  // Another one is another order.
+  const intent = `${what} ${waits}`;
   const [scan] = useState(() => createScanOrder({ intent, agreed, confirmed, waits }));
   const place = useEffectEvent(async (): Promise<ScanCode | undefined> => {
     const answer = await purchase.order({ confirmed });

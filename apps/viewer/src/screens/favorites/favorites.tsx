@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { ChoosableCard } from '../../features/favorites/choosable-card.tsx';
 import { FavoriteCard } from '../../features/favorites/favorite-card.tsx';
 import { unfollow, useFavoriteCount } from '../../features/favorites/favorites.ts';
@@ -46,6 +46,8 @@ function MemberFavorites() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const editing = chosen !== null && dramas.length > 0;
   const nothing = dramas.length === 0 && paged.isFinished;
+  // Every row is drawn anew, in slices, so that the next tap need not wait for them.
+  const edit = () => startTransition(() => setChosen(editing ? null : new Set()));
   const toggle = (groupId: string) => {
     const next = new Set(chosen);
     if (!next.delete(groupId)) next.add(groupId);
@@ -62,11 +64,7 @@ function MemberFavorites() {
       wide
       end={
         dramas.length > 0 && (
-          <button
-            type="button"
-            onClick={() => setChosen(editing ? null : new Set())}
-            className="hit min-h-11 px-1 text-body text-text-2"
-          >
+          <button type="button" onClick={edit} className="hit min-h-11 px-1 text-body text-text-2">
             {t(editing ? 'action.done' : 'action.edit')}
           </button>
         )

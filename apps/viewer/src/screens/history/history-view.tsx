@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { keyOf, removeWatched, useRemoved } from '../../features/history/remove.ts';
 import type { Watched } from '../../features/history/watched.ts';
 import type { InfiniteList } from '../../lib/infinite-list.ts';
@@ -38,6 +38,8 @@ export function HistoryView({ list: { paged, unfinished }, guest, filter, onFilt
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const editing = chosen !== null && items.length > 0;
   const nothing = items.length === 0 && paged.isFinished && !paged.isLoading && !paged.error;
+  // Every row is drawn anew, in slices, so that the next tap need not wait for them.
+  const edit = () => startTransition(() => setChosen(editing ? null : new Set()));
   const toggle = (watched: Watched) => {
     const next = new Set(chosen);
     if (!next.delete(keyOf(watched))) next.add(keyOf(watched));
@@ -55,11 +57,7 @@ export function HistoryView({ list: { paged, unfinished }, guest, filter, onFilt
       wide
       end={
         items.length > 0 && (
-          <button
-            type="button"
-            onClick={() => setChosen(editing ? null : new Set())}
-            className="hit min-h-11 px-1 text-body text-text-2"
-          >
+          <button type="button" onClick={edit} className="hit min-h-11 px-1 text-body text-text-2">
             {t(editing ? 'action.done' : 'action.edit')}
           </button>
         )
