@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paymentChannels } from '../../features/checkout/payment-channels.ts';
 import { useSession } from '../../features/session/session.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { useShownFirst } from '../../lib/shown-first.ts';
 import { useText } from '../../lib/text.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
@@ -15,6 +16,7 @@ type PaymentMethodListProps = {
 /** The payment methods, one below the other. */
 export function PaymentMethodList({ methods, chosen, onChoose }: PaymentMethodListProps) {
   const t = useText();
+  const [shown, choose] = useShownFirst<PaymentChannel | undefined, PaymentChannel>(chosen, onChoose);
   return (
     <fieldset className="mt-5 min-w-0">
       <legend className="mb-2.5 text-title3">{t('pay.methods')}</legend>
@@ -26,8 +28,8 @@ export function PaymentMethodList({ methods, chosen, onChoose }: PaymentMethodLi
             <MethodRow
               key={method.channel}
               method={method}
-              on={method.channel === chosen}
-              onChoose={() => onChoose(method.channel)}
+              on={method.channel === shown}
+              onChoose={() => choose(method.channel)}
             />
           ))}
         </div>

@@ -4,6 +4,7 @@ import { memo, useEffect } from 'react';
 import { bestValue, inDisplayOrder, type Obstacle, offerOf } from '../../features/checkout/plan-choice.ts';
 import { tellShown } from '../../features/checkout/tell-shown.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { useShownFirst } from '../../lib/shown-first.ts';
 import { useText } from '../../lib/text.ts';
 import { Price } from '../../ui/money/price.tsx';
 
@@ -20,6 +21,7 @@ type PlanCardsProps = {
 /** The plans on sale side by side: what each costs in all, and a day. */
 export function PlanCards({ plans, order, obstacles, chosen, onChoose }: PlanCardsProps) {
   const t = useText();
+  const [shown, choose] = useShownFirst(chosen, onChoose);
   useEffect(() => tellShown({}), []);
   const best = bestValue(plans.filter(({ id }) => !obstacles.has(id)));
   return (
@@ -31,8 +33,8 @@ export function PlanCards({ plans, order, obstacles, chosen, onChoose }: PlanCar
           plan={plan}
           best={plan === best}
           obstacle={obstacles.get(plan.id)}
-          on={plan.id === chosen.id}
-          onChoose={onChoose}
+          on={plan.id === shown.id}
+          onChoose={choose}
         />
       ))}
     </fieldset>

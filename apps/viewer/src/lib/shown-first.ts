@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import { pictureShown } from './picture-shown.ts';
+
+/**
+ * A choice that its control shows at once. What follows from it, which may be a whole page drawn anew, comes after that picture; a choice
+ * that is not accepted goes back then.
+ */
+export function useShownFirst<Value, Choice extends Value = Value>(
+  value: Value,
+  follow: (choice: Choice) => void,
+): [shown: Value, choose: (choice: Choice) => void] {
+  const [chosen, setChosen] = useState<{ value: Choice } | null>(null);
+  const choose = useCallback(
+    async (next: Choice) => {
+      const choice = { value: next };
+      setChosen(choice);
+      await pictureShown();
+      follow(next);
+      setChosen((latest) => (latest === choice ? null : latest));
+    },
+    [follow],
+  );
+  return [chosen ? chosen.value : value, choose];
+}
