@@ -3,6 +3,7 @@ import type { Browser, CDPSession } from 'playwright-core';
 import { signedInAs } from '../../e2e/world/pages.ts';
 import { firstFrame, PHONE } from '../browser/cold-start.ts';
 import { swipe } from '../browser/finger.ts';
+import { measureHeap } from './heap.ts';
 import { print } from './print.ts';
 
 /** Clips there are below the first one before the way leads back. */
@@ -12,13 +13,13 @@ const MEGABYTE_BYTES = 1024 * 1024;
 const PAGE_BYTES = 4096;
 
 /** What a page holds, after what it no longer uses was given back. */
-type Held = { heapMb: number; nodes: number; listeners: number; residentMb: number };
+type Held = { heapMb: number; codeMb: number; nodes: number; listeners: number; residentMb: number };
 
 /** What a page may hold more after the last number of swipes than after the first. */
 const SWIPE_COUNTS = [20, 200];
 const MAX_GROWTH = 1.1;
 const FIGURES: [name: string, field: keyof Held][] = [
-  ['heap, MB', 'heapMb'],
+  ['heap without code, MB', 'heapMb'],
   ['nodes', 'nodes'],
   ['listeners', 'listeners'],
   ['resident, MB', 'residentMb'],
@@ -33,6 +34,7 @@ export async function reportMemory(browser: Browser, baseUrl: string): Promise<v
     const change = `${before[field].toFixed(1)} → ${after[field].toFixed(1)}`;
     print(name, change, growth <= MAX_GROWTH, `≤ ${MAX_GROWTH} times`);
   }
+  console.log(`    compiled code, MB ${before.codeMb.toFixed(1)} → ${after.codeMb.toFixed(1)}`);
 }
 
 /** Swipes through the feed, down and up again, and tells what the page holds after each of these numbers of swipes. */
@@ -66,12 +68,14 @@ async function measure(browser: Browser, cdp: CDPSession): Promise<Held> {
   for (let times = 0; times < 2; times += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const figure = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
-  return {
-    heapMb: figure('JSHeapUsedSize') / MEGABYTE_BYTES,
+  const held = {
     nodes: figure('Nodes'),
     listeners: figure('JSEventListeners'),
     residentMb: await residentMb(browser),
   };
+  // Last, as it takes memory itself.
+  const { valueBytes, codeBytes } = await measureHeap(cdp);
+  return { ...held, heapMb: valueBytes / MEGABYTE_BYTES, codeMb: codeBytes / MEGABYTE_BYTES };
 }
 
 /** Of the processes that draw pages; decoded pictures and buffered clips are in them, and not in the heap. */

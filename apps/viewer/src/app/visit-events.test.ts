@@ -40,6 +40,14 @@ it('tells where an episode was left and how long it was watched, when another be
   ]);
 });
 
+it('has the browser keep no mark of what it has taken, however long an evening is', () => {
+  const mark = stubTimeline();
+  startVisitEvents({ send: vi.fn() });
+  performance.mark('playlet:progress');
+  mark('progress', 1000, { playId: 'A', position: 10, event: 'start' });
+  expect(performance.getEntriesByName('playlet:progress')).toEqual([]);
+});
+
 it('tells of an episode that was watched to its end once, and of pay walls', () => {
   const mark = stubTimeline();
   const send = vi.fn();

@@ -89,6 +89,8 @@ function observeMarks(take: (mark: PerformanceMark) => void): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes('mark')) return;
   new PerformanceObserver((list) => {
     for (const mark of list.getEntries()) take(mark as PerformanceMark);
+    // They come every few seconds for as long as something plays, and the browser keeps them all.
+    performance.clearMarks('playlet:progress');
   }).observe({ type: 'mark', buffered: true });
 }
 
