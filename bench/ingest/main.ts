@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import {
   type Encoded,
   inspect,
+  type LadderPart,
   openFfmpeg,
   type Probe,
   packageAsset,
@@ -79,26 +80,29 @@ async function ingest(file: string, assetId: string, onFirst: () => void): Promi
   const probe = await inspect(ffmpeg, file);
   const survey = surveySource(ffmpeg, file, probe);
   const prepared = await prepareTranscode(ffmpeg, file, { probe });
-  const publish = async (name: string, encoded: Encoded) => {
+  /** Checks the renditions of this part: the others have been. */
+  const publish = async (name: string, encoded: Encoded, { rungs }: LadderPart) => {
     const assetFolder = join(folder, name);
     const manifest = await packageAsset(encodedFolder, assetFolder, encoded);
-    await verifyAsset(ffmpeg, assetFolder, manifest, { scratchFolder: folder });
+    const renditions = manifest.renditions.filter(({ id }) => rungs.some((one) => one.id === id));
+    await verifyAsset(ffmpeg, assetFolder, { ...manifest, renditions }, { scratchFolder: folder });
     await survey;
     await storage.putTree(`${assetId}-${name}`, assetFolder);
   };
   const parts = splitLadder(prepared.spec, prepared.probe);
   if (!parts) {
     const part = wholeLadder(prepared.spec);
-    await publish('whole', await transcodePart(ffmpeg, file, encodedFolder, { prepared, part }));
+    const encoded = await transcodePart(ffmpeg, file, encodedFolder, { prepared, part });
+    await publish('whole', encoded, part);
     onFirst();
   } else {
     const rest = { prepared, part: parts.rest, niceness: REST_NICE_LEVEL };
     const restEncoded = transcodePart(ffmpeg, file, encodedFolder, rest);
     const first = await transcodePart(ffmpeg, file, encodedFolder, { prepared, part: parts.first });
-    await publish('first', first);
+    await publish('first', first, parts.first);
     onFirst();
     await restEncoded;
-    await publish('whole', { ...first, plan: prepared.spec });
+    await publish('whole', { ...first, plan: prepared.spec }, parts.rest);
   }
   await rm(folder, { recursive: true });
 }
