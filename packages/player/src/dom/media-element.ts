@@ -1,3 +1,4 @@
+import type { TimeRange } from '../core/buffering/timeline.ts';
 import { PlayerError } from '../core/errors.ts';
 import { BLOCKED, type MediaHost, type MediaHostEvent } from '../core/ports.ts';
 
@@ -27,6 +28,7 @@ export function createMediaElementControls(video: HTMLVideoElement): MediaElemen
   let hasFrame = false;
   let session = 0;
   const frameListeners = new Set<(at: number) => void>();
+  const buffered = createBufferedReader(video);
   const emit = (event: MediaHostEvent) => listener(event);
 
   for (const [name, type] of Object.entries(EVENTS)) video.addEventListener(name, () => emit({ type }));
@@ -59,6 +61,7 @@ export function createMediaElementControls(video: HTMLVideoElement): MediaElemen
       session += 1;
       const frameSession = session;
       hasFrame = false;
+      buffered.forget();
       if ('requestVideoFrameCallback' in video)
         video.requestVideoFrameCallback(() => onPresented(frameSession));
       else whenDrawn(video, () => onPresented(frameSession));
@@ -73,11 +76,7 @@ export function createMediaElementControls(video: HTMLVideoElement): MediaElemen
       const animationFrame = requestAnimationFrame(() => onFrame(performance.now()));
       return () => cancelAnimationFrame(animationFrame);
     },
-    buffered: () =>
-      Array.from({ length: video.buffered.length }, (_, index) => ({
-        start: video.buffered.start(index),
-        end: video.buffered.end(index),
-      })),
+    buffered: buffered.read,
     position: () => video.currentTime,
     seek(position) {
       video.currentTime = position;
@@ -104,6 +103,28 @@ export function createMediaElementControls(video: HTMLVideoElement): MediaElemen
     },
     volume: () => video.volume,
   };
+}
+
+/**
+ * What an element has buffered. It is asked for each part of a clip, many times in one task, in which it does not change; the browser
+ * makes it anew at each look.
+ */
+function createBufferedReader(video: HTMLVideoElement): { read: () => TimeRange[]; forget: () => void } {
+  let known: TimeRange[] | null = null;
+  const forget = () => {
+    known = null;
+  };
+  const read = () => {
+    if (known) return known;
+    queueMicrotask(forget);
+    known = rangesOf(video.buffered);
+    return known;
+  };
+  return { read, forget };
+}
+
+function rangesOf(ranges: TimeRanges): TimeRange[] {
+  return Array.from({ length: ranges.length }, (_, at) => ({ start: ranges.start(at), end: ranges.end(at) }));
 }
 
 /** For browsers without requestVideoFrameCallback: a decoded frame has been drawn two pictures later. */

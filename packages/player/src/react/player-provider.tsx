@@ -1,13 +1,18 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { PlayerState } from '../core/state.ts';
 import type { DomPlayer } from '../dom/create-player.ts';
+import { subscribeLate } from './subscribe-late.ts';
 
-const PlayerContext = createContext<DomPlayer<unknown> | null>(null);
+type Provided = { player: DomPlayer<unknown>; subscribe: ReturnType<typeof subscribeLate> };
+
+const PlayerContext = createContext<Provided | null>(null);
 
 /** Provides a player to the deck and the controls below it. */
 export function PlayerProvider<Clip>(props: { player: DomPlayer<Clip>; children: ReactNode }): ReactNode {
   // The context cannot be generic; consumers that need the clip's type name it in useCurrentPlayer<Clip>().
-  return <PlayerContext value={props.player as DomPlayer<unknown>}>{props.children}</PlayerContext>;
+  const player = props.player as DomPlayer<unknown>;
+  const provided = useMemo(() => ({ player, subscribe: subscribeLate(player.state) }), [player]);
+  return <PlayerContext value={provided}>{props.children}</PlayerContext>;
 }
 
 /**
@@ -16,9 +21,7 @@ export function PlayerProvider<Clip>(props: { player: DomPlayer<Clip>; children:
  * @throws Error without a provider above the component
  */
 export function useCurrentPlayer<Clip = unknown>(): DomPlayer<Clip> {
-  const player = useContext(PlayerContext);
-  if (!player) throw new Error('There is no <PlayerProvider> above this component.');
-  return player as DomPlayer<Clip>;
+  return useProvided().player as DomPlayer<Clip>;
 }
 
 /**
@@ -26,6 +29,12 @@ export function useCurrentPlayer<Clip = unknown>(): DomPlayer<Clip> {
  * so select fields, or return the same object for the same values.
  */
 export function usePlayerState<Selected>(select: (state: PlayerState) => Selected): Selected {
-  const { state } = useCurrentPlayer();
-  return useSyncExternalStore(state.subscribe, () => select(state.get()));
+  const { player, subscribe } = useProvided();
+  return useSyncExternalStore(subscribe, () => select(player.state.get()));
+}
+
+function useProvided(): Provided {
+  const provided = useContext(PlayerContext);
+  if (!provided) throw new Error('There is no <PlayerProvider> above this component.');
+  return provided;
 }

@@ -45,11 +45,19 @@ function Screen(props: { index: number; clips?: Episode[] }) {
 
 const Index = () => <output>{usePlayerState((state) => state.index)}</output>;
 
-const show = (index: number, clips?: Episode[]) =>
-  act(async () => root.render(<Screen index={index} {...(clips && { clips })} />));
+/** What is drawn around the clips is told of a move in a task of its own. */
+const drawn = (change: () => void) =>
+  act(async () => {
+    change();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+const show = async (index: number, clips?: Episode[]) => {
+  await act(async () => root.render(<Screen index={index} {...(clips && { clips })} />));
+  await drawn(() => {});
+};
 const texts = () => [...box.querySelectorAll('p')].map((one) => one.textContent).sort();
 const press = (key: string, target: EventTarget = document.body) =>
-  act(async () => {
+  drawn(() => {
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   });
 

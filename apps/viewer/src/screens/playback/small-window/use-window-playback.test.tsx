@@ -52,9 +52,13 @@ afterEach(() => {
   dropPreRoll({ showingId: 's' });
 });
 
-test('it goes on with an open episode, and waits before a locked one', () => {
+test('it goes on with an open episode, and waits before a locked one', async () => {
   expect(setAtEnd).toHaveBeenLastCalledWith('next');
-  act(() => state.set({ index: 1 }));
+  await act(async () => {
+    state.set({ index: 1 });
+    // A move is told in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
   expect(setAtEnd).toHaveBeenLastCalledWith('stop');
 });
 

@@ -1,0 +1,32 @@
+import type { Store } from '../core/store.ts';
+
+/**
+ * Subscribes what is drawn around the clips. A move to another clip is told in a task of its own, to all at once: the deck moves by itself,
+ * and the finger that moved it does not wait for what is drawn anew.
+ */
+export function subscribeLate(state: Store<{ index: number }>): (listener: () => void) => () => void {
+  const listeners = new Set<() => void>();
+  let { index } = state.get();
+  let isMoving = false;
+  let unsubscribe = () => {};
+  const tell = () => {
+    isMoving = false;
+    for (const listener of [...listeners]) listener();
+  };
+  const onChange = () => {
+    // What changes with the move is told with it.
+    if (isMoving) return;
+    isMoving = state.get().index !== index;
+    ({ index } = state.get());
+    if (isMoving) setTimeout(tell);
+    else tell();
+  };
+  return (listener) => {
+    if (listeners.size === 0) unsubscribe = state.subscribe(onChange);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) unsubscribe();
+    };
+  };
+}
