@@ -23,11 +23,11 @@ test('a switch that is not allowed to move goes back', async () => {
 });
 
 test('two taps in one moment leave the switch where it was', async () => {
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   function Held() {
     const [on, setOn] = useState(false);
     const change = (next: boolean) => {
-      told.push(next);
+      reported.push(next);
       setOn(next);
     };
     return <Switch checked={on} onChange={change} />;
@@ -35,6 +35,6 @@ test('two taps in one moment leave the switch where it was', async () => {
   render(<Held />);
   fireEvent.click(screen.getByRole('switch'));
   fireEvent.click(screen.getByRole('switch'));
-  await waitFor(() => expect(told).toEqual([true, false]));
+  await waitFor(() => expect(reported).toEqual([true, false]));
   expect(isOn()).toBe(false);
 });
