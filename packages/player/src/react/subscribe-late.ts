@@ -6,7 +6,7 @@ import type { Store } from '../core/store.ts';
  */
 export function subscribeLate(state: Store<{ index: number }>): (listener: () => void) => () => void {
   const listeners = new Set<() => void>();
-  let { index } = state.get();
+  let index = -1;
   let isMoving = false;
   let unsubscribe = () => {};
   const tell = () => {
@@ -22,7 +22,10 @@ export function subscribeLate(state: Store<{ index: number }>): (listener: () =>
     else tell();
   };
   return (listener) => {
-    if (listeners.size === 0) unsubscribe = state.subscribe(onChange);
+    if (listeners.size === 0) {
+      ({ index } = state.get());
+      unsubscribe = state.subscribe(onChange);
+    }
     listeners.add(listener);
     return () => {
       listeners.delete(listener);

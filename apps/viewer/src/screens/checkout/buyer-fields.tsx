@@ -50,7 +50,7 @@ function GuardianFields({ known, problem }: GuardianFieldsProps) {
   useEffect(() => {
     if (problem?.kind === 'guardian') field.current?.focus();
   }, [problem]);
-  const minor = useCheckoutForm((form) => form.minor) || known !== undefined;
+  const minor = useIsMinor(known);
   const name = useCheckoutForm((form) => form.guardianName);
   return (
     <div className="mt-4 rounded-group bg-surface-1">
@@ -79,6 +79,11 @@ function GuardianFields({ known, problem }: GuardianFieldsProps) {
       )}
     </div>
   );
+}
+
+/** By the buyer's own word, or because it is known. */
+export function useIsMinor(known: MinorReason | undefined): boolean {
+  return useCheckoutForm((form) => form.minor) || known !== undefined;
 }
 
 /** The guardian's PIN is there in teen mode alone. */

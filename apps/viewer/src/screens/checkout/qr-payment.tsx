@@ -8,7 +8,7 @@ import { formatTime } from '../../lib/time.ts';
 import { useNow } from '../../lib/timers.ts';
 import { Price } from '../../ui/money/price.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import type { MinorReason } from './buyer-fields.tsx';
+import { type MinorReason, useIsMinor } from './buyer-fields.tsx';
 import { useCheckoutForm } from './checkout-form.ts';
 import { createScanOrder, type ScanCode } from './scan-order.ts';
 import { proceedToPayment, type usePurchase } from './use-purchase.ts';
@@ -37,7 +37,7 @@ export function QrPayment(props: QrPaymentProps) {
   const t = useText();
   const { scanText, price, line } = props;
   const agreed = useCheckoutForm((form) => form.agreed);
-  const { made, failed, waiting, renew } = useScanOrder(props);
+  const { made, failed, waiting, renew } = useScanOrder({ ...props, agreed });
   return (
     <div className="mt-6 flex flex-col items-center">
       <div className="relative flex size-[206px] items-center justify-center rounded-group border border-line-strong p-2.5">
@@ -82,10 +82,11 @@ function Locked() {
   );
 }
 
-function useScanOrder({ what, known, confirmed, purchase, back }: QrPaymentProps) {
-  const agreed = useCheckoutForm((form) => form.agreed);
+type ScanOrderProps = QrPaymentProps & { agreed: boolean };
+
+function useScanOrder({ what, known, agreed, confirmed, purchase, back }: ScanOrderProps) {
   // A minor's guardian is still being named: the code is made when the buyer says so.
-  const waits = useCheckoutForm((form) => form.minor) || known !== undefined;
+  const waits = useIsMinor(known);
   // Another one is another order.
   const intent = `${what} ${waits}`;
   const [scan] = useState(() => createScanOrder({ intent, agreed, confirmed, waits }));

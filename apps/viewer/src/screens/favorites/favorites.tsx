@@ -46,7 +46,7 @@ function MemberFavorites() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const editing = chosen !== null && dramas.length > 0;
   const nothing = dramas.length === 0 && paged.isFinished;
-  // Every row is drawn anew, in slices, so that the next tap need not wait for them.
+  // Every card is drawn anew, in slices, so that the next tap need not wait for them.
   const edit = () => startTransition(() => setChosen(editing ? null : new Set()));
   const toggle = (groupId: string) => {
     const next = new Set(chosen);
