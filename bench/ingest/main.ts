@@ -11,6 +11,7 @@ import {
   inspect,
   type LadderPart,
   openFfmpeg,
+  type PackagedPart,
   type Probe,
   packageAsset,
   prepareTranscode,
@@ -80,14 +81,20 @@ async function ingest(file: string, assetId: string, onFirst: () => void): Promi
   const probe = await inspect(ffmpeg, file);
   const survey = surveySource(ffmpeg, file, probe);
   const prepared = await prepareTranscode(ffmpeg, file, { probe });
-  /** Checks the renditions of this part: the others have been. */
-  const publish = async (name: string, encoded: Encoded, { rungs }: LadderPart) => {
+  /** Checks the renditions of this part: the others have been, and are copied. */
+  const publish = async (
+    name: string,
+    encoded: Encoded,
+    { rungs }: LadderPart,
+    before?: PackagedPart,
+  ): Promise<PackagedPart> => {
     const assetFolder = join(folder, name);
-    const manifest = await packageAsset(encodedFolder, assetFolder, encoded);
+    const manifest = await packageAsset(encodedFolder, assetFolder, encoded, before);
     const renditions = manifest.renditions.filter(({ id }) => rungs.some((one) => one.id === id));
     await verifyAsset(ffmpeg, assetFolder, { ...manifest, renditions }, { scratchFolder: folder });
     await survey;
     await storage.putTree(`${assetId}-${name}`, assetFolder);
+    return { folder: assetFolder, manifest };
   };
   const parts = splitLadder(prepared.spec, prepared.probe);
   if (!parts) {
@@ -99,10 +106,10 @@ async function ingest(file: string, assetId: string, onFirst: () => void): Promi
     const rest = { prepared, part: parts.rest, niceness: REST_NICE_LEVEL };
     const restEncoded = transcodePart(ffmpeg, file, encodedFolder, rest);
     const first = await transcodePart(ffmpeg, file, encodedFolder, { prepared, part: parts.first });
-    await publish('first', first, parts.first);
+    const low = await publish('first', first, parts.first);
     onFirst();
     await restEncoded;
-    await publish('whole', { ...first, plan: prepared.spec }, parts.rest);
+    await publish('whole', { ...first, plan: prepared.spec }, parts.rest, low);
   }
   await rm(folder, { recursive: true });
 }

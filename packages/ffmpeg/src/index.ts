@@ -3,7 +3,7 @@ export { analyze } from './inspect/analyze.ts';
 export { inspect } from './inspect/inspect.ts';
 export type { Probe } from './inspect/probe.ts';
 export { surveySource } from './inspect/survey-source.ts';
-export { packageAsset } from './package/package-asset.ts';
+export { type PackagedPart, packageAsset } from './package/package-asset.ts';
 export { type Manifest } from './package/playlist.ts';
 export { verifyAsset } from './package/verify.ts';
 export { encoderName, type Family } from './polish/family.ts';

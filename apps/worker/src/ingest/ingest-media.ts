@@ -10,7 +10,7 @@ import {
 } from '@playlet/db/queries/ingest/publish-episode';
 import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
 import { languageLabel } from '@playlet/domain/language-label';
-import { type Encoded, type Manifest, packageAsset, verifyAsset } from '@playlet/ffmpeg';
+import { type Encoded, type Manifest, type PackagedPart, packageAsset, verifyAsset } from '@playlet/ffmpeg';
 import { bytesIn } from './bytes-in.ts';
 import { FIRST_STEP, type Film, openFilm } from './encode-film.ts';
 import type { IngestContext } from './ingest-context.ts';
@@ -56,27 +56,28 @@ export async function ingestMedia(
       halfStoredId = null;
       await progress.step('transcode', film.percents);
     }
-    const rest = await parts.rest;
+    await parts.rest;
     const encoded = { ...first, plan: film.prepared.spec };
-    const verified = rest.plan.rungs.map(({ id }) => id);
-    const whole = await makeAsset(work, film, { encoded, verified, halfStoredId });
+    const before = await packagedBefore(work);
+    const whole = await makeAsset(work, film, { encoded, before, halfStoredId });
     return await publishWhole(work, whole, shownId);
   } finally {
     await film.stop();
   }
 }
 
-/** Packages, checks and stores what is encoded. Of a whole ladder whose low renditions are shown already, only the others are checked. */
+/** Packages, checks and stores what is encoded. Renditions that were packaged before have been checked. */
 async function makeAsset(work: Work, film: Film, made: Made): Promise<StoredAsset> {
   const { context, folder, progress } = work;
-  const { encoded, verified } = made;
+  const { encoded, before } = made;
   const isWhole = encoded.plan.rungs.length === film.prepared.spec.rungs.length;
-  const assetFolder = join(folder.path, isWhole ? 'asset' : 'asset-first');
+  const assetFolder = join(folder.path, isWhole ? 'asset' : FIRST_ASSET_FOLDER);
   await progress.step('package', film.percents);
-  const manifest = await folder.once(isWhole ? 'packaged' : 'packaged-first', async () => {
+  const manifest = await folder.once(isWhole ? 'packaged' : PACKAGED_FIRST_STEP, async () => {
     try {
-      const packaged = await packageAsset(film.encodedFolder, assetFolder, encoded);
-      const renditions = packaged.renditions.filter(({ id }) => !verified || verified.includes(id));
+      const packaged = await packageAsset(film.encodedFolder, assetFolder, encoded, before);
+      const isChecked = (id: string) => before?.manifest.renditions.some((one) => one.id === id);
+      const renditions = packaged.renditions.filter(({ id }) => !isChecked(id));
       await verifyAsset(
         context.ffmpeg,
         assetFolder,
@@ -92,6 +93,15 @@ async function makeAsset(work: Work, film: Film, made: Made): Promise<StoredAsse
   });
   await progress.step('upload');
   return store(work, film, { ...made, assetFolder, manifest, isWhole });
+}
+
+const PACKAGED_FIRST_STEP = 'packaged-first';
+const FIRST_ASSET_FOLDER = 'asset-first';
+
+/** The low renditions, where this machine has packaged and checked them. */
+async function packagedBefore({ folder }: Work): Promise<PackagedPart | undefined> {
+  const manifest = await folder.done<Manifest>(PACKAGED_FIRST_STEP);
+  return manifest && { folder: join(folder.path, FIRST_ASSET_FOLDER), manifest };
 }
 
 async function store(
@@ -159,8 +169,8 @@ async function ingestEnd({ db, config }: IngestContext): Promise<IngestEnd> {
 type Work = { context: IngestContext; ingest: IngestRow; folder: WorkFolder; progress: ProgressReporter };
 type Made = {
   encoded: Encoded;
-  /** Only these renditions are to be checked. */
-  verified?: string[];
+  /** Renditions of the film that need not be packaged and checked again. */
+  before?: PackagedPart | undefined;
   /** What an earlier attempt has stored half. */
   halfStoredId: string | null;
 };

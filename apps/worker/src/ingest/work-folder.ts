@@ -8,19 +8,24 @@ import { polishesToResume } from '@playlet/db/queries/ingest/polish';
 export async function openWorkFolder(root: string, ingestId: string): Promise<WorkFolder> {
   const path = join(root, ingestId);
   await mkdir(path, { recursive: true, mode: 0o700 });
+  const noteOf = (step: string) => join(path, `${step}.json`);
+  const done = async <T>(step: string) => {
+    const note = await readFile(noteOf(step), 'utf8').catch(() => null);
+    // Written by this very code, in this very folder.
+    return note === null ? undefined : (JSON.parse(note) as T);
+  };
   return {
     path,
+    done,
     once: async (step, work) => {
-      const note = join(path, `${step}.json`);
-      const known = await readFile(note, 'utf8').catch(() => null);
-      // Written by this very code, in this very folder.
-      if (known !== null) return JSON.parse(known) as Awaited<ReturnType<typeof work>>;
+      const known = await done<Awaited<ReturnType<typeof work>>>(step);
+      if (known !== undefined) return known;
       const result = await work();
-      await writeDurably(note, JSON.stringify(result));
+      await writeDurably(noteOf(step), JSON.stringify(result));
       return result;
     },
-    has: async (step) => (await stat(join(path, `${step}.json`)).catch(() => null)) !== null,
-    forget: (step) => rm(join(path, `${step}.json`), { force: true }),
+    has: async (step) => (await stat(noteOf(step)).catch(() => null)) !== null,
+    forget: (step) => rm(noteOf(step), { force: true }),
     remove: () => rm(path, { recursive: true, force: true }),
   };
 }
@@ -60,6 +65,8 @@ async function writeDurably(path: string, text: string): Promise<void> {
 export type WorkFolder = {
   path: string;
   once<T>(step: string, work: () => Promise<T>): Promise<T>;
+  /** What `once` answered, undefined where it has not done the step. */
+  done<T>(step: string): Promise<T | undefined>;
   /** Whether `once` has done a step. */
   has(step: string): Promise<boolean>;
   forget(step: string): Promise<void>;

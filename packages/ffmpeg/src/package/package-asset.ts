@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { perSecond } from '../inspect/frame-rate.ts';
 import { audioFile, type RenditionSpec } from '../transcode/ladder.ts';
@@ -16,15 +16,18 @@ import { writeSegments } from './write-segments.ts';
  * Turns the encoded files of `encodedFolder` into the asset folder as it will be served: playlists, one folder
  * a rendition with `init.mp4` and `0.m4s`…, thumbnails, poster candidates. Sound is joined to each rendition's picture, both
  * from 0, so a segment is playable by itself. Returns the manifest, lowest rendition first.
+ *
+ * @param before a part of the same ladder that was packaged already: its renditions are copied
  */
 export async function packageAsset(
   encodedFolder: string,
   assetFolder: string,
   { plan: spec, posters }: Encoded,
+  before?: PackagedPart,
 ): Promise<Manifest> {
   await rm(assetFolder, { recursive: true, force: true });
   await mkdir(assetFolder, { recursive: true });
-  const renditions = await packageRenditions(encodedFolder, assetFolder, spec, spec.rungs);
+  const renditions = await packageRenditions(encodedFolder, assetFolder, spec, spec.rungs, before);
   const manifest = { duration: total(renditions[0]?.segments ?? []), renditions };
   await writeFile(join(assetFolder, 'master.m3u8'), masterPlaylist(manifest));
   await writeFile(
@@ -37,15 +40,24 @@ export async function packageAsset(
   return manifest;
 }
 
+/** Where an asset of some of a film's renditions lies. */
+export type PackagedPart = { folder: string; manifest: Manifest };
+
 /** Packages renditions of one family, all cut at the same frames; their ids name the encoded files and the folders. */
 export async function packageRenditions(
   encodedFolder: string,
   assetFolder: string,
   spec: TranscodeSpec,
   rungs: readonly RenditionSpec[],
+  before?: PackagedPart,
 ): Promise<Rendition[]> {
   const renditions: Rendition[] = [];
   for (const rendition of rungs) {
+    const packaged = before && (await copyRendition(rendition.id, before, assetFolder));
+    if (packaged) {
+      renditions.push(packaged);
+      continue;
+    }
     const picture = await openTrack(join(encodedFolder, `${rendition.id}.mp4`));
     const sound = spec.hasAudio ? await openTrack(join(encodedFolder, soundFile(rendition))) : null;
     try {
@@ -59,6 +71,17 @@ export async function packageRenditions(
   }
   refuseUnaligned(renditions);
   return renditions;
+}
+
+/** Answers undefined where the part does not have it. */
+async function copyRendition(
+  id: string,
+  { folder, manifest }: PackagedPart,
+  assetFolder: string,
+): Promise<Rendition | undefined> {
+  const rendition = manifest.renditions.find((one) => one.id === id);
+  if (rendition) await cp(join(folder, id), join(assetFolder, id), { recursive: true });
+  return rendition;
 }
 
 /** An ingest that was under way when this release came had one sound for all its renditions. */
