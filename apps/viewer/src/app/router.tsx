@@ -95,7 +95,7 @@ function useView(): View | undefined {
     rememberScroll();
     let turns = 0;
     return renderHistory({
-      show: async (place, scroll) => {
+      show: async (place, scroll, isHeard) => {
         const turn = ++turns;
         const under = coveredBy(place.path, drawn.current);
         const top = under ? under.top : scrollFor(scroll);
@@ -114,7 +114,10 @@ function useView(): View | undefined {
           if (turn !== turns || (next ? drawn.current === next : goesOn(drawn.current, place))) return;
           draw(next ?? { place, top, state: 'pending' });
         }, PENDING_MS);
-        const [arrived] = await Promise.all([viewOf(place, top), drawn.current && pictureShown()]);
+        const [arrived] = await Promise.all([
+          viewOf(place, top),
+          drawn.current && !isHeard && pictureShown(),
+        ]);
         if (!arrived || turn !== turns) return clearTimeout(late);
         const whole = { ...arrived, under };
         next = whole;

@@ -26,11 +26,13 @@ export type NavigateOptions = {
   inFrame?: boolean | undefined;
   /** The page stays where it is scrolled to, such as when a filter changes. */
   keepScroll?: boolean | undefined;
+  /** Whoever asks has been shown that they were heard; otherwise that comes before the page. */
+  isHeard?: boolean | undefined;
 };
 
 /** What draws the pages. `show` settles once the place is shown, or another has taken its turn. */
 type RouteRenderer = {
-  show: (place: Place, scroll: Scroll) => Promise<void>;
+  show: (place: Place, scroll: Scroll, isHeard: boolean) => Promise<void>;
   preload: (path: string) => void;
 };
 /** How far down a page begins that is shown now: where the viewer had left it, when they come back to it. */
@@ -48,9 +50,9 @@ export function navigate(to: string, options: NavigateOptions = {}): Promise<voi
 /** The same, and nobody else is asked: for a page that only leads on, and for what the delegate itself wants. */
 export function navigateLocally(
   to: string,
-  { search, replace = false, inFrame = false, keepScroll = false }: NavigateOptions = {},
+  { search, replace = false, inFrame = false, ...how }: NavigateOptions = {},
 ): Promise<void> {
-  return enter(hrefOf(to, search), { replace, framed: inFrame && currentLocation().framed, keepScroll });
+  return enter(hrefOf(to, search), { replace, framed: inFrame && currentLocation().framed, ...how });
 }
 
 /** A page back within this visit; where it began, to `up` instead. */
@@ -102,7 +104,7 @@ export function preload(to: string): void {
 
 /** Shows `href` as what stands within the frame. */
 export function enterFrame(href: string): Promise<void> {
-  return enter(href, { replace: true, framed: true, keepScroll: false });
+  return enter(href, { replace: true, framed: true });
 }
 
 /** From now on every change of the place is shown by `next`, beginning with the present one. */
@@ -112,7 +114,7 @@ export function renderHistory(next: RouteRenderer): () => void {
     // The browser itself made the entry: of a fragment, or by hand.
     if (!entry()) history.replaceState({ key: newKey(), at: lastAt + 1 } satisfies Entry, '');
     lastAt = entry()?.at ?? 0;
-    void next.show(currentLocation(), 'restore');
+    void next.show(currentLocation(), 'restore', false);
   };
   if (!entry()) history.replaceState({ key: newKey(), at: 0 } satisfies Entry, '');
   addEventListener('popstate', moved);
@@ -142,13 +144,18 @@ let lastAt = 0;
 
 function enter(
   href: string,
-  { replace, framed, keepScroll }: { replace: boolean; framed: boolean; keepScroll: boolean },
+  {
+    replace,
+    framed,
+    keepScroll,
+    isHeard = false,
+  }: Pick<NavigateOptions, 'keepScroll' | 'isHeard'> & { replace: boolean; framed: boolean },
 ): Promise<void> {
   const at = (entry()?.at ?? 0) + (replace ? 0 : 1);
   const next: Entry = { key: newKey(), at, ...(framed && { framed: href }) };
   history[replace ? 'replaceState' : 'pushState'](next, '', framed ? FRAME : href);
   lastAt = at;
-  return renderer?.show(currentLocation(), keepScroll ? 'keep' : 'top') ?? Promise.resolve();
+  return renderer?.show(currentLocation(), keepScroll ? 'keep' : 'top', isHeard) ?? Promise.resolve();
 }
 
 function entry(): Entry | undefined {

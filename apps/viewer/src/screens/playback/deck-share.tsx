@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type Shared, setShareHost } from '../../features/share/share.ts';
 import type { SharedMoment } from '../../features/share/share-sheet.tsx';
 import { lazySide } from '../../lib/lazy-part.ts';
+import { pictureShown } from '../../lib/picture-shown.ts';
 import { useText } from '../../lib/text.ts';
 import type { EpisodeClip } from './episodes/episodes.ts';
 
@@ -13,19 +14,23 @@ export function DeckShare({ clip }: { clip: EpisodeClip }) {
   const t = useText();
   const player = useCurrentPlayer();
   const [moment, setMoment] = useState<SharedMoment | null>(null);
-  const open = useEffectEvent((page: Shared) => {
-    // What is shared beside the episode, such as the drama as a whole, has no moment.
-    if (page.path !== `/video/${clip.groupId}/${clip.index}`) return false;
+  const momentOf = (page: Shared): SharedMoment => {
     const { caption, position } = player.state.get();
     const episode = t('episode.name', { index: clip.index });
-    setMoment({
+    return {
       ...page,
       still: stillOf(player.currentVideo()),
       line: caption,
       facts: [episode, clip.group?.categories[0]?.name].filter(Boolean).join(' · '),
       heading: t('share.episode', { index: clip.index }),
       second: Math.floor(position),
-    });
+    };
+  };
+  const open = useEffectEvent((page: Shared) => {
+    // What is shared beside the episode, such as the drama as a whole, has no moment.
+    if (page.path !== `/video/${clip.groupId}/${clip.index}`) return false;
+    // Reading the picture back from the graphics processor takes long: the tap is seen before.
+    void pictureShown().then(() => setMoment(momentOf(page)));
     return true;
   });
   useEffect(() => setShareHost((page) => open(page)), []);

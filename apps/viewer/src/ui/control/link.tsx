@@ -1,7 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { hrefOf, type NavigateOptions, navigate, preload } from '../../lib/navigation.ts';
+import { pictureShown } from '../../lib/picture-shown.ts';
 
-type LinkProps = NavigateOptions &
+type LinkProps = Omit<NavigateOptions, 'isHeard'> &
   Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
     /** An address of this product. */
     to: string;
@@ -23,7 +24,9 @@ export function Link({
   const follow = (event: MouseEvent) => {
     if (isForBrowser(event)) return;
     event.preventDefault();
-    void navigate(href, { replace, inFrame, keepScroll });
+    preload(href);
+    // The browser's history and what looks at it take their time: the tap is seen before.
+    void pictureShown().then(() => navigate(href, { replace, inFrame, keepScroll, isHeard: true }));
   };
   const fetchAhead = ahead ? () => preload(href) : undefined;
   return (
