@@ -1,5 +1,24 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
+import { madeOnce } from '@playlet/i18n/made-once';
 import { currentLanguage, currentTexts } from './text.ts';
+
+/** A number in the language of who reads it. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return numberFormat(currentLanguage(), JSON.stringify(options)).format(value);
+}
+
+/** An instant in the language of who reads it, in milliseconds since 1970. */
+export function formatDate(at: number, options: Intl.DateTimeFormatOptions): string {
+  return dateFormat(currentLanguage(), JSON.stringify(options)).format(at);
+}
+
+// A table writes hundreds of numbers, and each format costs more to make than they all to write.
+const numberFormat = madeOnce(
+  (language: string, options: string) => new Intl.NumberFormat(language, JSON.parse(options)),
+);
+const dateFormat = madeOnce(
+  (language: string, options: string) => new Intl.DateTimeFormat(language, JSON.parse(options)),
+);
 
 /** 今天 21:34, 昨天 18:11, 11-17 10:02, and with the year where it is another. */
 export function formatMoment(instant: string | null, now = new Date()): string {
@@ -30,7 +49,7 @@ export function formatRemaining(instant: string, now = Date.now()): string {
 }
 
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat(currentLanguage()).format(count);
+  return formatNumber(count);
 }
 
 /** 2026-11-22, on the clock of who reads it. */

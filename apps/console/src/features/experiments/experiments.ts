@@ -3,9 +3,8 @@ import type { PlanDuration } from '@playlet/domain/money/term';
 import { DAY_MS } from '@playlet/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput, EndpointName } from '../../lib/call.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
-import { currentLanguage } from '../../lib/text.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { TagTone } from '../../ui/tag.tsx';
 
@@ -72,27 +71,27 @@ export function describeVariant(
 
 /** +10.7%, −3.0%. */
 export function formatChange(share: number): string {
-  return new Intl.NumberFormat(currentLanguage(), {
+  return formatNumber(share, {
     style: 'percent',
     signDisplay: 'exceptZero',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-  }).format(share);
+  });
 }
 
 /** 1.05%. */
 export function formatShare(share: number, digits = 2): string {
-  return new Intl.NumberFormat(currentLanguage(), {
+  return formatNumber(share, {
     style: 'percent',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(share);
+  });
 }
 
 export function formatSigned(value: number, digits = 0): string {
-  return new Intl.NumberFormat(currentLanguage(), {
+  return formatNumber(value, {
     signDisplay: 'exceptZero',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(value);
+  });
 }

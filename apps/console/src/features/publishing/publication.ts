@@ -1,9 +1,9 @@
 import { parseLicense } from '@playlet/domain/publishing/license';
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput, EndpointName } from '../../lib/call.ts';
+import { formatDate } from '../../lib/format.ts';
 import { useLive } from '../../lib/live.ts';
 import { callQuery, invalidate, queryClient } from '../../lib/query.ts';
-import { currentLanguage } from '../../lib/text.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { TagTone } from '../../ui/tag.tsx';
 
@@ -55,7 +55,7 @@ export function formatSecond(second: number): string {
 /** A day on Beijing's clock: 11 月 27 日, and its day of the week. */
 export function beijingParts(at: number): { day: string; weekday: string; time: string } {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(currentLanguage(), { timeZone: 'Asia/Shanghai', ...options }).format(at);
+    formatDate(at, { timeZone: 'Asia/Shanghai', ...options });
   return {
     day: part({ month: 'short', day: 'numeric' }),
     weekday: part({ weekday: 'short' }),
@@ -73,9 +73,7 @@ export function beijingMoment(instant: string | number): string {
 export function weekdayNames(): string[] {
   // 2026-01-05 is a Monday.
   return [5, 6, 7, 8, 9, 10, 11].map((day) =>
-    new Intl.DateTimeFormat(currentLanguage(), { weekday: 'short', timeZone: 'UTC' }).format(
-      Date.UTC(2026, 0, day),
-    ),
+    formatDate(Date.UTC(2026, 0, day), { weekday: 'short', timeZone: 'UTC' }),
   );
 }
 

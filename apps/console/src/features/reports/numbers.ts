@@ -1,29 +1,25 @@
 import type { CallOutput } from '../../lib/call.ts';
-import { currentLanguage } from '../../lib/text.ts';
+import { formatNumber } from '../../lib/format.ts';
 
 export type Numbers = CallOutput<'POST admin/report/overview/detail'>['numbers'];
 
 /** 1284.6万, or 12.8M in English. */
 export function formatShort(value: number): string {
-  return new Intl.NumberFormat(currentLanguage(), { notation: 'compact', maximumFractionDigits: 1 }).format(
-    value,
-  );
+  return formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
 }
 
 export function formatShare(share: number): string {
-  return new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 1 }).format(
-    share,
-  );
+  return formatNumber(share, { style: 'percent', maximumFractionDigits: 1 });
 }
 
 /** Whole fen as yuan. */
 export function formatFen(fen: number): string {
-  return new Intl.NumberFormat(currentLanguage(), {
+  return formatNumber(fen / 100, {
     style: 'currency',
     currency: 'CNY',
     ...(fen >= 1_000_000 && { notation: 'compact' }),
     maximumFractionDigits: 2,
-  }).format(fen / 100);
+  });
 }
 
 /** A share of nothing is 0. */

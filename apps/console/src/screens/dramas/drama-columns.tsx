@@ -7,8 +7,7 @@ import {
 } from '../../features/dramas/drama-tags.tsx';
 import { formatPrice } from '../../features/dramas/money.ts';
 import { beijingParts } from '../../features/publishing/publication.ts';
-import { formatMoment } from '../../lib/format.ts';
-import { currentLanguage } from '../../lib/text.ts';
+import { formatMoment, formatNumber } from '../../lib/format.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { Link } from '../../ui/link.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
@@ -143,6 +142,5 @@ function shortMoment(instant: string): string {
 /** 986.2万, 9.9M; nothing played is —. */
 function formatPlays(count: number): string {
   if (count === 0) return '—';
-  const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(currentLanguage(), short).format(count);
+  return formatNumber(count, { notation: 'compact', maximumFractionDigits: 1 });
 }
