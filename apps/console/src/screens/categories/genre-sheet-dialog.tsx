@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { GENRE_LIST } from '../../features/catalogue/genres.ts';
+import { LineFault, LineRow, LineTable } from '../../features/sheets/line-table.tsx';
 import { SheetDialog } from '../../features/sheets/sheet-dialog.tsx';
 import { type CallOutput, call } from '../../lib/call.ts';
 import { invalidate } from '../../lib/query.ts';
@@ -39,40 +40,25 @@ function GenreSheetTable({ rows }: { rows: readonly Row[] }) {
   const placeOf = ({ name, parent }: { name: string; parent: string | null }) =>
     parent === null ? name : `${parent} / ${name}`;
   return (
-    <table className="w-full border-collapse" aria-label={words.sheetTitle}>
-      <thead>
-        <tr className="text-caption text-text-2">
-          {[sheet.line, words.pageTitle, sheet.changes].map((head) => (
-            <th key={head} scope="col" className="h-8.5 border-b border-line px-2 text-start font-normal">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.line} className="border-b border-line align-top">
-            <td className="px-2 py-2 text-text-2 tabular-nums">{row.line}</td>
-            <th scope="row" className="px-2 py-2 text-start font-semibold">
-              {row.name || row.id}
-            </th>
-            <td className="px-2 py-2">
-              {row.fault ? (
-                <span className="flex items-center gap-2 text-danger">
-                  <IconAlertTriangle size={14} aria-hidden />
-                  {words.sheetFaults[row.fault]}
-                </span>
-              ) : (
-                <span className="flex flex-wrap items-center gap-2">
-                  {row.before ? <s className="text-text-2">{placeOf(row.before)}</s> : words.sheetNew}
-                  <IconArrowRight size={12} aria-hidden className="shrink-0 rtl:rotate-180" />
-                  <b className="font-semibold">{placeOf(row)}</b>
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LineTable label={words.sheetTitle} heads={[words.pageTitle, sheet.changes]}>
+      {rows.map((row) => (
+        <LineRow key={row.line} line={row.line}>
+          <th scope="row" className="px-2 py-2 text-start font-semibold">
+            {row.name || row.id}
+          </th>
+          <td className="px-2 py-2">
+            {row.fault ? (
+              <LineFault>{words.sheetFaults[row.fault]}</LineFault>
+            ) : (
+              <span className="flex flex-wrap items-center gap-2">
+                {row.before ? <s className="text-text-2">{placeOf(row.before)}</s> : words.sheetNew}
+                <IconArrowRight size={12} aria-hidden className="shrink-0 rtl:rotate-180" />
+                <b className="font-semibold">{placeOf(row)}</b>
+              </span>
+            )}
+          </td>
+        </LineRow>
+      ))}
+    </LineTable>
   );
 }

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import { LineRow, LineTable } from '../../features/sheets/line-table.tsx';
 import type { CallOutput } from '../../lib/call.ts';
 import { useTexts } from '../../lib/text.ts';
 
@@ -8,42 +9,25 @@ type Row = CallOutput<'PUT admin/content/sheet/preview'>['rows'][number];
 export function SheetTable({ rows }: { rows: readonly Row[] }) {
   const { sheet } = useTexts();
   return (
-    <table className="w-full table-fixed border-collapse" aria-label={sheet.title}>
-      <colgroup>
-        <col className="w-14" />
-        <col className="w-44" />
-        <col />
-      </colgroup>
-      <thead>
-        <tr className="text-caption text-text-2">
-          {[sheet.line, sheet.drama, sheet.changes].map((head) => (
-            <th key={head} scope="col" className="h-8.5 border-b border-line px-2 text-start font-normal">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.line} className="border-b border-line align-top">
-            <td className="px-2 py-2 text-text-2 tabular-nums">{row.line}</td>
-            <th scope="row" className="truncate px-2 py-2 text-start font-semibold" title={row.title}>
-              {row.title || <span className="font-normal text-text-2">{sheet.unknown}</span>}
-            </th>
-            <td className="px-2 py-2">
-              <ul className="flex flex-col gap-1">
-                {row.problems.map((one) => (
-                  <Problem key={`${one.column} ${one.problem}`} {...one} />
-                ))}
-                {row.cells.map((cell) => (
-                  <Change key={cell.column} {...cell} />
-                ))}
-              </ul>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LineTable label={sheet.title} heads={[sheet.drama, sheet.changes]} isFixed>
+      {rows.map((row) => (
+        <LineRow key={row.line} line={row.line}>
+          <th scope="row" className="truncate px-2 py-2 text-start font-semibold" title={row.title}>
+            {row.title || <span className="font-normal text-text-2">{sheet.unknown}</span>}
+          </th>
+          <td className="px-2 py-2">
+            <ul className="flex flex-col gap-1">
+              {row.problems.map((one) => (
+                <Problem key={`${one.column} ${one.problem}`} {...one} />
+              ))}
+              {row.cells.map((cell) => (
+                <Change key={cell.column} {...cell} />
+              ))}
+            </ul>
+          </td>
+        </LineRow>
+      ))}
+    </LineTable>
   );
 }
 

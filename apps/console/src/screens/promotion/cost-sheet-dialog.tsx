@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatFen } from '../../features/money/format.ts';
+import { LineFault, LineRow, LineTable } from '../../features/sheets/line-table.tsx';
 import { SheetDialog } from '../../features/sheets/sheet-dialog.tsx';
 import { type CallOutput, call } from '../../lib/call.ts';
 import { invalidate } from '../../lib/query.ts';
@@ -34,42 +34,27 @@ export function CostSheetDialog({ onClose }: { onClose: () => void }) {
 }
 
 function CostTable({ rows }: { rows: readonly Row[] }) {
-  const { promotion: words, sheet } = useTexts();
+  const { promotion: words } = useTexts();
   return (
-    <table className="w-full border-collapse" aria-label={words.uploadCost}>
-      <thead>
-        <tr className="text-caption text-text-2">
-          {[sheet.line, words.tabs.link, words.day, words.cost].map((head) => (
-            <th key={head} scope="col" className="h-8.5 border-b border-line px-2 text-start font-normal">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ line, link, linkName, day, before, after, problem }) => (
-          <tr key={line} className="border-b border-line align-top">
-            <td className="px-2 py-2 text-text-2 tabular">{line}</td>
-            <th scope="row" className="px-2 py-2 text-start font-normal">
-              <b className="font-semibold">{link}</b> {linkName}
-            </th>
-            <td className="px-2 py-2 tabular">{day}</td>
-            <td className="px-2 py-2 tabular">
-              {problem ? (
-                <span className="flex items-center gap-2 text-danger">
-                  <IconAlertTriangle size={14} aria-hidden />
-                  {words.problems[problem]}
-                </span>
-              ) : (
-                <>
-                  {before !== null && before !== after && <s className="text-text-2">{formatFen(before)} </s>}
-                  <b className="font-semibold">{formatFen(after)}</b>
-                </>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LineTable label={words.uploadCost} heads={[words.tabs.link, words.day, words.cost]}>
+      {rows.map(({ line, link, linkName, day, before, after, problem }) => (
+        <LineRow key={line} line={line}>
+          <th scope="row" className="px-2 py-2 text-start font-normal">
+            <b className="font-semibold">{link}</b> {linkName}
+          </th>
+          <td className="px-2 py-2 tabular">{day}</td>
+          <td className="px-2 py-2 tabular">
+            {problem ? (
+              <LineFault>{words.problems[problem]}</LineFault>
+            ) : (
+              <>
+                {before !== null && before !== after && <s className="text-text-2">{formatFen(before)} </s>}
+                <b className="font-semibold">{formatFen(after)}</b>
+              </>
+            )}
+          </td>
+        </LineRow>
+      ))}
+    </LineTable>
   );
 }
