@@ -33,8 +33,6 @@ export default function BackupsPage() {
           rows={data?.list ?? []}
           rowId={({ id }) => id}
           isLoading={isPending}
-          hasMore={false}
-          onMore={() => {}}
           empty={
             <State prop="seat" title={words.emptyTitle}>
               {words.empty}

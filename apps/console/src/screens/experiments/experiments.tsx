@@ -49,8 +49,6 @@ export default function Experiments() {
           rows={data?.list ?? []}
           rowId={({ id }) => id}
           isLoading={isPending}
-          hasMore={false}
-          onMore={() => {}}
           empty={
             <State prop="seat" title={words.emptyTitle}>
               {words.empty}

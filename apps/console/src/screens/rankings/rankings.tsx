@@ -87,8 +87,6 @@ export default function Rankings() {
           rows={data?.places ?? []}
           rowId={({ group }) => group.id}
           isLoading={isPending}
-          hasMore={false}
-          onMore={() => undefined}
           empty={
             <State prop="seat" title={words.emptyTitle}>
               {words.empty}
