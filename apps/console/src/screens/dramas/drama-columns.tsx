@@ -7,7 +7,8 @@ import {
 } from '../../features/dramas/drama-tags.tsx';
 import { formatPrice } from '../../features/dramas/money.ts';
 import { beijingParts } from '../../features/publishing/publication.ts';
-import { formatMoment, formatNumber } from '../../lib/format.ts';
+import { formatShort } from '../../features/reports/numbers.ts';
+import { formatMoment } from '../../lib/format.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { Link } from '../../ui/link.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
@@ -140,7 +141,4 @@ function shortMoment(instant: string): string {
 }
 
 /** 986.2万, 9.9M; nothing played is —. */
-function formatPlays(count: number): string {
-  if (count === 0) return '—';
-  return formatNumber(count, { notation: 'compact', maximumFractionDigits: 1 });
-}
+const formatPlays = (count: number): string => (count === 0 ? '—' : formatShort(count));
