@@ -22,6 +22,8 @@ const REST_NICE_LEVEL = 19;
 
 /** The note in the work folder that the low renditions are there. */
 export const FIRST_STEP = 'transcoded-first';
+/** The note that they are packaged and checked, which the whole ladder takes over. */
+export const PACKAGED_FIRST_STEP = 'packaged-first';
 const REST_STEP = 'transcoded-rest';
 const WHOLE_STEP = 'transcoded';
 
@@ -70,7 +72,8 @@ export async function openFilm({ ffmpeg, source, name, folder, progress }: FilmO
       };
     },
     forgetEncoded: async () => {
-      if (!signal.aborted) for (const step of [FIRST_STEP, REST_STEP, WHOLE_STEP]) await folder.forget(step);
+      if (signal.aborted) return;
+      for (const step of [FIRST_STEP, PACKAGED_FIRST_STEP, REST_STEP, WHOLE_STEP]) await folder.forget(step);
     },
     stop: async () => {
       stopped.abort(new Error('the ingest has ended'));
@@ -98,7 +101,7 @@ export type Film = {
   subtitles: EmbeddedSubtitles[];
   encodeWhole(): Promise<Encoded>;
   encodeParts(): { first: Promise<Encoded>; rest: Promise<Encoded> };
-  /** Has the next attempt encode again. */
+  /** Has the next attempt encode again, and take over nothing. */
   forgetEncoded(): Promise<void>;
   /** Ends what still runs in the background. */
   stop(): Promise<void>;

@@ -12,7 +12,7 @@ import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
 import { languageLabel } from '@playlet/domain/language-label';
 import { type Encoded, type Manifest, type PackagedPart, packageAsset, verifyAsset } from '@playlet/ffmpeg';
 import { bytesIn } from './bytes-in.ts';
-import { FIRST_STEP, type Film, openFilm } from './encode-film.ts';
+import { FIRST_STEP, type Film, openFilm, PACKAGED_FIRST_STEP } from './encode-film.ts';
 import type { IngestContext } from './ingest-context.ts';
 import { saveEpisodePoster } from './poster.ts';
 import { IngestCancelled, type ProgressReporter } from './progress.ts';
@@ -95,7 +95,6 @@ async function makeAsset(work: Work, film: Film, made: Made): Promise<StoredAsse
   return store(work, film, { ...made, assetFolder, manifest, isWhole });
 }
 
-const PACKAGED_FIRST_STEP = 'packaged-first';
 const FIRST_ASSET_FOLDER = 'asset-first';
 
 /** The low renditions, where this machine has packaged and checked them. */

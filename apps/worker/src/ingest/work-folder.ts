@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@playlet/db';
 import { ingestsToResume } from '@playlet/db/queries/ingest/ingest-work';
@@ -24,7 +24,7 @@ export async function openWorkFolder(root: string, ingestId: string): Promise<Wo
       await writeDurably(noteOf(step), JSON.stringify(result));
       return result;
     },
-    has: async (step) => (await stat(noteOf(step)).catch(() => null)) !== null,
+    has: async (step) => (await done(step)) !== undefined,
     forget: (step) => rm(noteOf(step), { force: true }),
     remove: () => rm(path, { recursive: true, force: true }),
   };

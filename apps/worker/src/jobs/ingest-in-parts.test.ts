@@ -180,6 +180,24 @@ it('keeps the low renditions playing after kill -9, and makes only the others af
   expect(readdirSync(workRoot)).toEqual([]);
 });
 
+it('makes all renditions anew where those that were packaged before are gone', async () => {
+  const groupId = await insertGroup(db, { episode_total: 0 });
+  const ingestId = await upload(groupId);
+  const early = worker((renditions) => {
+    if (renditions.includes('720')) throw new Error('the machine lost its power');
+  });
+  await expect(early.process(ingestId)).rejects.toThrow('lost its power');
+  rmSync(join(workRoot, ingestId, 'asset-first', '360'), { recursive: true });
+  await expect(worker().process(ingestId)).rejects.toThrow('ENOENT');
+
+  const third = worker();
+  await third.process(ingestId);
+  expect(third.encodes).toEqual([WHOLE]);
+  const after = await shown(groupId);
+  expect(after?.renditions).toEqual(WHOLE);
+  expectWhole(after?.assetId ?? '', WHOLE);
+});
+
 it('stays an episode where its high rendition cannot be made, which may be tried again', async () => {
   const groupId = await insertGroup(db, { episode_total: 0 });
   const ingestId = await upload(groupId);
