@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import { type GroupOrder, groupSequence } from '@playlet/db/queries/catalogue/group-order';
+import { changedSequence, type GroupOrder } from '@playlet/db/queries/catalogue/group-order';
 import type { Pool } from '@playlet/db/queries/recommend/recommend';
 import type { LRUCache } from 'lru-cache';
 import type { CacheContext } from '../caches.ts';
@@ -65,10 +65,17 @@ export function createGroupOrders(
 ): GroupOrders {
   const orders = caches.open<string, OrderState>('orders', { max: MAX_ORDERS });
 
-  // What is hot is read once for its own list and for the feed.
-  const sequenceOf = async (order: ListOrder): Promise<Uint32Array> => {
-    if (order.sort !== 'feed') return groupSequence(db, order);
-    return feedSequence(db, order, (await fresh({ ...order, sort: 'hot' })).seqs);
+  /** The order as it is now; the last one where it is still the same. */
+  const look = async (order: ListOrder, last: Snapshot | undefined): Promise<Snapshot> => {
+    const started = clock.now();
+    if (order.sort === 'feed') {
+      // What is hot is read once for its own list and for the feed.
+      const hot = await fresh({ ...order, sort: 'hot' });
+      return newSnapshot({ seqs: await feedSequence(db, order, hot.seqs) }, started);
+    }
+    const changed = await changedSequence(db, order, last?.digest);
+    // Only what was read before can be unchanged.
+    return changed ? newSnapshot(changed, started) : { ...(last as Snapshot), checked: started };
   };
 
   const read = (order: ListOrder, state: OrderState): Promise<Snapshot> => {
@@ -83,7 +90,7 @@ export function createGroupOrders(
           last.checked = started;
           return last;
         }
-        const snapshot = newSnapshot(await sequenceOf(order), started);
+        const snapshot = await look(order, last);
         state.cost = clock.now() - started;
         state.dramas = dramas;
         const kept = remember(state, snapshot, settled, clock.now());
@@ -122,7 +129,7 @@ export function createGroupOrders(
     const bytes = await shared.find(nameOf(order), id);
     if (!bytes) return undefined;
     // Older than any order of this server: it is not what the list is now.
-    const snapshot = { ...newSnapshot(seqsOfBytes(bytes), 0), keptAt: clock.now() };
+    const snapshot = { ...newSnapshot({ seqs: seqsOfBytes(bytes) }, 0), keptAt: clock.now() };
     if (state.snapshots.length < MAX_SNAPSHOTS) {
       state.snapshots.unshift(snapshot);
       dropBeyond(orders, maxBytes);
@@ -169,11 +176,14 @@ const isMoving = ({ sort }: ListOrder): boolean => sort === 'feed' || sort === '
 
 const nameOf = (filter: ListOrder): ListName => ({ kind: 'order', filter });
 
-function newSnapshot(seqs: Uint32Array, from: number): Snapshot {
-  return { id: snapshotOf(bytesOfSeqs(seqs)), from, checked: from, keptAt: Number.NEGATIVE_INFINITY, seqs };
+function newSnapshot(sequence: Pick<Snapshot, 'seqs' | 'digest'>, from: number): Snapshot {
+  const id = snapshotOf(bytesOfSeqs(sequence.seqs));
+  return { ...sequence, id, from, checked: from, keptAt: Number.NEGATIVE_INFINITY };
 }
 
 type Snapshot = OrderSnapshot & {
+  /** Names it to the database; undefined where it was not read there in this order. */
+  digest?: string | undefined;
   /** When this order came to be, in milliseconds. */
   from: number;
   /** When it was last found unchanged. */
@@ -201,6 +211,7 @@ function remember(state: OrderState, snapshot: Snapshot, settled: number, now: n
   const young = last !== undefined && now - last.from < settled;
   if (last && (last.id === snapshot.id || (young && sameDramas(last.seqs, snapshot.seqs)))) {
     last.checked = snapshot.checked;
+    if (last.id === snapshot.id) last.digest = snapshot.digest;
     return last;
   }
   state.snapshots.push(snapshot);

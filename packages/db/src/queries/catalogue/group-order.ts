@@ -25,14 +25,31 @@ export type GroupOrder = Visibility & {
  * a million rows would cost the event loop a second, four megabytes cost it nothing. `limit`: only the first ones.
  */
 export async function groupSequence(db: Database, order: GroupOrder, limit?: number): Promise<Uint32Array> {
-  const by = order.pickedChannelId ? sql`position, seq` : sql`${sortColumns(order.sort)}, seq desc`;
-  // Where an index has the order of the aggregate, nothing is sorted.
-  const { rows } = await sql<{ seqs: Buffer | null }>`
-    select string_agg(int4send(seq), ''::bytea order by ${by}) as seqs
-    from (${listed(order)} ${limit === undefined ? sql`` : sql`order by ${by} limit ${limit}`}) as listed`.execute(
+  const { rows } = await sql<{ seqs: Buffer }>`${sequence(order, limit)}`.execute(db);
+  return decode(rows[0]?.seqs ?? Buffer.alloc(0));
+}
+
+/** The whole sequence and its SHA-256 in hex; undefined where it is the one whose digest is `known`. */
+export async function changedSequence(
+  db: Database,
+  order: GroupOrder,
+  known: string | undefined,
+): Promise<{ seqs: Uint32Array; digest: string } | undefined> {
+  const { rows } = await sql<{ seqs: Buffer | null; digest: string }>`
+    with named as materialized (select seqs, encode(sha256(seqs), 'hex') as digest from (${sequence(order)}) as whole)
+    select case when digest is distinct from ${known ?? null} then seqs end as seqs, digest from named`.execute(
     db,
   );
-  return decode(rows[0]?.seqs ?? Buffer.alloc(0));
+  const [row] = rows;
+  return row?.seqs ? { seqs: decode(row.seqs), digest: row.digest } : undefined;
+}
+
+function sequence(order: GroupOrder, limit?: number): RawBuilder<unknown> {
+  const by = order.pickedChannelId ? sql`position, seq` : sql`${sortColumns(order.sort)}, seq desc`;
+  // Where an index has the order of the aggregate, nothing is sorted.
+  return sql`
+    select coalesce(string_agg(int4send(seq), ''::bytea order by ${by}), ''::bytea) as seqs
+    from (${listed(order)} ${limit === undefined ? sql`` : sql`order by ${by} limit ${limit}`}) as listed`;
 }
 
 function listed(order: GroupOrder): RawBuilder<unknown> {
