@@ -80,7 +80,7 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "apps/playlet/src/healthcheck.ts"]
 ENTRYPOINT ["tini", "--", "node"]
-CMD ["apps/playlet/src/main.ts"]
+CMD ["--max-semi-space-size=8", "apps/playlet/src/main.ts"]
 
 # ── ffmpeg, and what confines it: programs with the libraries they are linked with. Debian's packages as a whole bring drivers of
 # graphics cards along, three times as large. ──

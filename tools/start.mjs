@@ -3,7 +3,7 @@
  * installs them; everything after that runs on the Node the project brings along.
  */
 import { installPackages } from './steps/packages.mjs';
-import { findRuntime } from './steps/runtime.mjs';
+import { findRuntime, PRODUCT_OPTIONS } from './steps/runtime.mjs';
 import { fail } from './steps/say.mjs';
 import { supervise } from './steps/supervise.mjs';
 import { buildWebApps } from './steps/web-apps.mjs';
@@ -14,7 +14,9 @@ try {
   if (process.env.ROLE !== 'worker') await buildWebApps(runtime);
   // Ends with this process, even when it is killed.
   const follow = new URL('./steps/end-with-parent.mjs', import.meta.url).href;
-  process.exit(await supervise(runtime, ['--import', follow, 'apps/playlet/src/main.ts']));
+  process.exit(
+    await supervise(runtime, [...PRODUCT_OPTIONS, '--import', follow, 'apps/playlet/src/main.ts']),
+  );
 } catch (error) {
   fail(error);
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { PRODUCT_OPTIONS } from '../../tools/steps/runtime.mjs';
 import { buildWebApps } from '../../tools/steps/web-apps.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,7 +35,7 @@ export async function startNode(
 /** Starts the product's server role on a free port; `isLimited` leaves it the limits it comes with. */
 export async function startProduct(
   env: Record<string, string>,
-  { isLimited = false, ...options }: { isLimited?: boolean } & NodeOptions = {},
+  { isLimited = false, execArgv = [] }: { isLimited?: boolean } & NodeOptions = {},
 ): Promise<RunningNode> {
   await buildWebApps(process.execPath);
   const unlimited = { RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', MAX_CONNECTIONS_PER_NETWORK: '10000' };
@@ -50,7 +51,7 @@ export async function startProduct(
       LOG_LEVEL: 'error',
       ...env,
     },
-    options,
+    { execArgv: [...PRODUCT_OPTIONS, ...execArgv] },
   );
 }
 

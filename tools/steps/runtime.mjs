@@ -5,6 +5,12 @@ import { root } from './say.mjs';
 const MIN_MAJOR_VERSION = 24;
 
 /**
+ * Options of Node that the product runs with, also in its image and its systemd units: short-lived objects are collected in
+ * small steps of a millisecond or two, where V8's own choice for a large machine stops all answers for six (decision 077).
+ */
+export const PRODUCT_OPTIONS = ['--max-semi-space-size=8'];
+
+/**
  * The Node the server runs on: the one npm brought along, or this one where it is new enough.
  * @returns {string}
  */

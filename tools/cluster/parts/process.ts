@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
+import { PRODUCT_OPTIONS } from '../../steps/runtime.mjs';
 import { type Child, createChild } from './child.ts';
 import type { Place } from './place.ts';
 
@@ -25,7 +26,7 @@ export async function createServerProcess(
   const child = createChild(place, {
     name,
     command: process.execPath,
-    args: [MAIN],
+    args: [...PRODUCT_OPTIONS, MAIN],
     env: { ...environment, ROLE: 'server', PORT: String(port), DATA_DIR: folderOf(place, name) },
     isReady: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200,
   });
@@ -42,7 +43,7 @@ export async function createWorkerProcess(
   return createChild(place, {
     name,
     command: process.execPath,
-    args: [MAIN],
+    args: [...PRODUCT_OPTIONS, MAIN],
     // Its metrics tell that it works: it answers nobody else.
     env: { ...environment, ROLE: 'worker', METRICS_PORT: String(port), DATA_DIR: folderOf(place, name) },
     isReady: async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).ok,
