@@ -7,22 +7,47 @@ import {
 import type { Pool } from '@playlet/db/queries/recommend/recommend';
 import type { Caches } from '../caches.ts';
 
-/** Of these dramas those that may be shown, with what is weighed of them, which is fetched once for each of their versions. */
+/**
+ * Of these dramas those that may be shown, with what is weighed of them. It was so within the last minute: whoever shows
+ * some of them asks again (`shownGroups`).
+ */
 export type Candidates = (seqs: readonly number[], pool: Pool) => Promise<CandidateRow[]>;
 
-/** About 20 MB. */
-const MAX_CACHED_DRAMAS = 20_000;
+/** Long enough for many pages, short enough for a drama that was just published. */
+const ANSWER_TTL_MS = 60_000;
+const MAX_POOLS = 20;
+/** About 40 MB. */
+const MAX_CACHED_DRAMAS = 100_000;
 
 export function createCandidates(db: Database, caches: Caches): Candidates {
-  const cache = caches.open<number, VersionedCandidate>('candidates', { max: MAX_CACHED_DRAMAS });
-  return async (seqs, pool) => {
-    const cached = new Map(seqs.map((seq) => [seq, cache.get(seq)]));
-    const known = [...cached].map(([seq, row]) => ({ seq, ...row }));
-    const { shown, changed } = await changedCandidates(db, known, pool);
-    for (const row of changed) {
-      cached.set(row.seq, row);
-      cache.set(row.seq, row);
+  const dramas = caches.open<number, VersionedCandidate>('candidates', { max: MAX_CACHED_DRAMAS });
+  const answers = caches.open<string, Answers>('candidate answers', { max: MAX_POOLS, ttl: ANSWER_TTL_MS });
+
+  /** Learns of these dramas what they are like and whether they may be shown. */
+  const ask = async (seqs: readonly number[], pool: Pool, known: Answers): Promise<void> => {
+    const last = new Map(seqs.map((seq) => [seq, dramas.get(seq)]));
+    const { shown, changed } = await changedCandidates(
+      db,
+      [...last].map(([seq, drama]) => ({ seq, ...drama })),
+      pool,
+    );
+    for (const drama of changed) {
+      last.set(drama.seq, drama);
+      dramas.set(drama.seq, drama);
     }
-    return shown.flatMap((seq) => cached.get(seq) ?? []);
+    for (const seq of seqs) known.set(seq, null);
+    for (const seq of shown) known.set(seq, last.get(seq) ?? null);
+  };
+
+  return async (seqs, pool) => {
+    const key = JSON.stringify(pool);
+    const known = answers.get(key) ?? new Map();
+    if (known.size === 0) answers.set(key, known);
+    const unknown = seqs.filter((seq) => !known.has(seq));
+    if (unknown.length > 0) await ask(unknown, pool, known);
+    return seqs.flatMap((seq) => known.get(seq) ?? []);
   };
 }
+
+/** What is known of a pool's dramas; null of those that may not be shown. */
+type Answers = Map<number, VersionedCandidate | null>;

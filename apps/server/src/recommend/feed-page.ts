@@ -84,27 +84,33 @@ const feedOf = (pool: Pool) => ({ ...pool, sort: 'feed' }) as const;
 
 function pageOf(
   { seqs }: OrderSnapshot,
-  { head, later, never }: OwnFeed,
+  own: OwnFeed,
   { from, count }: Pick<FeedPageRequest, 'from' | 'count'>,
 ): { items: FeedItem[]; total: number; follows: boolean } {
-  const items = head.slice(from, from + count);
+  const head = own.head.slice(from, from + count);
+  const others = head.length === count ? [] : behindHead(seqs, own, from + head.length, count - head.length);
+  const total = seqs.length - own.never.length;
+  return { items: [...head, ...others.map((seq) => ({ seq }))], total, follows: from + count <= total };
+}
+
+/** Everybody's feed without what the head has, and at its end what comes later; places count from the feed's beginning. */
+function behindHead(
+  seqs: Uint32Array,
+  { head, later, never }: OwnFeed,
+  from: number,
+  count: number,
+): number[] {
   const excluded = new Set([...later, ...never, ...head.map(({ seq }) => seq)]);
-  const skipped = Math.max(0, from - head.length);
+  const skipped = from - head.length;
   // Long enough even if all excluded dramas come first.
   const reach = [...seqs.subarray(0, skipped + count + excluded.size)];
-  const total = seqs.length - never.length;
-  const others = reach.filter((seq) => !excluded.has(seq)).slice(skipped, skipped + count - items.length);
-  const laterFrom = Math.max(0, from - (total - later.length));
-  const last = later.slice(laterFrom, laterFrom + count - items.length - others.length);
-  return {
-    items: [...items, ...[...others, ...last].map((seq) => ({ seq }))],
-    total,
-    follows: from + count <= total,
-  };
+  const others = reach.filter((seq) => !excluded.has(seq)).slice(skipped, skipped + count);
+  const laterFrom = Math.max(0, from - (seqs.length - never.length - later.length));
+  return [...others, ...later.slice(laterFrom, laterFrom + count - others.length)];
 }
 
 async function memberHead(context: Context, memberId: string, pool: Pool): Promise<KeptFeed> {
-  const taste = await feedTaste(context.db, memberId, pool, context.clock.now());
+  const taste = await feedTaste(context, memberId, pool);
   // A member without signals gets the shared feed.
   const order = taste.signals.length === 0 ? [] : await personalOrder(context, taste, pool);
   return { head: withReasons(order, taste), later: [...taste.hidden], never: [...taste.never] };

@@ -29,10 +29,10 @@ export async function guess(
   memberId: string | undefined,
   asked: Guess,
 ): Promise<FeedItem[]> {
-  const { db, orders, clock } = context;
+  const { db, orders } = context;
   const { pool, groupId, count, recent } = asked;
   const [taste, lookedAt, seen] = await Promise.all([
-    memberId === undefined ? visitTaste(db, recent, pool) : guessTaste(db, memberId, pool, clock.now()),
+    memberId === undefined ? visitTaste(db, recent, pool) : guessTaste(context, memberId, pool),
     // What is looked at may stand on a shelf of its own.
     groupId === undefined ? [] : groupsNamed(db, [groupId], { ...pool, ...accessible(caller) }),
     seenSeqs(context, asked),

@@ -10,6 +10,7 @@ import { spreadSimilar } from '@playlet/domain/recommend/spread';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Context } from '../context.ts';
 import type { Taste } from './taste.ts';
+import { isUnwanted } from './unwanted.ts';
 
 /** Candidates by what was learned; what is alike, hot and fresh comes from `shared-candidates.ts`. */
 const MAX_LEARNED_CANDIDATES = 150;
@@ -29,28 +30,26 @@ export async function personalOrder(
   pool: Pool,
 ): Promise<PersonalItem[]> {
   const { sharedCandidates, neighbours, clock } = context;
-  const [near, alike, { hot, rows: general }] = await Promise.all([
+  const [near, alike, general] = await Promise.all([
     neighbours(taste.signals.map(({ seq }) => seq)),
     sharedCandidates.ofGenres(favouriteGenres(taste), pool),
     sharedCandidates.general(pool),
   ]);
   const learned = learnedScores(taste.signals, near);
-  const shared = new Map(general.map((row) => [row.seq, row]));
-  const seqs = new Set([...learned.strongest(MAX_LEARNED_CANDIDATES), ...alike, ...shared.keys()]);
+  const seqs = new Set([...learned.strongest(MAX_LEARNED_CANDIDATES), ...alike, ...general.bySeq.keys()]);
   for (const seq of taste.hidden) seqs.delete(seq);
   for (const seq of taste.never) seqs.delete(seq);
   for (const seq of taste.unfinished) seqs.add(seq);
   const others = await context.candidates(
-    [...seqs].filter((seq) => !shared.has(seq)),
+    [...seqs].filter((seq) => !general.bySeq.has(seq)),
     pool,
   );
-  const known = [...others, ...[...shared.values()].filter(({ seq }) => seqs.has(seq))];
-  const rows = known.filter((row) => !isUnwanted(row, taste));
-  const hotPlaces = new Map(hot.map((seq, at) => [seq, at + 1]));
+  const known = [...others, ...[...general.bySeq.values()].filter(({ seq }) => seqs.has(seq))];
+  const rows = known.filter((row) => !isUnwanted(row, taste.unwanted));
   const unfinished = new Set(taste.unfinished);
   const candidates = rows
     .filter(({ seq }) => !unfinished.has(seq))
-    .map((row) => candidateOf(row, hotPlaces.get(row.seq), clock.now()));
+    .map((row) => candidateOf(row, general.hotPlaces.get(row.seq), clock.now()));
   const ranked = rankCandidates(candidates, taste.signals, learned, taste.disliked).slice(
     0,
     MAX_RANKED_DRAMAS,
@@ -58,13 +57,6 @@ export async function personalOrder(
   const items: PersonalItem[] = spreadSimilar(ranked);
   insertUnfinished(items, taste.unfinished, rows);
   return items;
-}
-
-function isUnwanted({ genres, cast }: CandidateRow, { unwanted }: Taste): boolean {
-  return (
-    genres.some((genre) => unwanted.genres.includes(genre)) ||
-    cast.some((actor) => unwanted.actors.includes(actor))
-  );
 }
 
 function favouriteGenres({ signals }: Taste): string[] {
@@ -80,8 +72,7 @@ function candidateOf(row: CandidateRow, hotPlace: number | undefined, now: numbe
 }
 
 function insertUnfinished(ranked: PersonalItem[], unfinished: number[], rows: CandidateRow[]): void {
-  const bySeq = new Map(rows.map((row) => [row.seq, row]));
-  const waiting = unfinished.flatMap((seq) => bySeq.get(seq) ?? []);
+  const waiting = unfinished.flatMap((seq) => rows.find((row) => row.seq === seq) ?? []);
   for (const place of UNFINISHED_PLACES) {
     const row = waiting.shift();
     if (row) ranked.splice(place, 0, { seq: row.seq, because: undefined, unfinished: true });

@@ -7,10 +7,16 @@ import type { Candidates } from './candidates.ts';
 
 /** Candidates that the feeds of many have in common, with what is weighed of them. */
 export type SharedCandidates = {
-  /** What is hot, hottest first, and what is new; `rows` are those of both that may be shown. */
-  general(pool: Pool): Promise<{ hot: number[]; rows: CandidateRow[] }>;
+  /** What is hot and what is new, as far as it may be shown. */
+  general(pool: Pool): Promise<GeneralCandidates>;
   /** Running numbers of the most watched dramas of these genres; some may not be shown any more. */
   ofGenres(genres: readonly string[], pool: Pool): Promise<number[]>;
+};
+
+type GeneralCandidates = {
+  bySeq: ReadonlyMap<number, CandidateRow>;
+  /** Places of the hottest, from 1, by running number. */
+  hotPlaces: ReadonlyMap<number, number>;
 };
 
 const MAX_HOT_CANDIDATES = 80;
@@ -27,7 +33,7 @@ export function createSharedCandidates(
   db: Database,
   { orders, candidates, caches }: { orders: GroupOrders; candidates: Candidates; caches: Caches },
 ): SharedCandidates {
-  const general = caches.open<string, { hot: number[]; rows: CandidateRow[] }, Pool>('general candidates', {
+  const general = caches.open<string, GeneralCandidates, Pool>('general candidates', {
     max: MAX_POOLS,
     ttl: GENERAL_TTL_MS,
     async fetchMethod(_key, _stale, { context: pool }) {
@@ -35,7 +41,11 @@ export function createSharedCandidates(
         orders.first({ ...pool, sort: 'hot' }, MAX_HOT_CANDIDATES),
         orders.first({ ...pool, sort: 'new' }, MAX_FRESH_CANDIDATES),
       ]);
-      return { hot, rows: await candidates([...new Set([...hot, ...fresh])], pool) };
+      const rows = await candidates([...new Set([...hot, ...fresh])], pool);
+      return {
+        bySeq: new Map(rows.map((row) => [row.seq, row])),
+        hotPlaces: new Map(hot.map((seq, at) => [seq, at + 1])),
+      };
     },
   });
   const hottest = caches.open<string, HotRow[], { genre: string; pool: Pool }>('genre candidates', {

@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import { dramasOf, type UnwantedTopics } from '@playlet/db/queries/recommend/dislike';
+import type { UnwantedTopics } from '@playlet/db/queries/recommend/dislike';
 import {
   type MemberActivity,
   type MemberRecord,
@@ -8,6 +8,8 @@ import {
 import { type GroupFeatures, groupsNamed, type Pool } from '@playlet/db/queries/recommend/recommend';
 import { interestIn, isFinished, wasWatched } from '@playlet/domain/recommend/interest';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
+import type { Context } from '../context.ts';
+import { unwantedDramas } from './unwanted.ts';
 
 /** What is known of somebody that recommendations may go by. */
 export type Taste = {
@@ -24,6 +26,8 @@ export type Taste = {
   never: Set<number>;
 };
 
+type TasteContext = Pick<Context, 'db' | 'clock' | 'orders' | 'candidates'>;
+
 /** What was taken to counts half as much after so many days. */
 const TASTE_HALF_LIFE_DAYS = 45;
 /** A drama shown in the feed does not come again for so long. */
@@ -33,10 +37,11 @@ const UNFINISHED_REST_MS = 6 * HOUR_MS;
 const UNFINISHED_MAX_AGE_MS = 30 * DAY_MS;
 
 /** A member's taste for the feed: what they watched to the end, left a moment ago or were just shown does not come. */
-export async function feedTaste(db: Database, memberId: string, pool: Pool, now: number): Promise<Taste> {
-  const record = await memberRecord(db, memberId, pool, new Date(now - SHOWN_REST_MS));
+export async function feedTaste(context: TasteContext, memberId: string, pool: Pool): Promise<Taste> {
+  const now = context.clock.now();
+  const record = await memberRecord(context.db, memberId, pool, new Date(now - SHOWN_REST_MS));
   const { activity: doings, shown } = record;
-  const dislikes = await dislikesOf(db, record, pool);
+  const dislikes = await dislikesOf(context, record, pool);
   const goesOn = (doing: MemberActivity) => {
     const age = now - doing.at.getTime();
     return doing.ended > 0 && !isFinished(doing) && age > UNFINISHED_REST_MS && age < UNFINISHED_MAX_AGE_MS;
@@ -55,13 +60,13 @@ export async function feedTaste(db: Database, memberId: string, pool: Pool, now:
 }
 
 /** A member's taste for what is new to them: nothing they watch or follow comes. */
-export async function guessTaste(db: Database, memberId: string, pool: Pool, now: number): Promise<Taste> {
-  const record = await memberRecord(db, memberId, pool);
+export async function guessTaste(context: TasteContext, memberId: string, pool: Pool): Promise<Taste> {
+  const record = await memberRecord(context.db, memberId, pool);
   const { activity: doings } = record;
-  const dislikes = await dislikesOf(db, record, pool);
+  const dislikes = await dislikesOf(context, record, pool);
   const known = doings.filter(({ ended, followed }) => ended > 0 || followed);
   return {
-    signals: signalsOf(doings, now).filter(({ seq }) => !dislikes.never.has(seq)),
+    signals: signalsOf(doings, context.clock.now()).filter(({ seq }) => !dislikes.never.has(seq)),
     hidden: new Set([...known.map(({ seq }) => seq), ...dislikes.never]),
     unfinished: [],
     ...dislikes,
@@ -69,11 +74,14 @@ export async function guessTaste(db: Database, memberId: string, pool: Pool, now
 }
 
 async function dislikesOf(
-  db: Database,
+  context: TasteContext,
   { disliked, unwanted }: MemberRecord,
   pool: Pool,
 ): Promise<Pick<Taste, 'disliked' | 'unwanted' | 'never'>> {
-  const never = new Set([...disliked.map(({ seq }) => seq), ...(await dramasOf(db, unwanted, pool))]);
+  const never = new Set([
+    ...disliked.map(({ seq }) => seq),
+    ...(await unwantedDramas(context, unwanted, pool)),
+  ]);
   return { disliked, unwanted, never };
 }
 

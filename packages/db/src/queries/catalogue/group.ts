@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { prepared } from '../../prepared.ts';
 import type { PosterTable } from '../../tables/content.ts';
 import type { GroupTable, VideoTable } from '../../tables/group.ts';
 import { offsetOf, type PagePart } from '../paging/page-part.ts';
+import { type Pool, preparedFor, shown } from '../recommend/recommend.ts';
 
 /** A drama's row with its poster's columns. */
 export type GroupRow = Selectable<GroupTable> & PosterColumns;
@@ -29,20 +30,32 @@ export const posterColumns = [
   'poster.avif as poster_avif',
 ] as const;
 
-/**
- * The published dramas of these running numbers, in the same order; a number that is gone is left out.
- * They come as one JSON text: read row by row, their arrays and times would cost three times as much.
- */
-export async function groupsBySeq(db: Database, seqs: number[]): Promise<GroupRow[]> {
+/** The published dramas of these running numbers, in the same order; a number that is gone is left out. */
+export function groupsBySeq(db: Database, seqs: number[]): Promise<GroupRow[]> {
+  return groupsInOrder(db, seqs, prepared('groups_by_seq'), sql`"group".published_at is not null`);
+}
+
+/** Of the dramas of these running numbers those that may be shown, in the same order. */
+export function shownGroups(db: Database, seqs: number[], pool: Pool): Promise<GroupRow[]> {
+  return groupsInOrder(db, seqs, preparedFor('shown_groups', pool), shown(pool));
+}
+
+/** They come as one JSON text: read row by row, their arrays and times would cost three times as much. */
+async function groupsInOrder(
+  db: Database,
+  seqs: number[],
+  mark: string,
+  condition: RawBuilder<unknown>,
+): Promise<GroupRow[]> {
   if (seqs.length === 0) return [];
-  const { rows } = await sql<{ groups: string | null }>`${sql.raw(prepared('groups_by_seq'))}
+  const { rows } = await sql<{ groups: string | null }>`${sql.raw(mark)}
     select json_agg(found)::text as groups
     from (
       select "group".*, poster.width as poster_width, poster.height as poster_height, poster.hash as poster_hash,
              poster.widths as poster_widths, poster.gated as poster_gated,
              poster.avif as poster_avif
       from "group" left join poster on poster.id = "group".poster_id
-      where "group".seq = any(${seqs}::int[]) and "group".published_at is not null
+      where "group".seq = any(${seqs}::int[]) and ${condition}
     ) as found`.execute(db);
   // The text is that of the table's rows, with times as text.
   const groups = JSON.parse(rows[0]?.groups ?? '[]') as GroupJson[];

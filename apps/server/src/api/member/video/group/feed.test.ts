@@ -200,6 +200,21 @@ describe("a member's own feed", () => {
     expect(new Set(idsOf(clips).slice(-5))).toEqual(new Set([...ids.slice(0, 4), ids[9]]));
   });
 
+  it('tells on no page of a drama that was withdrawn a moment ago', async () => {
+    const { id, headers } = await member();
+    await watchEpisodes(db, id, ids[3] ?? '', 1);
+    const before = await answer({ pageSize: 7 }, headers);
+    const withdrawn = [before.list[2]?.group.id, idsOf(await whole(headers))[9]];
+    const set = (access: 'private' | 'free') =>
+      db.updateTable('group').set({ access }).where('id', 'in', withdrawn.map(required)).execute();
+    await set('private');
+    const again = await whole(headers);
+    const goneOn = await page({ page: 1, pageSize: 7, snapshot: before.snapshot }, headers);
+    await set('free');
+    expect(again.length).toBe(DRAMA_COUNT - 2);
+    expect(idsOf([...again, ...goneOn]).filter((one) => withdrawn.includes(one))).toEqual([]);
+  });
+
   it('goes on with a drama that was left, at the next episode, after a rest', async () => {
     const { id, headers } = await member();
     await watchEpisodes(db, id, ids[7] ?? '', 2, 48);

@@ -1,4 +1,4 @@
-import { groupsBySeq } from '@playlet/db/queries/catalogue/group';
+import { shownGroups } from '@playlet/db/queries/catalogue/group';
 import { clipsOf } from '@playlet/db/queries/recommend/clips';
 import { presentGroup, presentVideo } from '#catalogue/present.ts';
 import { handler } from '#http/handler.ts';
@@ -20,7 +20,7 @@ export default handler<'POST member/video/group/feed'>(
         : sharedPage(call, asked));
     const seqs = items.map(({ seq }) => seq);
     const [rows, clips, reference, reasonOf, kept] = await Promise.all([
-      groupsBySeq(context.db, seqs),
+      shownGroups(context.db, seqs, pool),
       clipsOf(context.db, seqs, memberId),
       context.reference(),
       createReasons(context, pool.minorSafe === true),

@@ -1,4 +1,4 @@
-import { groupsBySeq } from '@playlet/db/queries/catalogue/group';
+import { shownGroups } from '@playlet/db/queries/catalogue/group';
 import { presentGroup } from '#catalogue/present.ts';
 import { handler } from '#http/handler.ts';
 import { guess } from '#recommend/guess.ts';
@@ -17,9 +17,10 @@ export default handler<'POST member/video/group/guess'>(async (input, call) => {
     recent: caller.kind === 'guest' && !pool.minorSafe ? recent : [],
   });
   const [rows, reference, reasonOf] = await Promise.all([
-    groupsBySeq(
+    shownGroups(
       context.db,
       items.map(({ seq }) => seq),
+      pool,
     ),
     context.reference(),
     createReasons(context, pool.minorSafe === true),
