@@ -7,7 +7,7 @@ import { keepInstallPrompt } from './features/install/install.ts';
 import { ensureSession, followOtherWindows, setLoadedWithMember } from './features/session/load-session.ts';
 import { guardCalls } from './features/teen/guard-calls.ts';
 import { readBoot } from './lib/boot.ts';
-import { canShowPages } from './lib/document.ts';
+import { canShowPages, pageStyles } from './lib/document.ts';
 import { activateLocale, missingLocale } from './lib/locale.ts';
 import { afterFirstView, afterLoad, afterLoadIdle } from './lib/page-load.ts';
 import { followPromotion } from './lib/promotion.ts';
@@ -24,7 +24,7 @@ applyTheme(location.pathname);
 readBoot();
 followPromotion();
 // The feed begins with few texts, every other page waits for all of its own.
-await activateLocale({ all: !/^\/(frame|recommend)?$/.test(location.pathname) });
+await Promise.all([activateLocale({ all: !/^\/(frame|recommend)?$/.test(location.pathname) }), pageStyles()]);
 if (canShowPages()) draw(root);
 // What the viewer may do is asked when nothing more urgent is on the network.
 void afterLoad().then(ensureSession);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { startAlipaySimulator } from '@playlet/testing/alipay/simulator';
 import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
 import { describe, expect, it } from 'vitest';
@@ -55,6 +56,13 @@ describe('the document of a page', () => {
     const policy = (await page('/my')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain('unsafe');
+  });
+
+  it('may be styled by what it holds and by our own files, and by nothing else', async () => {
+    const { text, headers } = await page('/my');
+    const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash('sha256', style, 'base64')}';`);
   });
 
   it('is sent for an unknown address as well, with the status that says so', async () => {

@@ -73,8 +73,10 @@ export async function registerPages(
     const plays = boot.includes('<link rel="preload" as="fetch"');
     const { clip, shell, page } = partLinks({ path, lang, plays });
     // A page without a clip is first seen when its stylesheet is here; a clip is seen without.
-    const code = clip || shell ? untilLetIn(page + scripts) : page + scripts;
-    const parts = clip ? boot + clip + code + styles : styles + boot + shell + code;
+    const code = page + scripts;
+    const parts = clip
+      ? boot + clip + untilLetIn(styles + code)
+      : styles + boot + shell + (shell ? untilLetIn(code) : code);
     // Nor has a search engine anything of a drama that guests may not see.
     const isNothing = /^\/(media|video)\//.test(path) && !group;
     if (isNothing || isPrivatePage(path)) reply.header('x-robots-tag', 'noindex');

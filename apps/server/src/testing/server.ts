@@ -221,7 +221,7 @@ async function fakeViewer(folder: string): Promise<string> {
   await mkdir(join(dir, 'assets'), { recursive: true });
   await writeFile(
     join(dir, 'index.html'),
-    '<!doctype html><head><!--name--><title>小剧场</title><!--/name--><!--boot--></head><body><div id="root"></div></body>',
+    '<!doctype html><head><!--name--><title>小剧场</title><!--/name--><style>.splash{display:none}</style><!--boot--></head><body><div id="root"></div></body>',
   );
   await writeFile(join(dir, 'assets/app-1.js'), 'export {};');
   return dir;

@@ -35,8 +35,24 @@ export function whenBodyIsThere(work: () => void): void {
   else requestAnimationFrame(() => whenBodyIsThere(work));
 }
 
-/** The server keeps the page's code in a template where something is to be seen before it. */
+/** The server keeps the page's code, and behind a clip its stylesheet too, in a template where something is to be seen before it. */
 export function letPageIn(): void {
   const kept = document.getElementById('page');
-  if (kept instanceof HTMLTemplateElement) kept.replaceWith(kept.content);
+  if (!(kept instanceof HTMLTemplateElement)) return;
+  const sheets = [...kept.content.querySelectorAll('link[rel="stylesheet"]')];
+  sheetsLetIn = Promise.all(sheets.map(settled));
+  kept.replaceWith(kept.content);
+}
+
+let sheetsLetIn: Promise<unknown> = Promise.resolve();
+
+/** Settles once the stylesheets that were let in are here or have failed: unlike those in the document's head they hold back no script. */
+export function pageStyles(): Promise<unknown> {
+  return sheetsLetIn;
+}
+
+function settled(link: Element): Promise<void> {
+  return new Promise((resolve) => {
+    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve(), { once: true });
+  });
 }

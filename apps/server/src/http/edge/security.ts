@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context.ts';
+import { inlineStyles } from '#pages/inline-styles.ts';
 
 /** A year, in which a browser that came by https once comes by nothing else. */
 const HSTS_SECONDS = 31_536_000;
@@ -7,15 +8,19 @@ const HSTS_SECONDS = 31_536_000;
 /** Headers of every answer: nothing is guessed, nothing foreign runs, no address leaks. */
 export function securityHeaders({
   config,
+  viewerDir,
   payments: { providers },
-}: Pick<Context, 'config' | 'payments'>): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+}: Pick<Context, 'config' | 'viewerDir' | 'payments'>): (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<void> {
   const bases = config.cdnBases.length > 0 || !config.publicUrl ? config.cdnBases : [config.publicUrl];
   const media = bases.map((base) => new URL(base).origin).join(' ');
   const formOrigins = [...providers.values()].flatMap((provider) => provider.formOrigins);
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", ...inlineStyles(viewerDir)].join(' '),
     `img-src 'self' data: blob: ${media}`,
     `media-src 'self' blob: ${media}`,
     `connect-src 'self' ${media}`,
