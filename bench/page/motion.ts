@@ -117,21 +117,30 @@ function markInput(name: string) {
 
 type FrameReport = { frame_sequence: number; state: string; has_compositor_animation: boolean };
 
-/** Chromium reports a frame once or more: what the compositor drew of it, and what the main thread added. */
+/**
+ * Chromium reports a frame once or more: what the compositor drew of it, and what the main thread added. One of which it says that
+ * nothing in it was to change is none that could be missed: an animation that waits or has come to its end still counts as running.
+ */
 function motionIn(events: readonly TraceEvent[]): Motion {
   const begin = events.find(({ name }) => name === BEGIN);
   const beginAt = begin?.ts ?? Number.NaN;
-  const frames = new Map<number, { at: number; isMoving: boolean; isSeen: boolean }>();
+  const frames = new Map<number, { at: number; isMoving: boolean; isSeen: boolean; isStill: boolean }>();
   for (const { args, ts } of events) {
     // The fields of Chromium's `FrameReporter` message.
     const report = args?.frame_reporter as FrameReport | undefined;
     if (!report || ts < beginAt) continue;
-    const frame = frames.get(report.frame_sequence) ?? { at: ts, isMoving: false, isSeen: false };
+    const frame = frames.get(report.frame_sequence) ?? {
+      at: ts,
+      isMoving: false,
+      isSeen: false,
+      isStill: true,
+    };
     frame.isMoving ||= report.has_compositor_animation;
     frame.isSeen ||= report.state.startsWith('STATE_PRESENTED');
+    frame.isStill &&= report.state === 'STATE_NO_UPDATE_DESIRED';
     frames.set(report.frame_sequence, frame);
   }
-  const moving = [...frames.values()].filter(({ isMoving }) => isMoving);
+  const moving = [...frames.values()].filter(({ isMoving, isStill }) => isMoving && !isStill);
   const first = Math.min(...moving.filter(({ isSeen }) => isSeen).map(({ at }) => at));
   return {
     due: moving.length,
