@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,15 @@ import { testFolder } from './testing.fixture.ts';
 import { upgradeCluster } from './upgrade.ts';
 
 const run = promisify(execFile);
+const account = serverAccount();
+/** False below a folder that is closed to other accounts, such as `/root`. */
+const canRunHere = spawnSync(process.execPath, ['--version'], { ...account, cwd: '/' }).status === 0;
 
-it.runIf(existsSync('/usr/lib/postgresql/15/bin/postgres'))(
+it.runIf(canRunHere && existsSync('/usr/lib/postgresql/15/bin/postgres'))(
   'brings a database of PostgreSQL 15 over, and keeps the old data',
   { timeout: 180_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'playlet-upgrade-'));
-    const account = serverAccount();
     if (account) await chown(dataDir, account.uid, account.gid);
     const script = new URL('./upgrade.fixture.ts', import.meta.url).pathname;
     const { stdout } = await run(process.execPath, [script, dataDir], { ...account, cwd: '/' });
