@@ -12,6 +12,8 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
   ],
+  // Without a locale Chromium reads and writes no file whose name is not ASCII.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
 };
 
 if (!existsSync(launchOptions.executablePath))
