@@ -66,8 +66,7 @@ export function createGroupOrders(
   const orders = caches.open<string, OrderState>('orders', { max: MAX_ORDERS });
 
   /** The order as it is now; the last one where it is still the same. */
-  const look = async (order: ListOrder, last: Snapshot | undefined): Promise<Snapshot> => {
-    const started = clock.now();
+  const look = async (order: ListOrder, last: Snapshot | undefined, started: number): Promise<Snapshot> => {
     if (order.sort === 'feed') {
       // What is hot is read once for its own list and for the feed.
       const hot = await fresh({ ...order, sort: 'hot' });
@@ -90,7 +89,7 @@ export function createGroupOrders(
           last.checked = started;
           return last;
         }
-        const snapshot = await look(order, last);
+        const snapshot = await look(order, last, started);
         state.cost = clock.now() - started;
         state.dramas = dramas;
         const kept = remember(state, snapshot, settled, clock.now());

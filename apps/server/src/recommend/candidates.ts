@@ -21,7 +21,19 @@ const MAX_CACHED_DRAMAS = 100_000;
 
 export function createCandidates(db: Database, caches: Caches): Candidates {
   const dramas = caches.open<number, VersionedCandidate>('candidates', { max: MAX_CACHED_DRAMAS });
-  const answers = caches.open<string, Answers>('candidate answers', { max: MAX_POOLS, ttl: ANSWER_TTL_MS });
+  const answers = caches.open<string, Answers>('candidate answers', {
+    max: MAX_POOLS,
+    ttl: ANSWER_TTL_MS,
+  });
+
+  const answersOf = (pool: Pool): Answers => {
+    const key = JSON.stringify(pool);
+    const known = answers.get(key);
+    if (known) return known;
+    const none: Answers = new Map();
+    answers.set(key, none);
+    return none;
+  };
 
   /** Learns of these dramas what they are like and whether they may be shown. */
   const ask = async (seqs: readonly number[], pool: Pool, known: Answers): Promise<void> => {
@@ -40,9 +52,7 @@ export function createCandidates(db: Database, caches: Caches): Candidates {
   };
 
   return async (seqs, pool) => {
-    const key = JSON.stringify(pool);
-    const known = answers.get(key) ?? new Map();
-    if (known.size === 0) answers.set(key, known);
+    const known = answersOf(pool);
     const unknown = seqs.filter((seq) => !known.has(seq));
     if (unknown.length > 0) await ask(unknown, pool, known);
     return seqs.flatMap((seq) => known.get(seq) ?? []);

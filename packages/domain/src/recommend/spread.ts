@@ -59,13 +59,14 @@ export function spreadSimilar<Item extends Spreadable>(items: readonly Item[]): 
 /** Writes what each feature costs that the last placed items have; `costs` are those of one item before. */
 function chargeLikeness(costs: Float64Array, placed: readonly Waiting[]): void {
   const reach = SIMILARITY_COSTS.length;
+  const vectorAt = (distance: number) => placed.at(-distance)?.vector ?? NO_FEATURES;
   // Counted loops: an iterator's objects for each feature were a quarter of all memory that a feed took.
   for (let distance = 1; distance <= reach + 1; distance += 1) {
-    const places = placed.at(-distance)?.vector.places ?? [];
+    const { places } = vectorAt(distance);
     for (let nth = 0; nth < places.length; nth += 1) costs[places[nth] as number] = 0;
   }
   for (let distance = 1; distance <= reach; distance += 1) {
-    const { places, values } = placed.at(-distance)?.vector ?? NO_FEATURES;
+    const { places, values } = vectorAt(distance);
     const cost = SIMILARITY_COSTS[distance - 1] as number;
     for (let nth = 0; nth < places.length; nth += 1)
       (costs[places[nth] as number] as number) += cost * (values[nth] as number);
