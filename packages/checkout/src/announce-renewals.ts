@@ -1,6 +1,11 @@
 import { inTransaction } from '@playlet/db';
 import { lockMember } from '@playlet/db/queries/member/member';
-import { autorenewOf, insertRenewalNotice, unannouncedRenewals } from '@playlet/db/queries/money/autorenew';
+import {
+  autorenewOf,
+  insertRenewalNotice,
+  unannouncedRenewals,
+  withdrawOutdatedNotices,
+} from '@playlet/db/queries/money/autorenew';
 import { type PlanRow, plansOnSale } from '@playlet/db/queries/money/plan';
 import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
 import type { PaymentContext } from './payment-context.ts';
@@ -19,6 +24,8 @@ export async function announceRenewals(
   send: (announcement: RenewalAnnouncement) => Promise<void>,
 ): Promise<number> {
   const now = context.clock.now();
+  // A server of the version before leaves announcements of terms that have changed.
+  await withdrawOutdatedNotices(context.db);
   const plans = new Map((await plansOnSale(context.db)).map((plan) => [plan.duration as string, plan]));
   // A term that ends at this moment is announced now.
   const before = new Date(now + (now - announceAt(now)));
@@ -55,7 +62,9 @@ async function announceRenewal(
   const announced = await inTransaction(context.db, async (tx) => {
     // A member who stops the renewal, or leaves, at this moment gets no announcement afterwards.
     const locked = await lockMember(tx, memberId);
-    if (!locked || (await stopForMinor(tx, locked, now))) return false;
+    // A term that changed at this moment is announced by its new end.
+    if (locked?.vip_expires_at?.getTime() !== termEndsAt.getTime()) return false;
+    if (locked.lifetime || (await stopForMinor(tx, locked, now))) return false;
     const renews = await autorenewOf(tx, memberId);
     if (renews?.duration !== duration) return false;
     return insertRenewalNotice(tx, {

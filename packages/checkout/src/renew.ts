@@ -6,6 +6,7 @@ import {
   closeRenewalNotice,
   disableAutorenew,
   dueRenewalNotices,
+  hasOpenRefund,
   markRenewalCharged,
   openRenewalNoticeById,
   type RenewalNoticeRow,
@@ -14,6 +15,7 @@ import { recordPaymentEvent } from '@playlet/db/queries/money/payment-event';
 import { type PlanRow, planOnSale } from '@playlet/db/queries/money/plan';
 import { insertRecharge, type RechargeRow } from '@playlet/db/queries/money/recharge';
 import { settleInTransaction } from '@playlet/db/queries/money/settle';
+import type { NoticeWithdrawal } from '@playlet/db/tables/autorenew';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';
 import { TERM_DAYS } from '@playlet/domain/money/term';
 import { DAY_MS } from '@playlet/domain/time';
@@ -63,16 +65,21 @@ function renewMembership(
     if (!member || !notice || (await stopForMinor(tx, member, context.clock.now()))) return false;
     const renewal = await autorenewOf(tx, member.id);
     const plan = await planOnSale(tx, notice.plan_id);
-    if (!renewal || member.lifetime) return stopRenewal(tx, member, 'stopped');
+    if (!renewal) return stopRenewal(tx, member, 'stopped');
+    // A server of the version before did not withdraw it. Another end is announced again.
+    if (!endsAsAnnounced(member, notice)) return stopRenewal(tx, member, 'term_changed');
+    // The announcement waits for the end of a refund, which may take the term back that the renewal would follow.
+    if (await hasOpenRefund(tx, member.id)) return false;
     // Another price is another plan, and is announced again.
     if (!plan) return stopRenewal(tx, member, 'plan_changed');
     if (member.balance < plan.price) return stopRenewal(tx, member, 'balance_low');
     const now = new Date(context.clock.now());
     const order = await placeRenewal(tx, { member, plan, notice, consents: renewal.consents, now });
     const { no, amount } = order;
+    // The notice closes first: the payment changes the term, which withdraws an open notice.
+    await markRenewalCharged(tx, notice.id, order.id, now);
     const payment = { channel: 'balance', no, transactionNo: no, amount, currency: 'CNY' } as const;
     await settleInTransaction(tx, { ...payment, account: 'balance', paidAt: now, source: 'job' }, now);
-    await markRenewalCharged(tx, notice.id, order.id, now);
     return true;
   });
 }
@@ -92,10 +99,18 @@ export async function stopForMinor(
   return true;
 }
 
+/** Whether a member's term ends when an announcement said it would. */
+function endsAsAnnounced(
+  { lifetime, vip_expires_at: expiresAt }: MemberRow,
+  { term_ends_at: announcedEnd }: RenewalNoticeRow,
+): boolean {
+  return !lifetime && expiresAt?.getTime() === announcedEnd.getTime();
+}
+
 async function stopRenewal(
   tx: PaymentContext['db'],
   member: MemberRow,
-  outcome: 'stopped' | 'plan_changed' | 'balance_low',
+  outcome: NoticeWithdrawal,
 ): Promise<false> {
   await closeRenewalNotice(tx, member.id, outcome);
   return false;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { standsForTerm } from '../queries/money/autorenew.ts';
 import type { LedgerRule } from './rule.ts';
 
 /**
@@ -19,6 +20,34 @@ const folded = sql`
     from fold join term on term.member_id = fold.member_id and term.place = fold.place + 1
   )
   select distinct on (member_id) member_id, expires_at, lifetime from fold order by member_id, place desc`;
+
+/**
+ * The end that a member's term had when a renewal was charged, folded from the grants before it. A grant revoked within a
+ * minute of the charge is folded both as revoked and as valid, because revocation and charge have clocks of their own.
+ */
+const renewalsWithTerms = sql`
+  with recursive renewal as (
+    select recharge.no, recharge.paid_at, notice.term_ends_at as announced_end, own.member_id, own.seq, slack
+    from recharge
+      join renewal_notice notice on notice.recharge_id = recharge.id
+      join "grant" own on own.recharge_id = recharge.id and own.member_id is not null
+      cross join (values (interval '-1 minute'), (interval '1 minute')) as near (slack)
+    where recharge.state in ('PAID', 'REFUNDING')
+  ), term as (
+    select renewal.no, renewal.slack, term.settled_at, term.term_days,
+      row_number() over (partition by renewal.no, renewal.slack order by term.seq) as place
+    from renewal join "grant" term on term.member_id = renewal.member_id and term.seq < renewal.seq
+      and term.kind = 'membership' and (term.revoked_at is null or term.revoked_at > renewal.paid_at + renewal.slack)
+  ), fold (no, slack, place, expires_at) as (
+    select no, slack, 0::bigint, timestamptz '-infinity' from renewal
+    union all
+    select term.no, term.slack, term.place, case when term.term_days is null then 'infinity'
+      else greatest(fold.expires_at, term.settled_at) + term.term_days * interval '24 hours' end
+    from fold join term on term.no = fold.no and term.slack = fold.slack and term.place = fold.place + 1
+  )
+  select distinct on (renewal.no, renewal.slack) renewal.no, renewal.announced_end, fold.expires_at
+  from renewal join fold on fold.no = renewal.no and fold.slack = renewal.slack
+  order by renewal.no, renewal.slack, fold.place desc`;
 
 /** What must hold of grants and memberships. */
 export const grantRules: readonly LedgerRule[] = [
@@ -49,6 +78,21 @@ export const grantRules: readonly LedgerRule[] = [
       where recharge.idempotency_key like 'renew:%' and recharge.paid_at is not null
         and (notice.id is null or notice.sent_at > recharge.paid_at - interval '5 days'
           or notice.amount <> recharge.amount)`,
+  },
+  {
+    id: 'M10',
+    says: 'every renewal was charged at the end of the term it was announced for, or was given back',
+    offenders: sql`
+      select no from (${renewalsWithTerms}) as renewal
+      group by no having bool_and(date_trunc('milliseconds', announced_end)
+        is distinct from date_trunc('milliseconds', expires_at))`,
+  },
+  {
+    id: 'M10',
+    says: 'every announcement that is open names the end of the term that its member has',
+    offenders: sql`
+      select notice.id from renewal_notice notice join member on member.id = notice.member_id
+      where notice.outcome is null and not ${standsForTerm}`,
   },
   {
     id: 'M6',

@@ -9,6 +9,9 @@ export type AutorenewTable = {
   enabled_at: Date;
 };
 
+/** The reason why an announced renewal is not charged. */
+export type NoticeWithdrawal = 'balance_low' | 'stopped' | 'plan_changed' | 'term_changed';
+
 /** A renewal that was announced to its member, and what became of it. */
 export type RenewalNoticeTable = {
   id: string;
@@ -18,7 +21,7 @@ export type RenewalNoticeTable = {
   term_ends_at: Date;
   sent_at: Date;
   charge_at: Date;
-  outcome: 'charged' | 'balance_low' | 'stopped' | 'plan_changed' | null;
+  outcome: 'charged' | NoticeWithdrawal | null;
   recharge_id: string | null;
   settled_at: Date | null;
 };

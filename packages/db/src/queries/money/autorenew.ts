@@ -1,7 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
-import type { AutorenewTable, RenewalNoticeTable } from '../../tables/autorenew.ts';
+import type { AutorenewTable, NoticeWithdrawal, RenewalNoticeTable } from '../../tables/autorenew.ts';
 import { isOnSale } from './plan.ts';
 
 type AutorenewRow = Selectable<AutorenewTable>;
@@ -34,7 +34,7 @@ export async function disableAutorenew(tx: Database, memberId: string): Promise<
 export async function closeRenewalNotice(
   tx: Database,
   memberId: string,
-  outcome: 'stopped' | 'plan_changed' | 'balance_low',
+  outcome: NoticeWithdrawal,
 ): Promise<void> {
   await tx
     .updateTable('renewal_notice')
@@ -43,6 +43,36 @@ export async function closeRenewalNotice(
     .where('outcome', 'is', null)
     .execute();
 }
+
+/**
+ * Adapts the renewal to a membership that has changed. An announcement stands for the end of a term that it names, so another end
+ * withdraws it. Where no term is left, the renewal is switched off: there is nothing to renew until the member says so again.
+ */
+export async function adaptRenewal(
+  tx: Database,
+  memberId: string,
+  { isOver }: { isOver: boolean },
+): Promise<void> {
+  if (isOver) return disableAutorenew(tx, memberId);
+  await withdrawOutdated(tx, sql`notice.member_id = ${memberId}`);
+}
+
+/** Withdraws every announcement whose member's term ends at another time than the announcement names. */
+export function withdrawOutdatedNotices(db: Database): Promise<void> {
+  return withdrawOutdated(db, sql`true`);
+}
+
+async function withdrawOutdated(db: Database, isMeant: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update renewal_notice notice set outcome = 'term_changed', settled_at = now()
+    from member where member.id = notice.member_id and notice.outcome is null and ${isMeant}
+      and not ${standsForTerm}`.execute(db);
+}
+
+/** Whether a `notice` names the end of the term that its `member` has. */
+export const standsForTerm = sql<boolean>`(not member.lifetime and
+  date_trunc('milliseconds', notice.term_ends_at)
+    is not distinct from date_trunc('milliseconds', member.vip_expires_at))`;
 
 /** A member's announcement that is not charged or closed yet. */
 export function openRenewalNotice(db: Database, memberId: string): Promise<RenewalNoticeRow | undefined> {
@@ -129,6 +159,21 @@ export function dueRenewalNotices(
       .limit(count)
       .execute()
   );
+}
+
+/** Whether a membership of the member may still be taken back: its refund is asked for, or under way. */
+export async function hasOpenRefund(db: Database, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refund')
+    .innerJoin('recharge', 'recharge.id', 'refund.recharge_id')
+    .select('refund.id')
+    .where('recharge.member_id', '=', memberId)
+    .where('recharge.kind', '=', 'membership')
+    .where('refund.exception_id', 'is', null)
+    .where('refund.state', 'in', ['REQUESTED', 'SENT'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Stores an announcement; false where one is open already. */

@@ -1,9 +1,11 @@
 import type { Database } from '../../database.ts';
 import { insertMoneyEvent, orderOfEvent } from '../reports/insert-events.ts';
+import { disableAutorenew } from './autorenew.ts';
 import { refreshMembership } from './grant.ts';
 import { postTransfer } from './ledger.ts';
 import { moveRecharge, type RechargeRow } from './recharge.ts';
 import type { LockedRecharge } from './recharge-lock.ts';
+import type { RefundRow } from './refund.ts';
 import {
   balanceAccount,
   fundingAccount,
@@ -68,7 +70,7 @@ async function revokePurchase(tx: Database, held: LockedRefund, now: Date): Prom
   const { exception_id: exceptionId, amount } = held.refund;
   const closed = exceptionId === null || (await closeException(tx, exceptionId, now));
   const bought = findPaidOrder(held);
-  if (bought) return revokeOrder(tx, bought, amount, now);
+  if (bought) return revokeOrder(tx, bought, held.refund, now);
   return closed ? 0 : amount;
 }
 
@@ -85,7 +87,7 @@ function findPaidOrder({ refund, locked }: LockedRefund): LockedRecharge | undef
 async function revokeOrder(
   tx: Database,
   { order, member }: LockedRecharge,
-  amount: number,
+  { amount, rule }: RefundRow,
   now: Date,
 ): Promise<number> {
   const taken = await moveRecharge(tx, order.id, ['PAID', 'REFUNDING'], {
@@ -102,7 +104,11 @@ async function revokeOrder(
     .where('recharge_id', '=', order.id)
     .where('revoked_at', 'is', null)
     .execute();
-  if (order.kind === 'membership' && order.member_id !== null) await refreshMembership(tx, order.member_id);
+  if (order.member_id !== null) {
+    // Nothing renews itself for a minor, also where the account has no date of birth.
+    if (rule === 'minor') await disableAutorenew(tx, order.member_id);
+    if (order.kind === 'membership') await refreshMembership(tx, order.member_id);
+  }
   const way = { to: fundingAccount(order), at: now };
   if (order.kind !== 'balance') {
     await postRefund(tx, order, { ...way, from: { account: 'sales' }, amount });

@@ -4,6 +4,8 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
 import type { GrantTable, PlanSnapshot } from '../../tables/money.ts';
+import { isVip } from '../member/vip.ts';
+import { adaptRenewal } from './autorenew.ts';
 
 type NewGrant = Omit<Insertable<GrantTable>, 'id' | 'seq' | 'member_id' | 'tombstone_id' | 'revoked_at'> & {
   /** Made by whoever gives it, so that it is given once however often it is asked for. */
@@ -23,7 +25,8 @@ export async function insertGrant(tx: Database, grant: NewGrant): Promise<string
 }
 
 /**
- * Sets a member's expiry to what the grants make it. It is always computed from all of them, so it cannot drift.
+ * Sets a member's expiry to what the grants make it. It is always computed from all of them, so it cannot drift. An announced renewal
+ * at another end is withdrawn.
  * The member's row is locked by the caller.
  */
 export async function refreshMembership(tx: Database, memberId: string): Promise<void> {
@@ -38,7 +41,7 @@ export async function refreshMembership(tx: Database, memberId: string): Promise
   const { expiresAt, lifetime } = membershipFromGrants(
     grants.map((grant) => ({ settledAt: grant.settled_at.getTime(), termDays: grant.term_days })),
   );
-  await tx
+  const { vip } = await tx
     .updateTable('member')
     .set({
       vip_expires_at: expiresAt === null ? null : new Date(Math.min(expiresAt, LIFETIME_END_MS)),
@@ -46,7 +49,9 @@ export async function refreshMembership(tx: Database, memberId: string): Promise
       updated_at: sql`now()`,
     })
     .where('id', '=', memberId)
-    .execute();
+    .returning(isVip.as('vip'))
+    .executeTakeFirstOrThrow();
+  await adaptRenewal(tx, memberId, { isOver: !vip });
 }
 
 /** Whether a member bought a drama as a whole. */
@@ -117,10 +122,10 @@ export async function ownerOfGrant(
  * Takes a term back that the staff gave, and brings the membership up to date; false where it is none of this member's, or
  * was paid for. The member's row is locked by the caller.
  */
-export async function revokeGift(tx: Database, memberId: string, id: string): Promise<boolean> {
+export async function revokeGift(tx: Database, memberId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('grant')
-    .set({ revoked_at: sql<Date>`now()` })
+    .set({ revoked_at: now })
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .where('source', '=', 'admin')

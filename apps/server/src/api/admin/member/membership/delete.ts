@@ -2,15 +2,17 @@ import { lockMember, memberById } from '@playlet/db/queries/member/member';
 import { revokeGift } from '@playlet/db/queries/money/grant';
 import { handler } from '#http/handler.ts';
 
-export default handler<'DELETE admin/member/membership/delete'>(({ memberId, grantId }, { write, fail }) =>
-  write({ kind: 'member', id: memberId }, async (tx, line) => {
-    if (!(await lockMember(tx, memberId))) throw fail('MEMBER_NOT_FOUND');
-    if (!(await revokeGift(tx, memberId, grantId))) throw fail('GRANT_NOT_REVOCABLE');
-    line.details({ revoked: grantId });
-    const member = await memberById(tx, memberId);
-    return {
-      vipExpiresAt: member?.vip_expires_at?.toISOString() ?? null,
-      lifetime: member?.lifetime ?? false,
-    };
-  }),
+export default handler<'DELETE admin/member/membership/delete'>(
+  ({ memberId, grantId }, { context, write, fail }) =>
+    write({ kind: 'member', id: memberId }, async (tx, line) => {
+      if (!(await lockMember(tx, memberId))) throw fail('MEMBER_NOT_FOUND');
+      const now = new Date(context.clock.now());
+      if (!(await revokeGift(tx, memberId, grantId, now))) throw fail('GRANT_NOT_REVOCABLE');
+      line.details({ revoked: grantId });
+      const member = await memberById(tx, memberId);
+      return {
+        vipExpiresAt: member?.vip_expires_at?.toISOString() ?? null,
+        lifetime: member?.lifetime ?? false,
+      };
+    }),
 );
