@@ -63,7 +63,9 @@ export async function standing(db: Database, row: ExperimentRow, now: number) {
 async function readingOrLast(db: Database, row: ExperimentRow): Promise<ExperimentReading> {
   const reading = await readingOf(db, row);
   if (row.ended_at === null || reading.A.viewers + reading.B.viewers > 0) return reading;
-  return (await readingsOf(db, row.id)).at(-1)?.reading ?? reading;
+  const kept = (await readingsOf(db, row.id)).at(-1)?.reading;
+  // Readings kept before channels had prices do not count their orders.
+  return kept ? { ...kept, A: { ...EMPTY_READING, ...kept.A }, B: { ...EMPTY_READING, ...kept.B } } : reading;
 }
 
 /** Keeps how an experiment stands at its end. */

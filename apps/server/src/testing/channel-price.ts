@@ -27,10 +27,10 @@ export async function channelWorld(server: TestServer) {
     groupId,
     plan,
     /** Makes a link of a channel and follows it; what the device then sends. */
-    async followLink(channel: string): Promise<Headers> {
+    async followLink(channel: string, freeEpisodes: number | null = null): Promise<Headers> {
       const { envelope } = await owner('POST admin/promotion/link/create', {
         ...{ name: 'A', groupId, episode: 1, channel },
-        ...{ freeEpisodes: null, offer: null, partnerId: null, platform: null },
+        ...{ freeEpisodes, offer: null, partnerId: null, platform: null },
       });
       const response = await fetch(`${server.baseUrl}/l/${envelope.data.code}`, {
         redirect: 'manual',

@@ -119,7 +119,9 @@ export const variantReading = z.object({
   refundedOrders: count('Of those, orders of which money went back.'),
   complaints: count('Viewers for whom a refund was asked.'),
   completed: count('Viewers who watched an episode to its end.'),
-  revenue: z.number().describe('Fen paid less fen that went back.'),
+  revenue: z.number().describe('Fen paid at prices for everybody less fen that went back.'),
+  promotionOrders: count('Orders paid at the price of a promotion channel; `revenue` is without them.'),
+  promotionRevenue: z.number().describe('Fen paid less fen that went back of these orders.'),
   cappedRevenue: z.number().describe('The same, each viewer up to the cap.'),
 });
 

@@ -45,7 +45,7 @@ const MIN_VIEWERS_COUNT = 200;
 const CERTAINTY_SCORE = 3.09;
 
 type Measured = Record<VariantKey, VariantCounts> & {
-  /** Plans sold at two prices in the two variants at once. */
+  /** Plans of which one price, everybody's or that of one channel, was two. */
   priceDifferences: number;
   sampleRatio: { pValue: number; isMismatch: boolean };
 };

@@ -14,15 +14,19 @@ export type VariantReading = VariantCounts & {
   /** Who saw the wall, or the list of plans. */
   walled: number;
   payers: number;
-  /** Fen that stayed: paid less what went back. */
+  /** Fen that stayed at prices for everybody: paid less what went back. */
   revenue: number;
-  /** The same for each viewer up to the cap, and the squares of that. */
+  /** Orders at the price of a promotion channel; they count as payments, and not in `revenue`. */
+  promotionOrders: number;
+  /** Fen that stayed of these orders. */
+  promotionRevenue: number;
+  /** The same as `revenue` for each viewer up to the cap, and the squares of that. */
   cappedRevenue: number;
   cappedSquares: number;
 };
 
 export type ExperimentReading = Record<VariantKey, VariantReading> & {
-  /** Plans that the two variants bought at two prices at once. */
+  /** Plans of which one price, everybody's or that of one channel, was two. */
   priceDifferences: number;
 };
 
@@ -65,6 +69,8 @@ export const EMPTY_READING: VariantReading = {
   complaints: 0,
   completed: 0,
   revenue: 0,
+  promotionOrders: 0,
+  promotionRevenue: 0,
   cappedRevenue: 0,
   cappedSquares: 0,
 };

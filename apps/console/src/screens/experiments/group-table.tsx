@@ -37,12 +37,21 @@ export function GroupTable({ detail }: { detail: ExperimentDetail }) {
       </thead>
       <tbody>
         {VARIANTS.map((key) => {
-          const { viewers, walled, payers, revenue, completed } = detail.reading[key];
+          const { viewers, walled, payers, revenue, completed, promotionOrders, promotionRevenue } =
+            detail.reading[key];
           const share = (count: number) => (viewers === 0 ? '—' : formatShare(count / viewers));
           return (
             <tr key={key} className="border-b border-line tabular">
               <th scope="row" className="py-2.5 text-start font-normal">
                 <VariantBadge variant={key} /> {describeVariant(detail.written.design, key, texts)}
+                {promotionOrders > 0 && (
+                  <span className="block text-caption text-text-2">
+                    {group.promotion({
+                      count: formatCount(promotionOrders),
+                      amount: formatFen(promotionRevenue),
+                    })}
+                  </span>
+                )}
               </th>
               <td className="ps-3 text-end">{formatCount(viewers)}</td>
               <td className="ps-3 text-end">{formatCount(walled)}</td>

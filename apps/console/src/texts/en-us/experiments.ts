@@ -68,6 +68,8 @@ export const experiments: Pick<Texts, 'experiments'> = {
       perViewer: 'Per viewer',
       payRate: 'Pay rate',
       completed: 'Watched one through',
+      promotion: ({ count, amount }) =>
+        `Orders at channel prices: ${count}, ${amount} in all, not part of the revenue`,
     },
     rails: {
       title: 'Guard rails',

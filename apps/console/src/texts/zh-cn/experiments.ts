@@ -61,6 +61,8 @@ export const experiments = {
       perViewer: '每位观众',
       payRate: '付费率',
       completed: '看完一集',
+      promotion: ({ count, amount }: { count: string; amount: string }) =>
+        `另有渠道优惠价订单 ${count} 笔，共 ${amount}，不计入收入`,
     },
     rails: {
       title: '守护线',

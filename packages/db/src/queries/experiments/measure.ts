@@ -23,7 +23,8 @@ const ofSegment: Record<Segment, RawBuilder<boolean>> = {
 
 /**
  * What both variants have come to. Money counts from when a viewer met the experiment, for some days: memberships and dramas,
- * however they were paid, less what went back. Top-ups are left out, for they count when they are spent.
+ * however they were paid, less what went back. Top-ups are left out, for they count when they are spent. Orders at a channel's price
+ * are weighed apart: the price of a campaign is not what the variants differ in.
  */
 export async function measureExperiment(
   db: Database,
@@ -33,6 +34,7 @@ export async function measureExperiment(
   const until = endedAt ?? new Date(8.64e15);
   const orders = sql`
     select unit.unit, recharge.id, recharge.plan_id, recharge.amount,
+      recharge.plan -> 'channelPrice' ->> 'id' as channel_price_id,
       recharge.amount - coalesce(returned.amount, 0) as net,
       coalesce(returned.amount, 0) > 0 as refunded, coalesce(returned.asked, 0) > 0 as complained
     from recharge
@@ -49,22 +51,27 @@ export async function measureExperiment(
       select * from experiment_unit
       where experiment_id = ${id} and met_at < ${until} ${segment ? sql`and ${ofSegment[segment]}` : sql``}
     ), paid as (
-      select unit, sum(net)::float8 as revenue, count(*) as orders, count(*) filter (where refunded) as refunds,
+      select unit, coalesce(sum(net) filter (where channel_price_id is null), 0)::float8 as revenue,
+        coalesce(sum(net) filter (where channel_price_id is not null), 0)::float8 as promotion_revenue,
+        count(*) as orders, count(channel_price_id) as promotion_orders, count(*) filter (where refunded) as refunds,
         bool_or(complained) as complained
       from (${orders}) as found group by unit
     )
     select variant, count(*)::int as viewers, count(wall_at)::int as walled,
-      count(*) filter (where revenue > 0)::int as payers, coalesce(sum(orders), 0)::int as "paidOrders",
+      count(*) filter (where revenue + promotion_revenue > 0)::int as payers, coalesce(sum(orders), 0)::int as "paidOrders",
       coalesce(sum(refunds), 0)::int as "refundedOrders", count(*) filter (where complained)::int as complaints,
+      coalesce(sum(promotion_orders), 0)::int as "promotionOrders",
+      coalesce(sum(promotion_revenue), 0)::float8 as "promotionRevenue",
       count(completed_at)::int as completed, coalesce(sum(revenue), 0)::float8 as revenue,
       coalesce(sum(least(coalesce(revenue, 0), ${capFen})), 0)::float8 as "cappedRevenue",
       coalesce(sum(power(least(coalesce(revenue, 0), ${capFen}), 2)), 0)::float8 as "cappedSquares"
     from unit left join paid using (unit) group by variant`.execute(db);
+  // Each viewer is shown one price of a plan: everybody's, or that of the channel whose link was followed.
   const prices = await sql<{ count: number }>`
     with unit as (select * from experiment_unit where experiment_id = ${id})
     select count(*)::int as count from (
       select plan_id from (${orders}) as found where plan_id is not null
-      group by plan_id having count(distinct amount) > 1) as differing`.execute(db);
+      group by plan_id, channel_price_id having count(distinct amount) > 1) as differing`.execute(db);
   const of = (key: VariantKey): VariantReading => {
     const { variant: _, ...reading } = rows.find(({ variant }) => variant === key) ?? {
       ...EMPTY_READING,
