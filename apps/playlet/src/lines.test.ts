@@ -22,8 +22,8 @@ const server = await startTestServer(
   { now: () => now },
 );
 const { call } = callerAt(server.baseUrl);
-/** Of Unicom in Beijing. */
-const headers = { 'x-forwarded-for': '123.125.81.6' };
+/** Of Unicom in Beijing, each number another network. */
+const viewerAt = (network: number) => ({ 'x-forwarded-for': `123.125.${64 + network}.6` });
 let groupId = '';
 
 beforeAll(async () => {
@@ -34,6 +34,32 @@ afterAll(() => lines.forEach(({ server }) => server.close()));
 
 /** Some minutes of viewers are thousands of requests: on a busy machine they take longer than a test usually may. */
 const MAX_TEST_MS = 240_000;
+
+const lie = {
+  net: 'wifi' as const,
+  device: 'phone' as const,
+  plays: [],
+  lines: [
+    { cdn: '1', 'pl-requests': 40, ttfb: [9000], mtp: [], 'pl-ec': { HTTP_503: 40 } },
+    { cdn: '2', 'pl-requests': 200, ttfb: [20], mtp: [], 'pl-ec': {} },
+  ],
+  'pl-wasted': 0,
+};
+
+it('one network moves nobody off a line, however many failures it reports with plays or without', {
+  timeout: MAX_TEST_MS,
+}, async () => {
+  for (let round = 0; round < 12; round += 1) {
+    for (let n = 0; n < 40; n += 1) {
+      const { reportToken } = await createPlay(0);
+      for (const tokens of [[reportToken], [reportToken], [], ['forged.1.1.x.y']])
+        await call('POST public/content/playback/create', { ...lie, tokens }, viewerAt(0));
+    }
+    await judge();
+  }
+  expect(await server.db.selectFrom('line_switch').selectAll().execute()).toEqual([]);
+  expect(await shareOf('1')).toBeGreaterThan(0.8);
+});
 
 it('viewers leave a line that breaks within a minute, and come back after it is well again', {
   timeout: MAX_TEST_MS,
@@ -66,21 +92,25 @@ it('viewers leave a line that breaks within a minute, and come back after it is 
 /** Viewers play, fetch from the lines over HTTP as the player does, and report; servers and worker do their part every ten seconds. */
 async function playFor(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += ROUND_MS) {
-    await Promise.all(Array.from({ length: ROUND_VIEWER_COUNT }, playOnce));
-    await server.context.playbackReports.flush();
-    now += ROUND_MS;
-    await judgeAllLines({
-      db: opaque(server.db),
-      clock: { now: () => now },
-      log: server.context.log,
-      lines: ['1', '2'],
-    });
-    await server.context.lineOrders.refresh();
+    await Promise.all(Array.from({ length: ROUND_VIEWER_COUNT }, (_, network) => playOnce(network)));
+    await judge();
   }
 }
 
-async function playOnce(): Promise<void> {
-  const sources = await sourcesOfAPlay();
+async function judge(): Promise<void> {
+  await server.context.playbackReports.flush();
+  now += ROUND_MS;
+  await judgeAllLines({
+    db: opaque(server.db),
+    clock: { now: () => now },
+    log: server.context.log,
+    lines: ['1', '2'],
+  });
+  await server.context.lineOrders.refresh();
+}
+
+async function playOnce(network: number): Promise<void> {
+  const { sources, reportToken } = await createPlay(network);
   const seen = new Map<string, { requests: number; failures: number }>();
   const failed = new Set<string>();
   for (let segment = 0; segment < PLAY_SEGMENT_COUNT; segment += 1)
@@ -97,7 +127,7 @@ async function playOnce(): Promise<void> {
   await call(
     'POST public/content/playback/create',
     {
-      weight: 1,
+      tokens: [reportToken],
       net: 'cellular',
       device: 'phone',
       plays: [],
@@ -110,19 +140,19 @@ async function playOnce(): Promise<void> {
       })),
       'pl-wasted': 0,
     },
-    headers,
+    viewerAt(network),
   );
 }
 
-async function sourcesOfAPlay() {
-  const { envelope } = await call('POST member/video/play/create', { groupId, index: 1 }, headers);
-  return envelope.data.sources;
+async function createPlay(network: number) {
+  const { envelope } = await call('POST member/video/play/create', { groupId, index: 1 }, viewerAt(network));
+  return envelope.data;
 }
 
 /** The share of plays that begin with a line. */
 async function shareOf(line: string): Promise<number> {
-  const plays = await Promise.all(Array.from({ length: 60 }, sourcesOfAPlay));
-  return plays.filter(([first]) => first?.line === line).length / plays.length;
+  const plays = await Promise.all(Array.from({ length: 60 }, (_, n) => createPlay(n % ROUND_VIEWER_COUNT)));
+  return plays.filter(({ sources: [first] }) => first?.line === line).length / plays.length;
 }
 
 const switches = () =>

@@ -43,6 +43,7 @@ import { currentBuildOf } from './pages/viewer-build.ts';
 import { createListSnapshots, type ListSnapshots } from './paging/list-snapshots.ts';
 import { createLineOrders, type LineOrders } from './playback-quality/line-orders.ts';
 import { createPlaybackReports, type PlaybackReports } from './playback-quality/playback-reports.ts';
+import { createReportTokens, type ReportTokens } from './playback-quality/report-tokens.ts';
 import { createLinkTerms, type LinkTerms } from './promotion/link-terms.ts';
 import { readingDatabase } from './reading/database.ts';
 import { type Candidates, createCandidates } from './recommend/candidates.ts';
@@ -154,6 +155,8 @@ export type Context = {
   events: EventRecorder;
   /** How well clips played, as players tell. */
   playbackReports: PlaybackReports;
+  /** What lets a page report a play. */
+  reportTokens: ReportTokens;
   /** Which media line is first where. */
   lineOrders: LineOrders;
   /** How the parts stand that this process needs. */
@@ -265,6 +268,7 @@ export function createContext({
     clientReports: createClientReports({ db, log, metrics }),
     events: createEventRecorder({ db, log, clock, metrics }),
     playbackReports: createPlaybackReports({ db, clock, lines, log }),
+    reportTokens: createReportTokens(config.secrets, { clock, caches }),
     lineOrders: createLineOrders({ db, clock, lines, log }),
     health: createHealth({ caches, config, db, jobs, log, shared, storage }),
     alerts: createAlerts({ db, jobs, log }),

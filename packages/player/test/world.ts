@@ -53,6 +53,7 @@ export const sourceOf = (id: string, more: Partial<PlaySource> = {}): PlaySource
     { line: 'b', url: `https://b.test/${id}/master.m3u8` },
   ],
   expiresAt: new Date(1_800_000_000_000 + 3_600_000).toISOString(),
+  reportToken: `token of ${id}`,
   resume: 0,
   subtitles: [],
   thumbnails: null,

@@ -26,6 +26,8 @@ const MAC_PURPOSES = {
   'access-log': { before: 'access-log\n' },
   'promotion-visit': { before: 'promotion-visit.' },
   'promotion-page': { before: 'promotion-page.' },
+  'playback-report': { before: 'playback-report.' },
+  'playback-network': { before: 'playback-network.' },
   'sandbox-notification': { before: 'sandbox notices' },
 } as const satisfies Record<string, { before: string } | { keyName: string }>;
 

@@ -28,7 +28,10 @@ export function mediaSources(
       })),
       expiresAt: new Date(context.tickets.expiry(until)).toISOString(),
     },
-    /** How many plays of an episode one report is to stand for; nothing where each is reported. */
-    reporting: reportOneIn > 1 ? { reportOneIn } : {},
+    /** What reports of a play of an episode name, and how many plays one is to stand for, where each is not reported. */
+    reporting: {
+      reportToken: context.reportTokens.issue({ line: order[0] ?? '', oneIn: reportOneIn }),
+      ...(reportOneIn > 1 && { reportOneIn }),
+    },
   };
 }

@@ -5,7 +5,9 @@ import type {
 } from '@playlet/db/queries/playback-quality/record-figures';
 import { RENDITION_NAMES } from '@playlet/domain/playback-quality/dimensions';
 import { bucketOf, emptyHistogram } from '@playlet/domain/playback-quality/histogram';
+import type { NetworkVoice } from '@playlet/domain/playback-quality/line-figures';
 import type { LineReport, PlayReport } from '@playlet/domain/playback-quality/report';
+import { SECOND_MS } from '@playlet/domain/time';
 
 type Sums = Pick<
   PlaybackFigures,
@@ -34,7 +36,12 @@ export function addPlay(sums: Sums, play: PlayReport, weight: number): void {
   sums.used_bytes += play['pl-used'] * weight;
   sums.wasted_bytes += play['pl-wasted'] * weight;
   if (play.msd !== undefined) addDuration(sums.first_frames, play.msd, weight);
-  for (const [name, seconds] of Object.entries(play['pl-br'])) {
+  const entries = Object.entries(play['pl-br']);
+  const all = entries.reduce((sum, [, seconds]) => sum + seconds, 0);
+  // Nobody plays more seconds than they watch, or a few more at a greater speed.
+  const factor = Math.min(1, play['pl-watched'] / (all * SECOND_MS));
+  for (const [name, reported] of entries) {
+    const seconds = Math.round(reported * factor);
     const known = RENDITION_NAMES.findIndex((one) => one === name);
     const at = known < 0 ? RENDITION_NAMES.length - 1 : known;
     sums.rendition_seconds[at] = (sums.rendition_seconds[at] ?? 0) + seconds * weight;
@@ -46,7 +53,7 @@ export function addDuration(histogram: number[], ms: number, weight: number): vo
   histogram[bucket] = (histogram[bucket] ?? 0) + weight;
 }
 
-/** Requests of one page that count for a line: one that fails all the time is not many. */
+/** Requests of one page, and of one network within a slot, that count for a line: one that fails all the time is not many. */
 const MAX_REQUESTS_OF_A_REPORT = 30;
 
 /** Requests and failures of a line as one report tells of them, within bounds. */
@@ -67,15 +74,50 @@ export const emptyPlayback = (
   swipe_frames: emptyHistogram(),
 });
 
+/** Networks whose reports are counted in one slot of a line; further ones are left out. */
+const MAX_SLOT_NETWORKS = 200;
+
 export const emptyLine = (key: Pick<LineFigures, 'at' | 'line' | 'region' | 'operator'>) => ({
   ...key,
-  requests: 0,
-  failures: 0,
-  failing_reports: 0,
+  voices: new Map<string, NetworkVoice>(),
   first_bytes: emptyHistogram(),
   throughput_kbps: 0,
   throughput_count: 0,
 });
+
+/** Adds what a network reported of a line; in a slot it counts no more than one page may report. */
+export function addToLine(
+  slot: ReturnType<typeof emptyLine>,
+  network: string,
+  line: LineReport,
+  { requests, failures }: { requests: number; failures: number },
+): void {
+  const voice = slot.voices.get(network) ?? { network, requests: 0, failures: 0, slowestMs: 0 };
+  if (voice.requests >= MAX_REQUESTS_OF_A_REPORT || requests === 0) return;
+  if (!slot.voices.has(network) && slot.voices.size >= MAX_SLOT_NETWORKS) return;
+  const factor = Math.min(1, (MAX_REQUESTS_OF_A_REPORT - voice.requests) / requests);
+  slot.voices.set(network, {
+    network,
+    requests: voice.requests + Math.ceil(requests * factor),
+    failures: voice.failures + Math.ceil(failures * factor),
+    slowestMs: Math.max(voice.slowestMs, ...line.ttfb),
+  });
+  for (const ms of line.ttfb) addDuration(slot.first_bytes, ms, 1);
+  for (const kbps of line.mtp) slot.throughput_kbps += kbps;
+  slot.throughput_count += line.mtp.length;
+}
+
+/** The row of a slot. */
+export function lineFigures({ voices, ...row }: ReturnType<typeof emptyLine>): LineFigures {
+  const all = [...voices.values()];
+  return {
+    ...row,
+    requests: all.reduce((sum, { requests }) => sum + requests, 0),
+    failures: all.reduce((sum, { failures }) => sum + failures, 0),
+    failing_reports: all.filter(({ failures }) => failures > 0).length,
+    voices: all,
+  };
+}
 
 export const emptyEpisode = (key: Pick<EpisodeFigures, 'at' | 'group_id' | 'index' | 'network'>) => ({
   ...key,

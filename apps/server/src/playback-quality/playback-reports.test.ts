@@ -1,3 +1,6 @@
+import { condenseFigures } from '@playlet/db/queries/playback-quality/condense';
+import { opaque } from '@playlet/db/raw';
+import type { PlaybackReport } from '@playlet/domain/playback-quality/report';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
@@ -25,7 +28,6 @@ const play = {
   'pl-wasted': 1_000_000,
 };
 const report = {
-  weight: 2,
   net: 'wifi' as const,
   device: 'phone' as const,
   plays: [play],
@@ -33,12 +35,24 @@ const report = {
   'pl-wasted': 500,
 };
 
+const send = async (body: Omit<PlaybackReport, 'tokens'> = report, headers = {}) => {
+  const created = await server.call('POST member/video/play/create', { groupId, index: 1 });
+  const tokens = [created.envelope.data.reportToken];
+  return server.call('POST public/content/playback/create', { ...body, tokens }, headers);
+};
+const origin = {
+  region: 'CN-BJ',
+  operator: 'telecom',
+  network: 'n',
+  weight: 1,
+  firstLines: new Set(['1', '2']),
+} as const;
+
 it('what pages report stands within seconds in the figures of its minute, place, network, device and episode', async () => {
-  for (let n = 0; n < 2; n += 1)
-    expect((await server.call('POST public/content/playback/create', report, beijing)).status).toBe(200);
+  for (let n = 0; n < 2; n += 1) expect((await send(report, beijing)).status).toBe(200);
   await server.context.playbackReports.flush();
   at += 1000;
-  await server.call('POST public/content/playback/create', report, beijing);
+  await send(report, beijing);
   await server.context.playbackReports.flush();
   const [figure, ...others] = await server.db.selectFrom('playback_figure').selectAll().execute();
   expect(others).toEqual([]);
@@ -49,29 +63,29 @@ it('what pages report stands within seconds in the figures of its minute, place,
     operator: 'telecom',
     network: 'wifi',
     device: 'phone',
-    plays: 6,
-    stalled_plays: 6,
+    plays: 3,
+    stalled_plays: 3,
     failed_plays: 0,
-    stalled_ms: 4200,
-    watched_ms: 54_000,
-    used_bytes: 18_000_000,
-    wasted_bytes: 6_003_000,
-    requests: 60,
-    failed_requests: 6,
-    rendition_seconds: [18, 0, 36, 0, 0],
+    stalled_ms: 2100,
+    watched_ms: 27_000,
+    used_bytes: 9_000_000,
+    wasted_bytes: 3_001_500,
+    requests: 30,
+    failed_requests: 3,
+    rendition_seconds: [9, 0, 18, 0, 0],
   });
-  expect(figure?.first_frames.reduce((sum, one) => sum + one, 0)).toBe(6);
+  expect(figure?.first_frames.reduce((sum, one) => sum + one, 0)).toBe(3);
   const episodes = await server.db.selectFrom('episode_figure').selectAll().execute();
-  expect(episodes).toMatchObject([{ group_id: groupId, index: 1, plays: 6 }]);
+  expect(episodes).toMatchObject([{ group_id: groupId, index: 1, plays: 3 }]);
   const slots = await server.db.selectFrom('line_figure').selectAll().execute();
   expect(slots).toMatchObject([
-    { at: new Date(Date.UTC(2026, 10, 24, 12, 30, 10)), requests: 30, failures: 3, failing_reports: 3 },
+    { at: new Date(Date.UTC(2026, 10, 24, 12, 30, 10)), requests: 30, failures: 3, failing_reports: 2 },
   ]);
 });
 
 it('an episode that is none and a line that is none leave nothing', async () => {
   const before = await server.db.selectFrom('playback_figure').selectAll().execute();
-  await server.call('POST public/content/playback/create', {
+  await send({
     ...report,
     plays: [
       { ...play, cid: 'nothing/1' },
@@ -88,10 +102,10 @@ it('an episode that is none and a line that is none leave nothing', async () => 
 });
 
 it.each([
-  ['four plays', { ...report, plays: [play, play, play, play] }],
-  ['a word of whose it is', { ...report, member: 'm' }],
-  ['an unheard-of network', { ...report, net: 'pigeon' }],
-  ['a code that is a sentence', { ...report, plays: [{ ...play, ec: ['it broke'] }] }],
+  ['four plays', { ...report, tokens: [], plays: [play, play, play, play] }],
+  ['a word of whose it is', { ...report, tokens: [], member: 'm' }],
+  ['an unheard-of network', { ...report, tokens: [], net: 'pigeon' }],
+  ['a code that is a sentence', { ...report, tokens: [], plays: [{ ...play, ec: ['it broke'] }] }],
 ])('a report with %s is refused', async (_what, wrong) => {
   const { envelope } = await server.callUnchecked('POST public/content/playback/create', wrong);
   expect(envelope.errorCode).toBe('VALIDATION_FAILED');
@@ -99,17 +113,93 @@ it.each([
 
 it('when many come, fewer are asked for, and all again once it is quiet', async () => {
   const { playbackReports } = server.context;
-  const place = { region: 'CN-BJ', operator: 'telecom' } as const;
   for (let second = 0; second < 5; second += 1) {
     at += 1000;
-    for (let n = 0; n < 400; n += 1) playbackReports.take(report, place);
+    for (let n = 0; n < 400; n += 1) playbackReports.take(report, { ...origin, network: `${n}` });
   }
   at += 1000;
-  playbackReports.take(report, place);
+  playbackReports.take(report, origin);
   expect(playbackReports.oneIn()).toBeGreaterThan(4);
   for (let second = 0; second < 30; second += 1) {
     at += 1000;
-    playbackReports.take(report, place);
+    playbackReports.take(report, origin);
   }
   expect(playbackReports.oneIn()).toBe(1);
+});
+
+it('a report that names no play, one reported already, or one too old counts nothing', async () => {
+  const countPlays = async () => {
+    await server.context.playbackReports.flush();
+    const rows = await server.db.selectFrom('playback_figure').select('plays').execute();
+    return rows.reduce((sum, { plays }) => sum + plays, 0);
+  };
+  const before = await countPlays();
+  const { envelope } = await server.call('POST member/video/play/create', { groupId, index: 1 });
+  const fresh = [envelope.data.reportToken];
+  for (const tokens of [fresh, fresh, [], [`${fresh[0]}x`], ['s.1.1000.n.forged']])
+    await server.call('POST public/content/playback/create', { ...report, tokens });
+  expect(await countPlays()).toBe(before + 1);
+  const late = await server.call('POST member/video/play/create', { groupId, index: 1 });
+  at += 16 * 60_000;
+  const tokens = [late.envelope.data.reportToken];
+  await server.call('POST public/content/playback/create', { ...report, tokens });
+  expect(await countPlays()).toBe(before + 1);
+});
+
+it('the largest reports there may be, five hundred times, overflow nothing and take no other report with them', async () => {
+  const { playbackReports } = server.context;
+  const most = (value: number, names: string[]) => Object.fromEntries(names.map((name) => [name, value]));
+  const largest = {
+    ...report,
+    plays: Array.from({ length: 3 }, () => ({
+      ...play,
+      msd: 3_600_000,
+      bsa: 10_000,
+      bsda: 3_600_000,
+      'pl-watched': 3_600_000,
+      'pl-br': most(10_000, ['a', 'b', 'c', 'd', 'e', 'f']),
+      'pl-used': 4_000_000_000,
+      'pl-wasted': 4_000_000_000,
+    })),
+    lines: ['1', '2'].map((cdn) => ({
+      cdn,
+      'pl-requests': 10_000,
+      ttfb: Array.from({ length: 8 }, () => 3_600_000),
+      mtp: Array.from({ length: 8 }, () => 10_000_000),
+      'pl-ec': most(10_000, ['A', 'B', 'C', 'D']),
+    })),
+    'pl-wasted': 4_000_000_000,
+  };
+  const honest = { ...origin, region: 'HK', operator: 'mobile' } as const;
+  for (let minute = 0; minute < 5; minute += 1) {
+    at += 60_000;
+    for (let n = 0; n < 100; n += 1)
+      playbackReports.take(largest, { ...origin, network: `large ${n}`, weight: 1000 });
+    playbackReports.take(report, honest);
+    await playbackReports.flush();
+  }
+  const rows = await server.db.selectFrom('playback_figure').selectAll().where('line', '=', '1').execute();
+  const plays = (region: string) =>
+    rows.filter((row) => row.region === region).reduce((sum, row) => sum + row.plays, 0);
+  expect(plays('HK')).toBe(5);
+  const watchedSeconds = Math.max(...rows.map(({ watched_ms }) => watched_ms)) / 1000;
+  const seconds = rows.flatMap((row) => row.rendition_seconds);
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(watchedSeconds);
+  expect(Math.max(...seconds)).toBeGreaterThan(0);
+  // A full row takes more without an error.
+  for (let n = 0; n < 3; n += 1) {
+    for (let m = 0; m < 100; m += 1)
+      playbackReports.take(largest, { ...origin, network: `more ${n} ${m}`, weight: 1_000_000 });
+    playbackReports.take(report, honest);
+    await playbackReports.flush();
+  }
+  const after = await server.db
+    .selectFrom('playback_figure')
+    .selectAll()
+    .where('region', '=', 'HK')
+    .execute();
+  expect(after.reduce((sum, row) => sum + row.plays, 0)).toBe(8);
+  expect(await condenseFigures(opaque(server.db), new Date(at + 3_600_000))).toMatchObject({
+    from: expect.any(Number),
+  });
 });

@@ -5,15 +5,38 @@ import {
   addPlaybackFigures,
 } from '@playlet/db/queries/playback-quality/record-figures';
 import type { NetworkPlace } from '@playlet/domain/playback-quality/dimensions';
-import { MAX_REPORT_ONE_IN, type PlaybackReport } from '@playlet/domain/playback-quality/report';
+import {
+  type LineReport,
+  MAX_REPORT_ONE_IN,
+  type PlaybackReport,
+} from '@playlet/domain/playback-quality/report';
 import type { Clock } from '@playlet/domain/time';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@playlet/domain/time';
 import type { Logger } from 'pino';
-import { addDuration, addPlay, countRequests, emptyEpisode, emptyLine, emptyPlayback } from './figures.ts';
+import {
+  addDuration,
+  addPlay,
+  addToLine,
+  countRequests,
+  emptyEpisode,
+  emptyLine,
+  emptyPlayback,
+  lineFigures,
+} from './figures.ts';
+
+/** Where a report comes from, and what the plays it names let it speak of. */
+export type ReportOrigin = NetworkPlace & {
+  /** A keyed hash of the network. */
+  network: string;
+  /** How many plays each of the report stands for, as the service asked. */
+  weight: number;
+  /** The lines that the plays began with. */
+  firstLines: ReadonlySet<string>;
+};
 
 export type PlaybackReports = {
   /** Adds what a page reported to the figures of this minute. */
-  take(report: PlaybackReport, place: NetworkPlace): void;
+  take(report: Omit<PlaybackReport, 'tokens'>, origin: ReportOrigin): void;
   /** Of so many plays one is to be reported, as busy as it is. */
   oneIn(): number;
   /** Writes what waits. */
@@ -33,6 +56,8 @@ const WRITE_EVERY_MS = 5000;
 export const LINE_SLOT_MS = 10 * SECOND_MS;
 /** Different rows that wait for the next write; what comes beyond is left out. */
 const MAX_WAITING_ROWS = 5000;
+/** Reports of one network that count within a slot. */
+const MAX_NETWORK_REPORTS = 30;
 /** So many reports a second each process takes at ease; when there are more it asks for fewer. */
 const EASY_REPORTS_RATE = 50;
 const MAX_REPORTS_PER_SECOND = 500;
@@ -43,12 +68,26 @@ export function createPlaybackReports({ db, clock, lines, log }: Options): Playb
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   const pace = createPace(clock);
+  const share = createNetworkShare();
   const isLine = (line: string) => lines.includes(line);
 
+  /** Writes rows together, and one by one where that fails: a row that is refused takes no other with it. */
+  const writeRows = async <Row>(rows: Row[], add: (db: Database, rows: Row[]) => Promise<void>) => {
+    try {
+      await add(db, rows);
+    } catch (error) {
+      log.warn({ err: error, rows: rows.length }, 'figures of the playback could not be kept together');
+      if (rows.length < 2) return;
+      const middle = Math.ceil(rows.length / 2);
+      await writeRows(rows.slice(0, middle), add);
+      await writeRows(rows.slice(middle), add);
+    }
+  };
+
   const write = async ({ playback, line, episode }: ReturnType<typeof emptyWaiting>) => {
-    await addPlaybackFigures(db, [...playback.values()]);
-    await addLineFigures(db, [...line.values()]);
-    await addEpisodeFigures(db, [...episode.values()]);
+    await writeRows([...playback.values()], addPlaybackFigures);
+    await writeRows([...line.values()].map(lineFigures), addLineFigures);
+    await writeRows([...episode.values()], addEpisodeFigures);
   };
 
   const flush = () => {
@@ -56,20 +95,18 @@ export function createPlaybackReports({ db, clock, lines, log }: Options): Playb
     timer = undefined;
     const taken = waiting;
     waiting = emptyWaiting();
-    writing = writing
-      .then(() => write(taken))
-      .catch((error: unknown) => log.warn({ err: error }, 'figures of the playback could not be kept'));
+    writing = writing.then(() => write(taken));
     return writing;
   };
 
   return {
     flush,
     oneIn: pace.oneIn,
-    take(report, { region, operator }) {
-      if (!pace.count()) return;
+    take(report, { region, operator, network: from, weight, firstLines }) {
       const now = clock.now();
+      if (!share.count(from, now) || !pace.count()) return;
       const at = (ms: number) => new Date(now - (now % ms));
-      const { weight, net: network, device } = report;
+      const { net: network, device } = report;
       const rowsOf = (line: string) => {
         const key = { at: at(MINUTE_MS), line, region, operator, network, device };
         return entryOf(waiting.playback, Object.values(key).join(' '), () => emptyPlayback(key));
@@ -91,7 +128,7 @@ export function createPlaybackReports({ db, clock, lines, log }: Options): Playb
       const wasted =
         first === undefined ? undefined : rowsOf(report.plays.find(({ cdn }) => isLine(cdn))?.cdn ?? first);
       if (wasted) wasted.wasted_bytes += report['pl-wasted'] * weight;
-      for (const line of report.lines) {
+      for (const line of spokenOf(report.lines, firstLines)) {
         if (!isLine(line.cdn)) continue;
         const { requests, failures } = countRequests(line);
         const row = rowsOf(line.cdn);
@@ -103,14 +140,34 @@ export function createPlaybackReports({ db, clock, lines, log }: Options): Playb
         const slot = entryOf(waiting.line, Object.values(key).join(' '), () => emptyLine(key));
         if (!slot) continue;
         // Not weighted: how sure one can be depends on how many were seen.
-        slot.requests += requests;
-        slot.failures += failures;
-        if (failures > 0) slot.failing_reports += 1;
-        for (const ms of line.ttfb) addDuration(slot.first_bytes, ms, 1);
-        for (const kbps of line.mtp) slot.throughput_kbps += kbps;
-        slot.throughput_count += line.mtp.length;
+        addToLine(slot, from, line, { requests, failures });
       }
       timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
+    },
+  };
+}
+
+/**
+ * The lines a report may speak of: those its plays began with, and the others where one of these failed, which is when a player
+ * leaves it.
+ */
+function spokenOf(lines: readonly LineReport[], firstLines: ReadonlySet<string>): readonly LineReport[] {
+  const first = lines.filter(({ cdn }) => firstLines.has(cdn));
+  return first.some((line) => countRequests(line).failures > 0) ? lines : first;
+}
+
+/** Counts the reports of each network: one of them is heard no more often than a busy household. */
+function createNetworkShare() {
+  let slot = 0;
+  let counts = new Map<string, number>();
+  return {
+    count(network: string, now: number): boolean {
+      const current = Math.floor(now / LINE_SLOT_MS);
+      if (current !== slot) counts = new Map();
+      slot = current;
+      const count = (counts.get(network) ?? 0) + 1;
+      counts.set(network, count);
+      return count <= MAX_NETWORK_REPORTS;
     },
   };
 }

@@ -27,7 +27,6 @@ function report(
   for (let n = 0; n < plays; n += 1)
     playbackReports.take(
       {
-        weight: 1,
         net: 'wifi',
         device: 'phone',
         plays: [
@@ -47,7 +46,7 @@ function report(
         lines: [],
         'pl-wasted': 0,
       },
-      { region, operator: 'mobile' },
+      { region, operator: 'mobile', network: `${n}`, weight: 1, firstLines: new Set([line]) },
     );
 }
 

@@ -8,6 +8,7 @@ import {
   withJudgeLock,
 } from '@playlet/db/queries/playback-quality/line-verdicts';
 import { ALL } from '@playlet/domain/playback-quality/dimensions';
+import { figuresOf, OVERALL_QUORUM, PLACE_QUORUM } from '@playlet/domain/playback-quality/line-figures';
 import { MIN_SAMPLES } from '@playlet/domain/playback-quality/line-rules';
 import { judgeLines, type LineSwitch, WINDOW_SECONDS } from '@playlet/domain/playback-quality/line-verdict';
 import { MINUTE_MS, SECOND_MS } from '@playlet/domain/time';
@@ -37,14 +38,16 @@ export async function judgeAllLines({ db, clock, log, lines }: Judging): Promise
     const verdicts: PlaceVerdict[] = [];
     for (const { region, operator, slots: own } of places.values()) {
       const recent = own.filter(({ ageSeconds }) => ageSeconds <= PLACE_WINDOW_SECONDS);
-      const requests = recent.reduce((sum, slot) => sum + slot.requests, 0);
-      if (region !== ALL && requests < MIN_SAMPLES) continue;
+      const quorum = region === ALL ? OVERALL_QUORUM : PLACE_QUORUM;
+      // A place that one network makes up goes by all together: others there would have nobody to judge for them.
+      if (region !== ALL && figuresOf(recent, () => 1, quorum).samples < MIN_SAMPLES) continue;
       const previous = known.filter((one) => one.region === region && one.operator === operator);
       const judged = judgeLines(
         lines,
         previous.map(({ verdict }) => verdict),
         own,
         now,
+        quorum,
       );
       verdicts.push(...judged.verdicts.map((verdict) => ({ region, operator, verdict })));
       changed.push(...judged.switches.map((one) => ({ ...one, region, operator })));

@@ -18,6 +18,11 @@ export const play = z
       .int()
       .optional()
       .describe('Of so many plays one is to be reported by `public/content/playback/create`; missing: each.'),
+    reportToken: z
+      .string()
+      .describe(
+        'What one report by `public/content/playback/create` about this play names; good for some minutes.',
+      ),
     resume: z.number().describe('Seconds into the episode where this viewer left off; 0 at the start.'),
     subtitles: z.array(subtitle),
     me: z

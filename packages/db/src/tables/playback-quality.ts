@@ -1,3 +1,4 @@
+import type { NetworkVoice } from '@playlet/domain/playback-quality/line-figures';
 import type { LineVerdict } from '@playlet/domain/playback-quality/line-rules';
 import type { LineSwitch } from '@playlet/domain/playback-quality/line-verdict';
 import type { JSONColumnType } from 'kysely';
@@ -35,7 +36,10 @@ export type LineFigureTable = {
   operator: string;
   requests: number;
   failures: number;
+  /** Networks that reported failures, in each write again: servers of the version before judge by it. */
   failing_reports: number;
+  /** What each network reported; a network of two servers stands there twice. */
+  voices: JSONColumnType<NetworkVoice[], string, string>;
   first_bytes: number[];
   throughput_kbps: number;
   throughput_count: number;

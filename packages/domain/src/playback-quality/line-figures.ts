@@ -1,68 +1,107 @@
 import { addHistogram, type Histogram, quantile } from './histogram.ts';
 
+/** What the players of one network reported of a line within some seconds. */
+export type NetworkVoice = {
+  /** A keyed hash of the network. */
+  network: string;
+  requests: number;
+  failures: number;
+  /** Milliseconds to the slowest first byte; 0 where none came. */
+  slowestMs: number;
+};
+
 /** What a line did within some seconds, in one place. */
 export type LineSlot = {
   line: string;
   ageSeconds: number;
-  requests: number;
-  failures: number;
-  /** Reports that told of failures: one page alone condemns no line. */
-  failingReports: number;
+  voices: readonly NetworkVoice[];
   firstBytes: Histogram;
 };
 
-/** Sums of some slots. */
+/** Sums of some slots, without the networks that reported most failures. */
 export type Figures = {
   samples: number;
   failures: number;
-  failingReports: number;
+  /** How many networks reported failures, with those that are left out of the sums. */
+  failingNetworks: number;
+  /** The slowest first byte of each network, in milliseconds. */
+  slowestMs: readonly number[];
   failureShare: number;
   firstByteP95: number | null;
 };
 
+/** How many networks a verdict takes, and how many with the most failures it leaves out: they may be those of a liar. */
+export type NetworkQuorum = { minNetworks: number; ignoredNetworks: number };
+export const PLACE_QUORUM: NetworkQuorum = { minNetworks: 3, ignoredNetworks: 1 };
+/** All regions and operators together: one liar must not lead everybody. */
+export const OVERALL_QUORUM: NetworkQuorum = { minNetworks: 8, ignoredNetworks: 3 };
+
 /** With fewer requests nobody can tell that a line is dead. */
 export const MIN_DEAD_SAMPLES = 20;
-/** One page alone condemns no line. */
-export const MIN_FAILING_REPORTS = 3;
 /** A line that died is told by the last seconds alone, where they hold enough. */
 const RECENT_SECONDS = 30;
+/** A network counts for at most this share of what all others do. */
+const MAX_NETWORK_FACTOR = 0.5;
 /** Below this difference nobody notices, whatever the factor. */
 const MIN_FIRST_BYTE_GAP_MS = 80;
 /** Of 95 % one-sided confidence. */
 const CONFIDENCE_Z_SCORE = 1.645;
 
-export function figuresOf(slots: readonly LineSlot[], weightOf: (slot: LineSlot) => number): Figures {
-  let samples = 0;
-  let failures = 0;
-  let failingReports = 0;
+export function figuresOf(
+  slots: readonly LineSlot[],
+  weightOf: (slot: LineSlot) => number,
+  { ignoredNetworks }: NetworkQuorum,
+): Figures {
+  const networks = new Map<string, { requests: number; failures: number; slowestMs: number }>();
   const firstBytes: number[] = [];
+  let total = 0;
   for (const slot of slots) {
     const weight = weightOf(slot);
-    samples += slot.requests * weight;
-    failures += slot.failures * weight;
-    failingReports += slot.failingReports * weight;
+    if (weight === 0) continue;
     addHistogram(firstBytes, slot.firstBytes, weight);
+    for (const voice of slot.voices) {
+      const sum = networks.get(voice.network) ?? { requests: 0, failures: 0, slowestMs: 0 };
+      sum.requests += voice.requests * weight;
+      sum.failures += voice.failures * weight;
+      sum.slowestMs = Math.max(sum.slowestMs, voice.slowestMs);
+      networks.set(voice.network, sum);
+      total += voice.requests * weight;
+    }
   }
+  const capped = [...networks.values()].map(({ requests, failures, slowestMs }) => {
+    const factor = requests === 0 ? 0 : Math.min(1, ((total - requests) * MAX_NETWORK_FACTOR) / requests);
+    return { requests: requests * factor, failures: failures * factor, slowestMs, isFailing: failures > 0 };
+  });
+  const failing = capped.filter(({ isFailing }) => isFailing);
+  const ignored = new Set(
+    failing.toSorted((one, other) => other.failures - one.failures).slice(0, ignoredNetworks),
+  );
+  const counted = capped.filter((network) => !ignored.has(network));
+  const samples = counted.reduce((sum, { requests }) => sum + requests, 0);
+  const failures = counted.reduce((sum, one) => sum + one.failures, 0);
   return {
     samples,
     failures,
-    failingReports,
+    failingNetworks: failing.length,
+    slowestMs: capped.map(({ slowestMs }) => slowestMs),
     failureShare: samples === 0 ? 0 : failures / samples,
     firstByteP95: quantile(firstBytes, 0.95) ?? null,
   };
 }
 
 /** The newest slots that hold enough to tell a dead line by: some seconds of an evening, minutes of a night. */
-export function latestSlots(slots: readonly LineSlot[]): LineSlot[] {
+export function latestSlots(slots: readonly LineSlot[], { minNetworks }: NetworkQuorum): LineSlot[] {
   const taken: LineSlot[] = [];
+  const failing = new Set<string>();
   let samples = 0;
-  let reports = 0;
   for (const slot of slots.toSorted((one, other) => one.ageSeconds - other.ageSeconds)) {
-    if (samples >= MIN_DEAD_SAMPLES && (reports >= MIN_FAILING_REPORTS || slot.ageSeconds > RECENT_SECONDS))
+    if (samples >= MIN_DEAD_SAMPLES && (failing.size >= minNetworks || slot.ageSeconds > RECENT_SECONDS))
       break;
     taken.push(slot);
-    samples += slot.requests;
-    reports += slot.failingReports;
+    for (const { network, requests, failures } of slot.voices) {
+      samples += requests;
+      if (failures > 0) failing.add(network);
+    }
   }
   return taken;
 }

@@ -6,7 +6,7 @@ import {
   type LineSlot,
   lowerBound,
   MIN_DEAD_SAMPLES,
-  MIN_FAILING_REPORTS,
+  type NetworkQuorum,
 } from './line-figures.ts';
 
 /** How a line stands in one place. */
@@ -48,6 +48,7 @@ const DEAD_FAILURE_SHARE = 0.5;
 const FAILING_FAILURE_SHARE = 0.1;
 export const MAX_FIRST_BYTE_FACTOR = 2;
 const WELL_FIRST_BYTE_FACTOR = 1.5;
+const MIN_SLOW_NETWORK_SHARE = 0.25;
 
 export const WORSE_MS = 3 * MINUTE_MS;
 const FAILING_MS = 30_000;
@@ -55,7 +56,12 @@ const FAILING_MS = 30_000;
 const FORGOTTEN_MS = 60 * MINUTE_MS;
 
 /** Why a line is to be left now; notes since when it has been worse. */
-export function reasonToLeave(one: JudgedLine, best: JudgedLine, now: number): SwitchReason | null {
+export function reasonToLeave(
+  one: JudgedLine,
+  best: JudgedLine,
+  now: number,
+  { minNetworks }: NetworkQuorum,
+): SwitchReason | null {
   if (one === best) {
     one.worseSince = null;
     return null;
@@ -64,24 +70,26 @@ export function reasonToLeave(one: JudgedLine, best: JudgedLine, now: number): S
     failureShare > other.failureShare * MAX_FIRST_BYTE_FACTOR;
   if (
     one.recent.samples >= MIN_DEAD_SAMPLES &&
-    one.recent.failingReports >= MIN_FAILING_REPORTS &&
+    one.recent.failingNetworks >= minNetworks &&
     lowerBound(one.recent) > DEAD_FAILURE_SHARE &&
     isWorseThanBest(one.recent, best.recent)
   )
     return 'dead';
   const isFailing =
     one.average.samples >= MIN_FAILING_SAMPLES &&
-    one.average.failingReports >= MIN_FAILING_REPORTS &&
+    one.average.failingNetworks >= minNetworks &&
     lowerBound(one.average) > FAILING_FAILURE_SHARE &&
     isWorseThanBest(one.average, best.average);
   const failsTooOften =
     isFailing ||
     (one.average.samples >= MIN_SAMPLES &&
+      one.average.failingNetworks >= minNetworks &&
       lowerBound(one.average) > MAX_FAILURE_SHARE &&
       isWorseThanBest(one.average, best.average));
   const isSlow =
     one.average.samples >= MIN_SAMPLES &&
     best.average.samples >= MIN_BEST_SAMPLES &&
+    hasSlowNetworks(one.average, best.average, minNetworks) &&
     isSlower(one.average, best.average, MAX_FIRST_BYTE_FACTOR) &&
     // A slow minute stays in the average for some more.
     isSlower(one.recent, best.average, WELL_FIRST_BYTE_FACTOR);
@@ -95,8 +103,19 @@ export function reasonToLeave(one: JudgedLine, best: JudgedLine, now: number): S
   return failsTooOften ? 'failing' : 'slow';
 }
 
+/** Whether enough networks, and a fair part of them, have waited much longer than with the best line. */
+function hasSlowNetworks({ slowestMs }: Figures, best: Figures, minNetworks: number): boolean {
+  const slow = slowestMs.filter((ms) => ms > (best.firstByteP95 ?? 0) * MAX_FIRST_BYTE_FACTOR);
+  return slow.length >= Math.max(minNetworks, slowestMs.length * MIN_SLOW_NETWORK_SHARE);
+}
+
 /** Whether a demoted line has been well for as long as it has to; notes since when. */
-export function isProved(one: JudgedLine, best: JudgedLine | undefined, now: number): boolean {
+export function isProved(
+  one: JudgedLine,
+  best: JudgedLine | undefined,
+  now: number,
+  quorum: NetworkQuorum,
+): boolean {
   const { recent, slots } = one;
   if (recent.samples < MIN_DEAD_SAMPLES) {
     // A quiet night is neither a relapse nor a proof.
@@ -114,7 +133,7 @@ export function isProved(one: JudgedLine, best: JudgedLine | undefined, now: num
   }
   one.wellSince ??= now;
   const wellMs = now - one.wellSince;
-  const since = figuresOf(slots, ({ ageSeconds }) => (ageSeconds * 1000 <= wellMs ? 1 : 0));
+  const since = figuresOf(slots, ({ ageSeconds }) => (ageSeconds * 1000 <= wellMs ? 1 : 0), quorum);
   return wellMs >= one.proofMinutes * MINUTE_MS && since.failureShare <= MAX_FAILURE_SHARE;
 }
 

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bucketOf, emptyHistogram } from './histogram.ts';
-import { type LineSlot } from './line-figures.ts';
+import { type NetworkQuorum, type NetworkVoice, OVERALL_QUORUM, PLACE_QUORUM } from './line-figures.ts';
 import { orderForPlay, orderLines, PROBE_SHARE } from './line-order.ts';
 import { type LineVerdict } from './line-rules.ts';
-import { judgeLines, type LineSwitch } from './line-verdict.ts';
+import { judgeLines, type LineSwitch, newVerdict } from './line-verdict.ts';
 
 const SLOT_SECONDS = 10;
 const LINES = ['1', '2', '3'];
+
+const NETWORK_COUNT = 30;
+const voice = (network: string): NetworkVoice => ({ network, requests: 0, failures: 0, slowestMs: 0 });
 
 type Behavior = { firstByteMs: number; spread: number; failureShare: number };
 const sound: Behavior = { firstByteMs: 80, spread: 0.5, failureShare: 0.002 };
@@ -19,16 +22,18 @@ function simulate({
   requestsPerSecond,
   seed,
   lines = LINES,
+  quorum = PLACE_QUORUM,
   behaviorAt,
 }: {
   seconds: number;
   requestsPerSecond: number;
   seed: number;
   lines?: readonly string[];
+  quorum?: NetworkQuorum;
   behaviorAt: (line: string, second: number) => Behavior;
 }) {
   const random = randomFrom(seed);
-  const slots: (Omit<LineSlot, 'ageSeconds' | 'firstBytes'> & { at: number; firstBytes: number[] })[] = [];
+  const slots: { line: string; at: number; voices: NetworkVoice[]; firstBytes: number[] }[] = [];
   let verdicts: LineVerdict[] = [];
   const switches: (LineSwitch & { second: number })[] = [];
   const firstAt: string[] = [];
@@ -38,30 +43,31 @@ function simulate({
       const slot = at.get(line) ?? {
         line,
         at: second,
-        requests: 0,
-        failures: 0,
-        failingReports: 0,
+        voices: Array.from({ length: NETWORK_COUNT }, (_, n) => voice(`${n}`)),
         firstBytes: emptyHistogram(),
       };
       at.set(line, slot);
       return slot;
     };
     const order = orderLines(lines, verdicts);
-    for (let n = 0; n < requestsPerSecond * SLOT_SECONDS; n += 1)
+    for (let n = 0; n < requestsPerSecond * SLOT_SECONDS; n += 1) {
+      const network = Math.floor(random() * NETWORK_COUNT);
       for (const line of orderForPlay(order, random())) {
         const { firstByteMs, spread, failureShare } = behaviorAt(line, second);
         const slot = slotOf(line);
-        slot.requests += 1;
+        const from = slot.voices[network] ?? voice('');
+        from.requests += 1;
         if (random() < failureShare) {
-          slot.failures += 1;
-          slot.failingReports += 1;
+          from.failures += 1;
           continue;
         }
         const ms = firstByteMs * Math.exp(spread * normal(random));
+        from.slowestMs = Math.max(from.slowestMs, ms);
         const bucket = bucketOf(ms);
         slot.firstBytes[bucket] = (slot.firstBytes[bucket] ?? 0) + 1;
         break;
       }
+    }
     slots.push(...at.values());
     const end = second + SLOT_SECONDS;
     const judged = judgeLines(
@@ -69,6 +75,7 @@ function simulate({
       verdicts,
       slots.map(({ at: from, ...slot }) => ({ ...slot, ageSeconds: end - from - SLOT_SECONDS / 2 })),
       end * 1000,
+      quorum,
     );
     verdicts = judged.verdicts;
     switches.push(...judged.switches.map((each) => ({ ...each, second: end })));
@@ -191,10 +198,66 @@ describe('the lines of a place', () => {
     expect(switches).toEqual([]);
   });
 
-  it('are not judged by one page that fails all the time', () => {
-    const slot = { line: '1', ageSeconds: 5, requests: 60, failures: 60, failingReports: 1, firstBytes: [] };
-    const other = { line: '2', ageSeconds: 5, requests: 60, failures: 0, failingReports: 0, firstBytes: [] };
-    expect(judgeLines(['1', '2'], [], [slot, other], 0).switches).toEqual([]);
+  const honest = (line: string, ageSeconds: number) => ({
+    line,
+    ageSeconds,
+    voices: Array.from({ length: 10 }, (_, n) => ({ ...voice(`honest ${n}`), requests: 4, slowestMs: 60 })),
+    firstBytes: [0, 0, 0, 0, 0, 0, 40],
+  });
+  const liar = (network: string, line: string, ageSeconds: number) => ({
+    line,
+    ageSeconds,
+    voices: [{ network, requests: 3000, failures: 3000, slowestMs: 9000 }],
+    firstBytes: [],
+  });
+  const judge = (liarCount: number, quorum: NetworkQuorum) =>
+    judgeLines(
+      ['1', '2'],
+      [],
+      [5, 15, 25].flatMap((age) => [
+        honest('1', age),
+        honest('2', age),
+        ...Array.from({ length: liarCount }, (_, n) => liar(`liar ${n}`, '1', age)),
+      ]),
+      0,
+      quorum,
+    ).switches;
+
+  it('are not judged by one network, however many failures it reports', () => {
+    expect(judge(1, PLACE_QUORUM)).toEqual([]);
+    expect(judge(7, OVERALL_QUORUM)).toEqual([]);
+  });
+
+  it('are judged once enough networks report failures', () => {
+    expect(judge(3, PLACE_QUORUM)).toMatchObject([{ line: '1', reason: 'dead' }]);
+    expect(judge(12, OVERALL_QUORUM)).toMatchObject([{ line: '1', reason: 'dead' }]);
+  });
+
+  it('that one network says are well are still left where the others see them dead', () => {
+    const dead = (age: number) => ({
+      ...honest('1', age),
+      voices: honest('1', age).voices.map((each) => ({ ...each, failures: each.requests })),
+    });
+    const flatterer = (age: number) => ({
+      ...liar('liar', '1', age),
+      voices: [{ ...voice('liar'), requests: 30_000 }],
+    });
+    const slots = [5, 15, 25].flatMap((age) => [dead(age), flatterer(age), honest('2', age)]);
+    expect(judgeLines(['1', '2'], [], slots, 0, PLACE_QUORUM).switches).toMatchObject([{ reason: 'dead' }]);
+  });
+
+  it('that one network keeps calling dead come back all the same', () => {
+    const demoted = { ...newVerdict('1'), isDemoted: true, demotedAt: 0 };
+    let verdicts = [demoted, newVerdict('2')];
+    for (let minute = 1; minute <= 6; minute += 1) {
+      const slots = Array.from({ length: minute * 6 }, (_, n) => 5 + n * 10).flatMap((age) => [
+        honest('1', age),
+        honest('2', age),
+        liar('liar', '1', age),
+      ]);
+      verdicts = judgeLines(['1', '2'], verdicts, slots, minute * 60_000, PLACE_QUORUM).verdicts;
+    }
+    expect(verdicts[0]).toMatchObject({ isDemoted: false });
   });
 });
 

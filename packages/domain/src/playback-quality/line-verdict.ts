@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../time.ts';
-import { figuresOf, type LineSlot, latestSlots } from './line-figures.ts';
+import { figuresOf, type LineSlot, latestSlots, type NetworkQuorum } from './line-figures.ts';
 import { orderLines } from './line-order.ts';
 import {
   bestOf,
@@ -50,17 +50,18 @@ export const newVerdict = (line: string): LineVerdict => ({
 
 /**
  * Judges the lines of one place by what they did of late. `lines` are all that there are, in the operator's order; at least one
- * is never demoted. Called every few seconds.
+ * is never demoted; no verdict rests on fewer networks than `quorum` asks for. Called every few seconds.
  */
 export function judgeLines(
   lines: readonly string[],
   previous: readonly LineVerdict[],
   slots: readonly LineSlot[],
   now: number,
+  quorum: NetworkQuorum,
 ): { verdicts: LineVerdict[]; switches: LineSwitch[] } {
   const judged = lines.map((line): JudgedLine => {
     const own = slots.filter((slot) => slot.line === line && slot.ageSeconds <= WINDOW_SECONDS);
-    const average = figuresOf(own, ({ ageSeconds }) => 0.5 ** (ageSeconds / HALF_LIFE_SECONDS));
+    const average = figuresOf(own, ({ ageSeconds }) => 0.5 ** (ageSeconds / HALF_LIFE_SECONDS), quorum);
     const known = previous.find((verdict) => verdict.line === line) ?? newVerdict(line);
     return {
       ...known,
@@ -68,7 +69,7 @@ export function judgeLines(
       failureShare: average.failureShare,
       firstByteP95: average.firstByteP95,
       average,
-      recent: figuresOf(latestSlots(own), () => 1),
+      recent: figuresOf(latestSlots(own, quorum), () => 1, quorum),
       slots: own,
     };
   });
@@ -90,10 +91,10 @@ export function judgeLines(
   };
 
   for (const one of judged)
-    if (one.isDemoted && isProved(one, best, now)) restore(one, now, record, 'healed');
+    if (one.isDemoted && isProved(one, best, now, quorum)) restore(one, now, record, 'healed');
   for (const one of judged) {
     if (one.isDemoted || !best) continue;
-    const reason = reasonToLeave(one, best, now);
+    const reason = reasonToLeave(one, best, now, quorum);
     if (reason === null) continue;
     const others = judged.filter((other) => other !== one && !other.isDemoted);
     if (others.length === 0) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { limitOf, MAX_INTEGER_COUNT } from './record-figures.ts';
 
 const SUMMED = [
   'plays',
@@ -26,13 +27,15 @@ export async function condenseFigures(db: Database, before: Date): Promise<{ fro
       returning *),
     summed as (
       select ${hour} as at, ${columns(KEY)}, ${sql.join(
-        SUMMED.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
+        SUMMED.map(
+          (name) => sql`least(sum(${sql.ref(name)}), ${sql.lit(limitOf(name))}) as ${sql.ref(name)}`,
+        ),
       )} from old group by 1, ${columns(KEY)}),
     ${sql.join(
       ARRAYS.map(
         (name) => sql`${sql.ref(`${name}_of`)} as (
           select at, ${columns(KEY)}, array_agg(total order by place) as counts from (
-            select ${hour} as at, ${columns(KEY)}, place, sum(count) as total
+            select ${hour} as at, ${columns(KEY)}, place, least(sum(count), ${sql.lit(MAX_INTEGER_COUNT)}) as total
             from old, unnest(${sql.ref(name)}) with ordinality as u (count, place)
             group by 1, ${columns(KEY)}, place) as placed
           group by at, ${columns(KEY)})`,

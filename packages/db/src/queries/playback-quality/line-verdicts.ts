@@ -15,14 +15,12 @@ const LOCK = 'judge lines';
 /** What lines did since a moment, in each place. */
 export async function lineSlots(db: Database, since: Date, now: number): Promise<PlaceSlot[]> {
   const rows = await db.selectFrom('line_figure').selectAll().where('at', '>=', since).execute();
-  return rows.map(({ at, line, region, operator, requests, failures, failing_reports, first_bytes }) => ({
+  return rows.map(({ at, line, region, operator, voices, first_bytes }) => ({
     line,
     region,
     operator,
     ageSeconds: Math.max(0, (now - at.getTime()) / 1000),
-    requests,
-    failures,
-    failingReports: failing_reports,
+    voices,
     firstBytes: first_bytes,
   }));
 }

@@ -99,7 +99,7 @@ const share = (part: number, all: number): number => (all === 0 ? 0 : part / all
 /** Plays and stalls of episodes since a moment, by network. */
 export async function episodeCounts(db: Database, since: Date): Promise<EpisodeCounts[]> {
   const { rows } = await sql<EpisodeCounts>`
-    select group_id as "groupId", index, network, sum(plays)::int as plays, sum(stalled_plays)::int as "stalledPlays"
+    select group_id as "groupId", index, network, sum(plays)::float8 as plays, sum(stalled_plays)::float8 as "stalledPlays"
     from episode_figure where at >= ${since}
     group by group_id, index, network order by sum(plays) desc limit ${MAX_EPISODE_ROWS}`.execute(db);
   return rows;

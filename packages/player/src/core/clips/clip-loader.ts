@@ -94,8 +94,8 @@ export function createClipLoader<Clip>(
     else source = boot ? answer : { ...answer, start: preferredLadder(answer.start, deps.isEfficient) };
     denied = null;
     loader.error = null;
-    const { reportOneIn, sources } = answer;
-    deps.metrics.report({ type: 'source', key, line: sources[0]?.line, reportOneIn });
+    const { reportOneIn, reportToken, sources } = answer;
+    deps.metrics.report({ type: 'source', key, line: sources[0]?.line, reportOneIn, reportToken });
     cancelRenewal();
     const delay = ticketRenewalDelay(answer.expiresAt, deps.clock.wall());
     cancelRenewal = deps.clock.after(delay, () => void loadSource());

@@ -22,6 +22,8 @@ export type PlaySource = {
   recap?: { start: number; end: number } | undefined;
   /** Of so many plays one is reported; missing where every one is. */
   reportOneIn?: number | undefined;
+  /** What lets one report speak of this play; missing where none is wanted. */
+  reportToken?: string | undefined;
 };
 
 /** A base address that serves the media, such as a CDN. */

@@ -1,3 +1,5 @@
+import type { PlaySource } from '../clips/source.ts';
+
 /** Something that happened while playing, for whoever reports how well it went. Times are those of `Clock.now`. */
 export type PlaybackEvent =
   | { type: 'enter'; key: string; position: number }
@@ -8,11 +10,13 @@ export type PlaybackEvent =
   | { type: 'stall'; key: string; ms: number }
   | { type: 'failure'; key: string; code: string }
   /** A clip's source came: its first line, and that the service asks for the report of one play in so many. */
-  | { type: 'source'; key: string; line?: string | undefined; reportOneIn?: number | undefined }
+  | ({ type: 'source'; key: string; line?: string | undefined } & Reporting)
   | FetchedParts
   /** The clip has left the window: what was fetched of it and not played is wasted. */
   | { type: 'drop'; key: string }
   | RequestEnd;
+
+type Reporting = Pick<PlaySource, 'reportOneIn' | 'reportToken'>;
 
 type FetchedParts = {
   type: 'parts';

@@ -62,10 +62,12 @@ it('counts a line that stays silent while another answers as late, with the time
   expect(Math.min(...(line?.ttfb ?? []))).toBeGreaterThan(300);
 });
 
-it('says nothing of a batch that is none of the sample, and what the others stand for', async () => {
-  const world = createWorld({ loadSource: async ({ id }) => sourceOf(id, { reportOneIn: 4 }) });
+it('the collector says nothing of a batch that is none of the sample', async () => {
+  const world = createWorld({
+    loadSource: async ({ id }) => sourceOf(id, { reportOneIn: 4 }),
+  });
   await world.started(2_000);
-  expect(collect(world.events, () => 0.2).take(0, true)).toMatchObject({ weight: 4 });
+  expect(collect(world.events, () => 0.2).take(0, true)).toMatchObject({ tokens: ['token of 3'] });
   expect(collect(world.events, () => 0.3).take(0, true)).toBeNull();
 });
 
@@ -101,10 +103,28 @@ it('tells of a clip once, though the page was hidden while it played', async () 
 
 it('names the first line of its source for a play that the browser fetches by itself', () => {
   const collector = collect([
-    { type: 'source', key: '0', line: 'a' },
+    { type: 'source', key: '0', line: 'a', reportToken: 't' },
     { type: 'enter', key: '0', position: 0 },
     { type: 'first-frame', key: '0', ms: 400, isCold: true },
     { type: 'watch', key: '0', position: 9, watchedSeconds: 9 },
   ]);
   expect(collector.take(0, true)?.plays).toMatchObject([{ cid: '0', cdn: 'a', msd: 400 }]);
+});
+
+it('the collector spends each token once, the newest of each line first, and waits where none is left', () => {
+  const request = { type: 'request', key: '0', code: null, firstByteMs: 50, ms: 60, bytes: 9 } as const;
+  const collector = collect([
+    { type: 'source', key: '0', line: 'a', reportToken: 'old' },
+    { type: 'source', key: '1', line: 'b', reportToken: 'other' },
+    { type: 'source', key: '0', line: 'a', reportToken: 'new' },
+    { ...request, line: 'a' },
+    { ...request, line: 'b' },
+  ]);
+  expect(collector.take(0, true)?.tokens).toEqual(['new', 'other']);
+  collector.add({ ...request, line: 'b' });
+  expect(collector.take(0, true)?.tokens).toEqual(['old']);
+  collector.add({ ...request, line: 'a' });
+  expect(collector.take(0, true)).toBeNull();
+  collector.add({ type: 'source', key: '0', line: 'a', reportToken: 'renewed' });
+  expect(collector.take(0, true)).toMatchObject({ tokens: ['renewed'], lines: [{ 'pl-requests': 1 }] });
 });

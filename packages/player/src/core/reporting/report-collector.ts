@@ -10,13 +10,13 @@ import {
 import { createPlayFigures, type PlayFigures } from './play-figures.ts';
 import type { PlaybackEvent, RequestEnd } from './playback-event.ts';
 
-type Batch = Pick<PlaybackReport, 'weight' | 'plays' | 'lines' | 'pl-wasted'>;
+type Batch = Pick<PlaybackReport, 'tokens' | 'plays' | 'lines' | 'pl-wasted'>;
 
 export type ReportCollector = {
   add(event: PlaybackEvent): void;
   /**
    * Returns a batch that is due: it is full, a line failed a while ago, or it is old; with `isLast` whatever there is. Null
-   * where nothing is due, or the batch is none of the sample.
+   * where nothing is due, no play has a token left, or the batch is none of the sample.
    */
   take(now: number, isLast?: boolean): Batch | null;
 };
@@ -27,6 +27,8 @@ const MAX_BATCH_AGE_MS = 30_000;
 const MAX_TROUBLE_AGE_MS = 2000;
 /** A smaller transfer says more about the round trip than about the line. */
 const MIN_THROUGHPUT_BYTES = 50_000;
+/** Tokens that are kept: a page that stays with a clip reports more often than it gets one. */
+const MAX_TOKEN_COUNT = 8;
 /** Clips of the window that are followed at once. */
 const MAX_CLIP_COUNT = 12;
 
@@ -37,6 +39,8 @@ export function createReportCollector(random: () => number): ReportCollector {
   let reportedKey: string | null = null;
   let current: string | null = null;
   let reportOneIn = 1;
+  /** Not used yet, the newest last. */
+  let tokens: { line: string; token: string }[] = [];
   let plays: PlayReport[] = [];
   let lines = new Map<string, LineReport>();
   let wastedBytes = 0;
@@ -87,11 +91,25 @@ export function createReportCollector(random: () => number): ReportCollector {
     else if (random() < MAX_LINE_SAMPLES / seen) samples[Math.floor(random() * MAX_LINE_SAMPLES)] = value;
   };
 
+  /** Takes the newest token for each line of the batch, or one of any line. */
+  const takeTokens = (): string[] => {
+    const taken = new Set(
+      [...lines.keys()].flatMap((line) => tokens.findLast((one) => one.line === line) ?? []),
+    );
+    const [newest] = tokens.slice(-1);
+    if (taken.size === 0 && newest) taken.add(newest);
+    tokens = tokens.filter((one) => !taken.has(one));
+    return [...taken].map(({ token }) => token);
+  };
+
   return {
     add(event) {
       if (event.type === 'source') {
+        const { line, reportToken } = event;
         reportOneIn = event.reportOneIn ?? reportOneIn;
-        if (event.line !== undefined) clipOf(event.key).setFirstLine(event.line);
+        if (line !== undefined) clipOf(event.key).setFirstLine(line);
+        if (line !== undefined && reportToken !== undefined)
+          tokens = [...tokens, { line, token: reportToken }].slice(-MAX_TOKEN_COUNT);
       } else if (event.type === 'request') addRequest(event);
       else if (event.type === 'drop') drop(event.key);
       else clipOf(event.key).add(event);
@@ -106,7 +124,7 @@ export function createReportCollector(random: () => number): ReportCollector {
         for (const [key, clip] of [...clips]) if (clip.wasEntered()) drop(key);
         reportedKey = current;
       }
-      if (plays.length === 0 && lines.size === 0) return null;
+      if ((plays.length === 0 && lines.size === 0) || tokens.length === 0) return null;
       startedAt ??= now;
       const age = now - startedAt;
       const isDue =
@@ -116,7 +134,7 @@ export function createReportCollector(random: () => number): ReportCollector {
         (hasTrouble && age >= MAX_TROUBLE_AGE_MS);
       if (!isDue) return null;
       const batch: Batch = {
-        weight: reportOneIn,
+        tokens: takeTokens(),
         plays: plays.slice(0, MAX_REPORTED_PLAYS),
         lines: [...lines.values()],
         'pl-wasted': wastedBytes,
@@ -126,7 +144,7 @@ export function createReportCollector(random: () => number): ReportCollector {
       wastedBytes = 0;
       startedAt = null;
       hasTrouble = false;
-      return random() * batch.weight < 1 ? batch : null;
+      return random() * reportOneIn < 1 ? batch : null;
     },
   };
 }

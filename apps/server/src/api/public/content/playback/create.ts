@@ -1,7 +1,8 @@
 import { handler } from '#http/handler.ts';
-import { networkPlace } from '#playback-quality/network-place.ts';
+import { reportOrigin } from '#playback-quality/report-origin.ts';
 
 export default handler<'POST public/content/playback/create'>(async (report, { context, request }) => {
-  context.playbackReports.take(report, networkPlace(context, request));
+  const origin = reportOrigin(context, request, report.tokens);
+  if (origin) context.playbackReports.take(report, origin);
   return {};
 });

@@ -2,7 +2,7 @@ import {
   DEVICE_CLASSES,
   MAX_FAILURE_CODES,
   MAX_LINE_SAMPLES,
-  MAX_REPORT_ONE_IN,
+  MAX_REPORT_TOKENS,
   MAX_REPORTED_LINES,
   MAX_REPORTED_PLAYS,
   MAX_REPORTED_RENDITIONS,
@@ -14,6 +14,7 @@ import { endpoint } from '#endpoint.ts';
 const MAX_MS = 3_600_000;
 const MAX_BYTES = 4_000_000_000;
 const MAX_COUNT = 10_000;
+const MAX_TOKEN_LENGTH = 160;
 const MAX_KBPS = 10_000_000;
 
 const milliseconds = z.int().min(0).max(MAX_MS);
@@ -33,7 +34,12 @@ export default endpoint({
   summary:
     'How well clips played, from the page that played them, by the names of CMCD version 2; it says nothing of whose it is',
   input: z.strictObject({
-    weight: z.int().min(1).max(MAX_REPORT_ONE_IN).describe('How many plays each of these stands for.'),
+    tokens: z
+      .array(z.string().max(MAX_TOKEN_LENGTH))
+      .max(MAX_REPORT_TOKENS)
+      .describe(
+        '`reportToken` of plays that this is about, each good once; without any, nothing is counted.',
+      ),
     net: z.enum(NETWORK_CLASSES).describe('What the page knows of its connection.'),
     device: z.enum(DEVICE_CLASSES),
     plays: z
