@@ -12,8 +12,10 @@ import type { Binaries } from './binaries.ts';
 const run = promisify(execFile);
 export const SUPERUSER = 'playlet';
 
+export const SOCKET_NAME = '.s.PGSQL.5432';
+
 /** The kernel allows 107 bytes for a socket's path (103 on macOS), of which the name takes 14. */
-const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length;
+const LONGEST_SOCKET_FOLDER = 103 - `/${SOCKET_NAME}`.length;
 
 /** An initialised cluster, ready for the server to run on. */
 export type Cluster = {
@@ -26,7 +28,7 @@ export type Cluster = {
   isArchived: boolean;
 };
 
-/** @throws Error where another major version of PostgreSQL wrote the folder */
+/** @throws Error where another major version of PostgreSQL wrote the folder, or another account owns it */
 export async function prepareCluster(
   home: string,
   { binaries, account, isArchived, log }: ClusterOptions,
@@ -41,6 +43,8 @@ export async function prepareCluster(
       `${dataFolder} was written by PostgreSQL ${version} and this Playlet brings ${binaries.major}: ` +
         'start Playlet once, which brings the data over.',
     );
+  } else {
+    await requireOwner(dataFolder, account);
   }
   if (isArchived) await makeArchiveFolder(dataFolder, account);
   return {
@@ -50,6 +54,22 @@ export async function prepareCluster(
     logFile: join(home, 'postgres.log'),
     token: clusterToken(home),
   };
+}
+
+/**
+ * Rejects a folder whose owner PostgreSQL would refuse with a message about its configuration file: a copy made
+ * without its owner (`cp -r` as root), or a folder of the account that lent itself before.
+ */
+async function requireOwner(dataFolder: string, account: Account): Promise<void> {
+  const owner = account?.uid ?? process.getuid?.();
+  const gid = account?.gid ?? process.getgid?.();
+  const { uid } = await lstat(dataFolder);
+  if (owner === undefined || uid === owner) return;
+  const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
+  throw new Error(
+    `${dataFolder} belongs to user ${uid}, and PostgreSQL runs as user ${owner}. ` +
+      `Give it back with: ${sudo}chown -R ${owner}:${gid} '${dataFolder}' (to copy a data folder, cp -a keeps its owners).`,
+  );
 }
 
 type ClusterOptions = {

@@ -3,6 +3,7 @@ import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { type Cluster, SOCKET_NAME } from './cluster.ts';
 
 const run = promisify(execFile);
 
@@ -14,22 +15,25 @@ const STEPS = [
 ] as const;
 
 /**
- * Waits for what a killed predecessor left running on this cluster, pressing it to end, and clears its
- * pid file. Only the holder of the folder's lock may call this. Every process of the cluster has the token in its command
- * line and works in the data folder, so an unrelated process that was given the old pid, or whose command line merely
- * names the token, is never touched, and the pid file is only removed when truly nobody uses the data.
+ * Stops the server a killed predecessor left running on this cluster, and removes its locks: the pid file, and the lock
+ * of its socket, which PostgreSQL takes for live ones once an unrelated process has the pid in them. Only the holder of
+ * the folder's lock may call this. Every process of the cluster has the token in its command line and works in the data
+ * folder, so unrelated processes are never touched, and no lock is removed while a process of the cluster runs.
  *
  * @throws Error where the previous server does not stop
  */
 export async function stopLeftovers(
-  token: string,
-  dataFolder: string,
+  { token, dataFolder, socketFolder }: Pick<Cluster, 'token' | 'dataFolder' | 'socketFolder'>,
   log: (line: string) => void,
 ): Promise<void> {
   const pidFile = join(dataFolder, 'postmaster.pid');
+  const removeLocks = async () => {
+    for (const file of [pidFile, join(socketFolder, SOCKET_NAME), join(socketFolder, `${SOCKET_NAME}.lock`)])
+      await rm(file, { force: true });
+  };
   for (const { signal, waitMs } of STEPS) {
     const running = await processesOf(token, dataFolder);
-    if (running.length === 0) return rm(pidFile, { force: true });
+    if (running.length === 0) return removeLocks();
     log(`waiting for the previous database server to stop (${signal})`);
     const postmaster = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
     for (const pid of running.includes(postmaster) ? [postmaster] : running) signalQuietly(pid, signal);
@@ -37,7 +41,7 @@ export async function stopLeftovers(
   }
   if ((await processesOf(token, dataFolder)).length > 0)
     throw new Error(`The previous database server on ${dataFolder} does not stop.`);
-  await rm(pidFile, { force: true });
+  await removeLocks();
 }
 
 async function allGone(token: string, dataFolder: string, withinMs: number): Promise<void> {

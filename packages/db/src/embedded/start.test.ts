@@ -1,13 +1,17 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../open.ts';
-import { clusterToken } from './cluster.ts';
+import { serverAccount } from './account.ts';
+import { clusterToken, SOCKET_NAME } from './cluster.ts';
+
+const run = promisify(execFile);
 
 let dataDir: string;
 const closers: (() => Promise<void>)[] = [];
@@ -98,6 +102,28 @@ describe('the embedded database', () => {
     expect(stranger.exitCode).toBeNull();
     stranger.kill();
   });
+
+  it('starts after a kill whose pid, in the lock of its socket, now belongs to a process of the same account', async () => {
+    const database = await opened();
+    await database.close();
+    const stranger = spawn('sleep', ['600'], { ...serverAccount() });
+    const lockFile = join(dataDir, 'postgres/data', `${SOCKET_NAME}.lock`);
+    await writeFile(lockFile, `${stranger.pid}\n/proc/self/cwd\n1700000000\n5432\n.\n`);
+    const again = await opened();
+    expect((await sql`select 1 as one`.execute(again.db)).rows).toEqual([{ one: 1 }]);
+    expect(stranger.exitCode).toBeNull();
+    stranger.kill();
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    'names the owner of a folder that was copied without it, and how to give it back',
+    async () => {
+      await (await opened()).close();
+      await run('chown', ['-R', '0:0', join(dataDir, 'postgres/data')]);
+      const { uid, gid } = serverAccount() ?? { uid: 0, gid: 0 };
+      await expect(opened()).rejects.toThrow(`chown -R ${uid}:${gid} '${join(dataDir, 'postgres/data')}'`);
+    },
+  );
 
   it('touches no stranger whose command line names the cluster', async () => {
     const home = join(dataDir, 'postgres');

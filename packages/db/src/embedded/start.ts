@@ -1,8 +1,8 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { serverAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { clusterToken, prepareCluster, SUPERUSER } from './cluster.ts';
+import { prepareCluster, SUPERUSER } from './cluster.ts';
 import { stopLeftovers } from './leftovers.ts';
 import { lockFolder } from './lock.ts';
 import { supervise } from './supervise.ts';
@@ -44,8 +44,8 @@ export async function startEmbeddedPostgres({
   try {
     const account = serverAccount();
     const binaries = options.binaries ?? (await findBinaries(account, home));
-    await stopLeftovers(clusterToken(home), join(home, 'data'), log);
     const cluster = await prepareCluster(home, { binaries, account, isArchived, log });
+    await stopLeftovers(cluster, log);
     const server = await supervise(cluster, binaries, account, log);
     return {
       urlOf: (database) =>

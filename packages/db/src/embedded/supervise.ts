@@ -51,7 +51,7 @@ export async function supervise(
       await sleep(pauseMs);
       if (stopping) return;
       try {
-        await stopLeftovers(cluster.token, cluster.dataFolder, log);
+        await stopLeftovers(cluster, log);
         launcher = await launch(cluster, binaries, account);
         pauseMs = 500;
       } catch (error) {
@@ -66,7 +66,7 @@ export async function supervise(
       stopping = true;
       launcher.stdin?.end();
       await watching;
-      await stopLeftovers(cluster.token, cluster.dataFolder, log);
+      await stopLeftovers(cluster, log);
     },
   };
 }
