@@ -16,7 +16,8 @@ export type Base = Omit<BaseLabel, 'endedAt'> & {
   /** Which archive its log goes into. */
   archive: string;
   major: string;
-  encrypted: boolean;
+  /** The id of the cipher it was written with. */
+  cipher: string;
   endedAt: string;
   file: StoredFile;
 };
@@ -61,7 +62,7 @@ export async function takeBase({
     endedAt: label.endedAt.toISOString(),
     archive,
     major: major.trim(),
-    encrypted: cipher.isEncrypted,
+    cipher: cipher.id,
     file,
   };
   await place.put(`${folder}/base.json`, { bytes: Buffer.from(JSON.stringify(base)) });

@@ -4,15 +4,17 @@ import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupFailure } from './failure.ts';
 
-/** How what is stored differs from what was written. */
+/** Encryption of stored files; plain where there is no key. */
 export type Cipher = {
   /** Names the key without telling it; objects of different keys lie apart. */
   id: string;
   isEncrypted: boolean;
-  suffix: '' | '.age';
+  suffix: '' | typeof ENCRYPTED_SUFFIX;
   encrypt(plain: Readable): Promise<Readable>;
   decrypt(stored: Readable): Promise<Readable>;
 };
+
+const ENCRYPTED_SUFFIX = '.age';
 
 const PLAIN: Cipher = {
   id: 'plain',
@@ -39,7 +41,7 @@ export async function openCipher(key: string | undefined): Promise<Cipher> {
   return {
     id: createHash('sha256').update(recipient).digest('hex').slice(0, 16),
     isEncrypted: true,
-    suffix: '.age',
+    suffix: ENCRYPTED_SUFFIX,
     encrypt: async (plain) => fromWeb(await encrypter.encrypt(toWeb(plain))),
     async decrypt(stored) {
       if (key === recipient) {
@@ -58,6 +60,18 @@ export async function openCipher(key: string | undefined): Promise<Cipher> {
       return fromWeb(plain);
     },
   };
+}
+
+/**
+ * Returns the cipher of one stored file: the suffix of its name marks an encrypted one, whichever key is set today.
+ *
+ * @throws BackupFailure `wrong-key` where the file is encrypted and there is no key, or none at all
+ */
+export async function openCipherFor(name: string, key: string | undefined): Promise<Cipher> {
+  if (!name.endsWith(ENCRYPTED_SUFFIX)) return PLAIN;
+  if (key === undefined)
+    throw new BackupFailure('wrong-key', `${name} is encrypted: give its key as BACKUP_KEY.`);
+  return openCipher(key);
 }
 
 /** A new key, and the recipient that belongs to it. */

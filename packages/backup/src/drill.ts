@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { openDatabase } from '@playlet/db';
 import type { Storage } from '@playlet/storage';
 import { type RestoreProgress, restore } from './restore.ts';
-import { verify } from './verify.ts';
+import { verifyPlace } from './verify.ts';
 
 export type DrillOptions = {
   place: Storage;
   key?: string | undefined;
   id?: string | undefined;
-  /** Where the scratch cluster lies while it is needed. */
+  /** The folder of the scratch cluster. */
   scratch?: string | undefined;
   /** How many of the media are read whole. */
   sample?: number | undefined;
@@ -28,8 +28,8 @@ export type DrillReport = {
 const DEFAULT_SAMPLE_COUNT = 200;
 
 /**
- * Restores the newest backup into a cluster of its own and removes it again: that every table is as it was, the books are
- * right, each copy of the media is there, and some of them are what they were.
+ * Restores the newest backup into a cluster of its own and removes it again. Checks that every table is as it was, the books are
+ * right, each copy of the media is there, some of them are what they were, and the log for moments is whole.
  *
  * @throws BackupFailure with what a restore would fail on
  */
@@ -40,13 +40,13 @@ export async function drill({ scratch, sample, ...options }: DrillOptions): Prom
     const { databaseUrl, close } = await openDatabase({ dataDir });
     try {
       const { id, rows } = await restore({ ...options, databaseUrl });
-      const media = await verify({
+      const { backup } = await verifyPlace({
         ...options,
         id,
         sample: sample ?? DEFAULT_SAMPLE_COUNT,
         onProgress: undefined,
       });
-      const { mediaObjects, mediaRead } = media;
+      const { mediaObjects = 0, mediaRead = 0 } = backup ?? {};
       return { id, rows, mediaObjects, mediaRead, seconds: (performance.now() - started) / 1000 };
     } finally {
       await close();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type { Storage } from '@playlet/storage';
@@ -29,8 +30,31 @@ export async function writeFile(
   return { file: { key, ...stored.read() }, plain: plain.read() };
 }
 
+/** Hex digits of a file's SHA-256 in the names of files that carry their own checksum. */
+const NAMED_DIGEST_LENGTH = 32;
+const NAMED_DIGEST = new RegExp(`\\.([0-9a-f]{${NAMED_DIGEST_LENGTH}})\\.zst`);
+
+/** Writes a small file, held in memory, under a name that carries the checksum of the stored bytes. */
+export async function writeDigestNamed(
+  { place, cipher }: { place: Storage; cipher: Cipher },
+  name: string,
+  source: Readable,
+): Promise<void> {
+  const compressed = createZstdCompress();
+  const [bytes] = await Promise.all([buffer(await cipher.encrypt(compressed)), pipeline(source, compressed)]);
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, NAMED_DIGEST_LENGTH);
+  await place.put(`${name}.${digest}.zst${cipher.suffix}`, { bytes });
+}
+
+/** @throws BackupFailure `damaged` where the stored bytes have another checksum than the name */
+export async function verifyDigestNamed(place: Storage, key: string): Promise<void> {
+  const { sha256 } = await measure(await openStored(place, key));
+  const digest = NAMED_DIGEST.exec(key)?.[1];
+  if (digest === undefined || !sha256.startsWith(digest)) throw damaged(key);
+}
+
 /**
- * The content of a file. What is altered while it is read is found by the cipher; `verifyFile` finds it before.
+ * Returns the content of a file. The cipher notices a file altered while it is read; `verifyFile` notices it before.
  *
  * @throws BackupFailure `damaged` where it is gone, `wrong-key` where it was encrypted for another
  */
@@ -40,20 +64,19 @@ export async function readFile(
 ): Promise<Readable> {
   const plain = await cipher.decrypt(await openStored(place, key));
   const content = createZstdDecompress();
-  // An error of either end destroys both, and whoever reads hears of it.
+  // An error of either end destroys both, and reaches the reader.
   void pipeline(plain, content).catch(() => {});
   return content;
 }
 
-/** @throws BackupFailure `damaged` where the stored file is not what was written */
+/** @throws BackupFailure `damaged` where the stored file differs from the written one */
 export async function verifyFile(place: Storage, { key, bytes, sha256 }: StoredFile): Promise<void> {
   const found = await measure(await openStored(place, key));
-  if (found.bytes !== bytes || found.sha256 !== sha256)
-    throw new BackupFailure(
-      'damaged',
-      `${key} is damaged: it is not what the backup wrote. Take another backup.`,
-    );
+  if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(key);
 }
+
+const damaged = (key: string) =>
+  new BackupFailure('damaged', `${key} is damaged: it is not what the backup wrote. Take another backup.`);
 
 /** Length and checksum of a stream. */
 export async function measure(source: Readable): Promise<Plain> {

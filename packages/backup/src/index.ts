@@ -12,5 +12,5 @@ export { removeOldBackups } from './retention.ts';
 export { restoreSecrets } from './secrets.ts';
 export { megabytes } from './space.ts';
 export { upgradeCluster } from './upgrade.ts';
-export { verify } from './verify.ts';
+export { hasBackup, verifyPlace } from './verify.ts';
 export { archiveId, removeOldLog, startShipping } from './wal.ts';

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, openDatabase } from '@playlet/db';
@@ -6,11 +7,13 @@ import { archiveFolder } from '@playlet/db/embedded/archive';
 import { connect, sql } from '@playlet/db/raw';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
-import { takeBase } from './base.ts';
+import { listBases, takeBase } from './base.ts';
 import { generateKey } from './cipher.ts';
 import { restoreCluster } from './point-in-time.ts';
 import { testFolder, testStorage } from './testing.fixture.ts';
-import { archiveId, removeOldLog, shipOnce } from './wal.ts';
+import { verifyLog, verifyPlace } from './verify.ts';
+import { archiveId, removeOldLog, requireBase, type ShippingOptions, shipOnce } from './wal.ts';
+import { listWalPieces } from './wal-archive.ts';
 
 describe('the archived log of the embedded database', () => {
   it('brings back any moment: what was written before it, and nothing after', {
@@ -83,6 +86,96 @@ describe('the archived log of the embedded database', () => {
     expect((await pieces(place)).length).toBeGreaterThan(0);
   });
 
+  it.each(['on', 'off'] as const)(
+    'restores moments before and after the key was switched %s',
+    {
+      timeout: 180_000,
+    },
+    async (switched) => {
+      const { key } = await generateKey();
+      const { storage: place, folder } = await testStorage();
+      const product = await startProduct();
+      const optionsWith = (isEncrypted: boolean): ShippingOptions => ({
+        ...product,
+        place,
+        folder,
+        key: isEncrypted ? key : undefined,
+        log: () => {},
+      });
+      const before = optionsWith(switched === 'off');
+      const after = optionsWith(switched === 'on');
+
+      await requireBase(before, true);
+      await product.write('first');
+      await product.ship(before);
+      const underOldKey = await product.now();
+      await product.write('second');
+      await product.ship(after);
+      const acrossTheSwitch = await product.now();
+      await product.write('third');
+      await product.ship(after);
+      expect(await listBases(place)).toHaveLength(1);
+      await requireBase(after, false);
+      expect((await listBases(place)).map(({ file }) => file.key.endsWith('.age'))).toEqual([
+        switched === 'off',
+        switched === 'on',
+      ]);
+      await product.write('fourth');
+      await product.ship(after);
+      const underNewKey = await product.now();
+      await product.write('fifth');
+      await product.ship(after);
+      await product.close();
+
+      for (const [at, words] of [
+        [underOldKey, ['first']],
+        [acrossTheSwitch, ['first', 'second']],
+        [underNewKey, ['first', 'second', 'third', 'fourth']],
+      ] as const) {
+        const target = await testFolder();
+        await restoreCluster({ place, key, at, home: join(target, 'postgres'), log: () => {} });
+        expect(await readWords(target)).toEqual(words);
+      }
+      const keyless = restoreCluster({
+        place,
+        at: acrossTheSwitch,
+        home: join(await testFolder(), 'postgres'),
+        log: () => {},
+      });
+      await expect(keyless).rejects.toMatchObject({ code: 'wrong-key' });
+    },
+  );
+
+  it('is verified: a changed copy, a changed piece and a missing piece are named', {
+    timeout: 60_000,
+  }, async () => {
+    const { storage: place, folder } = await testStorage();
+    const product = await startProduct();
+    const options = { ...product, place, folder, log: () => {} };
+    const later = () => new Date(Date.now() + 10 * 60_000);
+    await requireBase(options, true);
+    for (const word of ['first', 'second', 'third']) {
+      await product.write(word);
+      await product.ship(options);
+    }
+    await product.close();
+    expect(await verifyPlace({ place })).toMatchObject({ backup: undefined, log: { bases: 1 } });
+    const keys = (await listWalPieces(place)).map(({ key }) => key);
+    const [base] = await listBases(place);
+    for (const file of [base?.file.key ?? '', ...keys]) {
+      const mend = flipByte(join(folder, file));
+      await expect(verifyLog(place, later())).rejects.toMatchObject({
+        code: 'damaged',
+        message: expect.stringContaining(file),
+      });
+      mend();
+    }
+    const { pieces } = await verifyLog(place, later());
+    expect(pieces).toBe(keys.length);
+    await rename(join(folder, keys.at(-2) ?? ''), join(folder, 'elsewhere'));
+    await expect(verifyLog(place, later())).rejects.toThrow(/piece [0-9A-F]{24} of wal\/.* is missing/);
+  });
+
   it('is dropped where it would fill the disk, and a new one begins', async () => {
     const dataDir = await testFolder();
     const { storage: place, folder } = await testStorage();
@@ -108,6 +201,62 @@ describe('the archived log of the embedded database', () => {
     await close();
   });
 });
+
+/** An embedded database with one table of words, whose log is archived. */
+async function startProduct() {
+  const dataDir = await testFolder();
+  const { databaseUrl, close } = await openDatabase({ dataDir, isArchived: true });
+  const db = connect({ databaseUrl, poolSize: 1 });
+  const dataFolder = join(dataDir, 'postgres/data');
+  await sql`create table written (word text)`.execute(db);
+  return {
+    databaseUrl,
+    dataFolder,
+    write: (word: string) => sql`insert into written values (${word})`.execute(db),
+    /** A moment after everything written before and before everything written after. */
+    async now(): Promise<Date> {
+      await sleep(50);
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+      await sleep(50);
+      return rows[0]?.now ?? new Date(0);
+    },
+    /** Hands over what was written so far and takes it away. */
+    async ship(options: ShippingOptions): Promise<void> {
+      const { rows } = await sql<{ name: string }>`select pg_walfile_name(pg_switch_wal()) as name`.execute(
+        db,
+      );
+      const name = rows[0]?.name ?? '';
+      const isThere = async () => (await readdir(archiveFolder(dataFolder))).includes(name);
+      await expect.poll(isThere).toBe(true);
+      while ((await shipOnce(options)) > 0);
+    },
+    async close(): Promise<void> {
+      await db.destroy();
+      await close();
+    },
+  };
+}
+
+async function readWords(dataDir: string): Promise<string[]> {
+  const restored = await openDatabase({ dataDir });
+  const db = connect({ databaseUrl: restored.databaseUrl, poolSize: 1 });
+  const { rows } = await sql<{ word: string }>`select word from written`.execute(db);
+  await db.destroy();
+  await restored.close();
+  return rows.map(({ word }) => word);
+}
+
+/** Changes one byte in the middle of a file; the function returned changes it back. */
+function flipByte(file: string): () => void {
+  const flip = () => {
+    const bytes = readFileSync(file);
+    const at = Math.floor(bytes.length / 2);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+  };
+  flip();
+  return flip;
+}
 
 async function pieces(place: { list(prefix: string): AsyncIterable<{ key: string }> }): Promise<string[]> {
   const keys: string[] = [];

@@ -9,14 +9,12 @@ import { MAJOR } from '@playlet/db/embedded/binaries';
 import type { Storage } from '@playlet/storage';
 import { extract } from 'tar-stream';
 import { type Base, listBases } from './base.ts';
-import { type Cipher, openCipher } from './cipher.ts';
+import { type Cipher, openCipherFor } from './cipher.ts';
 import { BackupFailure } from './failure.ts';
-import { readFile as readStored, verifyFile } from './file.ts';
+import { readFile as readStored, verifyDigestNamed, verifyFile } from './file.ts';
+import { listWalPieces, type WalPiece } from './wal-archive.ts';
 
 const WAL_FOLDER = 'playlet-wal';
-/** Pieces of the log are taken away within a minute; more is for clocks that differ. */
-const MARGIN_MS = 15 * 60 * 1000;
-
 export type PointInTimeOptions = {
   place: Storage;
   key?: string | undefined;
@@ -38,21 +36,23 @@ export async function restoreCluster(
   const { place, home, at, log } = options;
   if (existsSync(join(home, 'data')))
     throw new BackupFailure('not-empty', `There is a database in ${home}: restore into an empty DATA_DIR.`);
-  const base = (await listBases(place)).findLast(({ endedAt }) => new Date(endedAt) <= at);
+  const bases = await listBases(place);
+  const base = bases.findLast(({ endedAt }) => new Date(endedAt) <= at);
   if (!base)
     throw new BackupFailure(
       'damaged',
       `No copy of the cluster from before ${at.toISOString()} is there: restore a nightly backup, without --at.`,
     );
   requireMajor(base);
-  const cipher = await openCipher(base.encrypted ? options.key : undefined);
+  const reading = { place, cipher: await openCipherFor(base.file.key, options.key) };
   await verifyFile(place, base.file);
   await mkdir(home, { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(join(home, 'data.new-'));
   const account = serverAccount();
   log(`unpacking the copy of the cluster of ${base.endedAt}`);
-  await unpack({ place, cipher }, base, draft, account);
-  const pieces = await fetchLog({ place, cipher }, base, join(draft, WAL_FOLDER), at, account);
+  await unpack(reading, base, draft, account);
+  const next = bases.find(({ endedAt, archive }) => archive === base.archive && new Date(endedAt) > at);
+  const pieces = await fetchLog(options, base, next, join(draft, WAL_FOLDER), account);
   log(`replaying up to ${pieces} pieces of the log`);
   const settings = await prepareRecovery(draft, base, at, account);
   await rename(draft, join(home, 'data'));
@@ -99,26 +99,39 @@ async function unpack(
   await lend(folder, account);
 }
 
-/** The pieces from the copy's first on, as far as the moment needs them. */
+/**
+ * Fetches the pieces from the copy's first on; those of the moment come before the end of the next copy. Each has a
+ * cipher of its own, since the key may have been switched on or off between them.
+ *
+ * @throws BackupFailure `damaged`, or `wrong-key` where a piece from before the moment needs another key
+ */
 async function fetchLog(
-  at: { place: Storage; cipher: Cipher },
+  { place, key, at, log }: PointInTimeOptions,
   base: Base,
+  next: Base | undefined,
   folder: string,
-  moment: Date,
   account: Account,
 ): Promise<number> {
   await mkdir(folder, { mode: 0o700 });
   await lend(folder, account);
-  const keys: string[] = [];
-  for await (const { key } of at.place.list(`wal/${base.archive}`)) keys.push(key);
+  const isNeeded = ({ name, isHistory }: WalPiece) =>
+    isHistory || (name >= base.startWal && (next === undefined || name <= next.stopWal));
   let fetched = 0;
-  for (const key of keys.sort()) {
-    const name = (key.split('/')[2] ?? '').split('.zst')[0] ?? '';
-    if (name < base.startWal && !name.endsWith('.history')) continue;
-    const found = await at.place.head(key);
-    if (name > base.stopWal && found && found.modified.getTime() > moment.getTime() + MARGIN_MS) break;
-    await pipeline(await readStored(at, { key }), createWriteStream(join(folder, name), { mode: 0o600 }));
-    await lend(join(folder, name), account);
+  for (const piece of (await listWalPieces(place, base.archive)).filter(isNeeded)) {
+    await verifyDigestNamed(place, piece.key);
+    const target = join(folder, piece.name);
+    try {
+      const cipher = await openCipherFor(piece.key, key);
+      await pipeline(await readStored({ place, cipher }, piece), createWriteStream(target, { mode: 0o600 }));
+    } catch (error) {
+      const isLater = ((await place.head(piece.key))?.modified ?? at) > at;
+      if (!(isLater && key !== undefined && error instanceof BackupFailure && error.code === 'wrong-key'))
+        throw error;
+      log(`${piece.key}, stored after that moment, needs another key: the log ends before it`);
+      await rm(target, { force: true });
+      break;
+    }
+    await lend(target, account);
     fetched += 1;
   }
   return fetched;

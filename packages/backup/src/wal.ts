@@ -7,8 +7,9 @@ import { archiveFolder } from '@playlet/db/embedded/archive';
 import type { Storage } from '@playlet/storage';
 import { listBases, takeBase } from './base.ts';
 import { openCipher } from './cipher.ts';
-import { writeFile } from './file.ts';
+import { writeDigestNamed } from './file.ts';
 import { type FreeSpace, freeSpace, RESERVED_BYTES } from './space.ts';
+import { listWalPieces } from './wal-archive.ts';
 
 /** With the server's own 50 seconds less than a minute. */
 const PAUSE_MS = 3000;
@@ -40,7 +41,7 @@ export function startShipping(options: ShippingOptions): { close(): Promise<void
     for (let saidFailure = false; !stop.signal.aborted; ) {
       try {
         await shipOnce(options);
-        if (performance.now() > firstBaseAt) await requireBase(options);
+        await requireBase(options, performance.now() > firstBaseAt);
         saidFailure = false;
       } catch (error) {
         if (!saidFailure) log(`the log of the database could not be archived: ${messageOf(error)}`);
@@ -58,7 +59,7 @@ export function startShipping(options: ShippingOptions): { close(): Promise<void
   };
 }
 
-/** Takes away what is there now; answers how many pieces. */
+/** Takes the finished pieces away; returns how many. */
 export async function shipOnce({
   dataFolder,
   place,
@@ -81,7 +82,7 @@ export async function shipOnce({
   const cipher = await openCipher(key);
   const archive = await archiveId(dataFolder);
   for (const name of names) {
-    await writeFile({ place, cipher }, `wal/${archive}/${name}`, createReadStream(join(from, name)));
+    await writeDigestNamed({ place, cipher }, `wal/${archive}/${name}`, createReadStream(join(from, name)));
     await rm(join(from, name));
   }
   return names.length;
@@ -102,15 +103,27 @@ async function dropArchive(from: string, names: string[]): Promise<void> {
   for (const name of names) await rm(join(from, name), { force: true });
 }
 
-async function requireBase({ databaseUrl, dataFolder, place, key }: ShippingOptions): Promise<void> {
+/**
+ * Takes a copy of the cluster where its archive has none that today's key reads: `isDue` for the first one of an
+ * archive, at once where the key was switched on, off or to another, since the older copy needs the older key.
+ */
+export async function requireBase(
+  { databaseUrl, dataFolder, place, key }: ShippingOptions,
+  isDue: boolean,
+): Promise<void> {
   const archive = await archiveId(dataFolder);
-  if (based.has(archive)) return;
-  if (!(await listBases(place)).some((base) => base.archive === archive))
+  const cipher = (await openCipher(key)).id;
+  const known = `${archive} ${cipher}`;
+  if (based.has(known)) return;
+  const bases = (await listBases(place)).filter((base) => base.archive === archive);
+  if (!bases.some((base) => base.cipher === cipher)) {
+    if (bases.length === 0 && !isDue) return;
     await takeBase({ databaseUrl, dataFolder, archive, place, key });
-  based.add(archive);
+  }
+  based.add(known);
 }
 
-/** Archives that are known to have a copy of their cluster. */
+/** Archives, with the id of a cipher, that are known to have a copy of their cluster under that cipher. */
 const based = new Set<string>();
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -129,12 +142,11 @@ export async function removeOldLog(
     await place.deletePrefix(folder);
   }
   const kept = bases.filter((base) => !over.includes(base));
-  for await (const { key } of place.list('wal')) {
-    const [, archive, file = ''] = key.split('/');
+  for (const { key, archive, name, isHistory } of await listWalPieces(place)) {
     const first = kept.find((base) => base.archive === archive);
     // Of an archive without a copy yet nothing is thrown away in its first days.
-    const isNeeded = first ? file.slice(0, 24) >= first.startWal : await isRecent(place, key, oldest);
-    if (!isNeeded && !file.includes('.history')) await place.delete(key);
+    const isNeeded = first ? name >= first.startWal : await isRecent(place, key, oldest);
+    if (!isNeeded && !isHistory) await place.delete(key);
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { megabytes, openPlace, restore, restoreAt, restoreSecrets } from '@playlet/backup';
+import { hasBackup, megabytes, openPlace, restore, restoreAt, restoreSecrets } from '@playlet/backup';
 import { type Config, readConfig } from '@playlet/config';
 import { type Database, openDatabase } from '@playlet/db';
 import { systemClock } from '@playlet/domain/time';
@@ -27,11 +27,14 @@ export const command = defineCommand({
   async run({ env, args: [from], options, progress }) {
     const dataDir = resolve(env.DATA_DIR || './data');
     const source = await openSource(env, from ?? (env.BACKUP_DIR || join(dataDir, 'backups'))).catch(refused);
-    const secrets = await restoreSecrets({ ...source, id: options.id }, dataDir).catch(refused);
+    // Before the first night there is a copy of the cluster alone, which a moment can be restored from.
+    const isNew = options.at !== undefined && !(await hasBackup(source.place).catch(refused));
+    const secrets = isNew ? [] : await restoreSecrets({ ...source, id: options.id }, dataDir).catch(refused);
     const config = readConfig(env);
     const media = options['no-media'] ? undefined : await createStorage(config.storage);
     const target = { config, dataDir, media, reapplyDeletions: reapplier(config, media) };
-    if (options.at !== undefined) return restoreMoment(source, target, momentOf(options.at), progress);
+    if (options.at !== undefined)
+      return restoreMoment(source, target, { at: momentOf(options.at), secrets, progress });
     return restoreBackup(source, target, { id: options.id, secrets, progress });
   },
 });
@@ -47,8 +50,7 @@ type Target = {
 async function restoreMoment(
   { place, key, name }: Source,
   { config, ...target }: Target,
-  at: Date,
-  progress: (line: string) => void,
+  { at, secrets, progress }: { at: Date; secrets: string[]; progress: (line: string) => void },
 ): Promise<Result> {
   if (!config.database.isEmbedded)
     throw new UsageError(
@@ -59,8 +61,9 @@ async function restoreMoment(
   const text = [
     `Restored in ${report.seconds.toFixed(1)} s; the last change is of ${report.reached?.toISOString() ?? 'before the log'}.`,
     `  ${report.mediaObjects} media objects, ${report.erasedAgain} members erased again, the books are right`,
+    secretsLine(secrets),
   ].join('\n');
-  return { data: report, text };
+  return { data: { ...report, secrets }, text };
 }
 
 async function restoreBackup(
@@ -96,16 +99,17 @@ async function restoreBackup(
       '  the books are right',
     ];
     if (report.migrated.length > 0) lines.push(`  brought up to date: ${report.migrated.join(', ')}`);
-    if (secrets.length > 0) lines.push(`  secrets: ${secrets.join(', ')}`);
-    else
-      lines.push(
-        '  media.secret was not in the backup: without the old one, in DATA_DIR or as MEDIA_SECRET, authenticators fit no more.',
-      );
+    lines.push(secretsLine(secrets));
     return { data: { ...report, secrets }, text: lines.join('\n') };
   } finally {
     await close();
   }
 }
+
+const secretsLine = (secrets: string[]) =>
+  secrets.length > 0
+    ? `  secrets: ${secrets.join(', ')}`
+    : '  media.secret was not in the backup: without the old one, in DATA_DIR or as MEDIA_SECRET, authenticators fit no more.';
 
 const reapplier =
   (config: Config, storage: Storage | undefined) =>

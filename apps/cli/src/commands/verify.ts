@@ -1,10 +1,10 @@
-import { verify } from '@playlet/backup';
+import { verifyPlace } from '@playlet/backup';
 import { readConfig } from '@playlet/config';
 import { BACKUP_EXIT_CODES, onceASecond, openNamed, refused } from '#cli/backups.ts';
 import { defineCommand } from '#cli/command.ts';
 
 export const command = defineCommand({
-  summary: 'reads a backup without restoring it: every checksum, and every copy of the media',
+  summary: 'reads backups without restoring them: every checksum, every copy of the media, and the log',
   usage: '[FROM]',
   options: { id: { type: 'string', value: 'BACKUP', describe: 'another one than the newest' } },
   exitCodes: BACKUP_EXIT_CODES,
@@ -12,13 +12,18 @@ export const command = defineCommand({
     const config = readConfig(env);
     const { place, name } = await openNamed(from, config);
     const say = onceASecond(progress);
-    const report = await verify({
+    const { backup, log } = await verifyPlace({
       place,
       key: config.backups.key,
       id: options.id,
       onProgress: ({ objects, of }) => say(`  ${objects} of ${of} copies of the media`),
     }).catch(refused);
-    const text = `${report.id} of ${name} is whole: ${report.rows} rows, ${report.mediaRead} copies of the media.`;
-    return { data: { ...report, from: name }, text };
+    const lines = [
+      backup
+        ? `${backup.id} of ${name} is whole: ${backup.rows} rows, ${backup.mediaRead} copies of the media.`
+        : `${name} has no nightly backup yet.`,
+      `For restores to a moment: ${log.bases} copies of the cluster and ${log.pieces} pieces of its log are whole.`,
+    ];
+    return { data: { ...backup, ...log, from: name }, text: lines.join('\n') };
   },
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateKey, verify } from '@playlet/backup';
+import { generateKey, verifyPlace } from '@playlet/backup';
 import { readConfig } from '@playlet/config';
 import { backupStates } from '@playlet/db/queries/backup/run';
 import { opaque } from '@playlet/db/raw';
@@ -71,7 +71,9 @@ it('backs up in a thread, copies it to the bucket elsewhere, drills it, and writ
   expect(made).toMatchObject({ media_objects: 1, media_bytes: 7, encrypted: false });
   expect(drilled).toMatchObject({ backup_id: made?.backup_id, rows: made?.rows });
   const offsite = await createStorage({ folder: '', s3: context.config.backups.offsite });
-  expect(await verify({ place: offsite })).toMatchObject({ id: made?.backup_id, mediaObjects: 1 });
+  expect(await verifyPlace({ place: offsite })).toMatchObject({
+    backup: { id: made?.backup_id, mediaObjects: 1 },
+  });
   expect(raised).toEqual([]);
 });
 

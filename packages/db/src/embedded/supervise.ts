@@ -108,7 +108,7 @@ async function launch(cluster: Cluster, binaries: Binaries, account: Account): P
   return launcher;
 }
 
-/** What the product depends on is said here, over anything postgresql.conf says. */
+/** Settings that the product depends on; they override postgresql.conf. */
 function serverArguments(
   { dataFolder, socketFolder, token, isArchived }: Cluster,
   account: Account,
