@@ -2,17 +2,25 @@ import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import type { Database } from '@playlet/db';
 import {
+  type DayCloseRow,
+  type DayCorrectionRow,
   type DayKey,
   type DaySums,
   dayCloseOf,
   dayCorrections,
+  daysClosedBefore,
   sumDay,
 } from '@playlet/db/queries/money/daily-close';
 import { staffNames } from '@playlet/db/queries/staff/staff';
 
 export type ChannelDay = OutputOf<Api['POST admin/account/day/close']>;
 
-/** A day of a provider as the staff sees it. A closed one has the figures of the moment it was closed. */
+type CorrectionDue = ChannelDay['correctionsDue'][number];
+
+/**
+ * A day of a provider as the staff sees it. A closed one has the figures of the moment it was closed; beside them stands what the books
+ * have taken in since, and how much of that no correction has been written for.
+ */
 export async function readChannelDay(db: Database, key: DayKey): Promise<ChannelDay> {
   const [now, close, corrections] = await Promise.all([
     sumDay(db, key),
@@ -23,6 +31,7 @@ export async function readChannelDay(db: Database, key: DayKey): Promise<Channel
     db,
     [close?.closed_by ?? '', ...corrections.map(({ corrected_by: by }) => by)].filter(Boolean),
   );
+  const due = close ? [] : await correctionsDue(db, key);
   const nameOf = (id: string) => names.get(id) ?? id;
   const sums = close ? { ...now, ...close, unexplained: 0 } : now;
   return {
@@ -35,7 +44,10 @@ export async function readChannelDay(db: Database, key: DayKey): Promise<Channel
     unexplained: sums.unexplained,
     openDifferences: sums.openDifferences,
     matchedAt: sums.matchedAt?.toISOString() ?? null,
-    closable: !close && isClosable(now),
+    closable: !close && isClosable(now, due),
+    sinceClose: close ? now.booked - close.booked : 0,
+    correctionDue: close ? amountDue(now, close, corrections) : 0,
+    correctionsDue: due,
     close: close
       ? { by: nameOf(close.closed_by), at: close.closed_at.toISOString(), note: close.note }
       : null,
@@ -49,7 +61,32 @@ export async function readChannelDay(db: Database, key: DayKey): Promise<Channel
   };
 }
 
-/** Whether statement and books say the same, line by line, or somebody has said why not. */
-export function isClosable({ matchedAt, unexplained, openDifferences }: DaySums): boolean {
-  return matchedAt !== null && unexplained === 0 && openDifferences === 0;
+/** Corrections of days closed before an open day, which are written before it is closed. */
+export async function correctionsDue(db: Database, { channel, day }: DayKey): Promise<CorrectionDue[]> {
+  const due: CorrectionDue[] = [];
+  for (const closed of await daysClosedBefore(db, { channel, day })) {
+    const key = { channel, day: closed };
+    const [now, close, corrections] = await Promise.all([
+      sumDay(db, key),
+      dayCloseOf(db, key),
+      dayCorrections(db, key),
+    ]);
+    const amount = close ? amountDue(now, close, corrections) : 0;
+    if (amount !== 0) due.push({ day: closed, amount });
+  }
+  return due;
+}
+
+/** Fen the books took in since the close, or since the last correction, which was written for the books of its moment. */
+function amountDue(now: DaySums, close: DayCloseRow, corrections: readonly DayCorrectionRow[]): number {
+  const last = corrections.at(-1);
+  return now.booked - (last ? (last.booked ?? now.booked) : close.booked);
+}
+
+/** Whether statement and books say the same, line by line, or somebody has said why not, and earlier days are corrected. */
+export function isClosable(
+  { matchedAt, unexplained, openDifferences }: DaySums,
+  due: readonly CorrectionDue[],
+): boolean {
+  return matchedAt !== null && unexplained === 0 && openDifferences === 0 && due.length === 0;
 }

@@ -3,7 +3,7 @@ import { REFUND_RULES } from '@playlet/domain/money/refund-rule';
 import { z } from 'zod';
 import { consent } from './agreement.ts';
 import { order, paymentChannel, planDuration, rechargeKind } from './money.ts';
-import { dateTime, fen, id, moment } from './scalar.ts';
+import { dateTime, day, fen, id, moment } from './scalar.ts';
 import { singleLine } from './text.ts';
 
 export const refundRule = z.enum(REFUND_RULES).meta({
@@ -199,7 +199,16 @@ export const channelDay = z
     unexplained: z.int().describe('Lines that differ and are not explained.'),
     openDifferences: z.int().describe('Differences of the day that are open.'),
     matchedAt: dateTime.nullable().describe('When the statement was last held against the books.'),
-    closable: z.boolean().describe('The statement is there, and nothing is open or unexplained.'),
+    closable: z
+      .boolean()
+      .describe('The statement is there, nothing is open or unexplained, and no correction is due.'),
+    sinceClose: z.int().describe('Fen the books took in since the close; 0 of an open day.'),
+    correctionDue: z
+      .int()
+      .describe('Fen the books took in since the close or the last correction of the day; 0 of an open day.'),
+    correctionsDue: z
+      .array(z.object({ day, amount: z.int().describe('Fen the books took in since.') }))
+      .describe('Of an open day: closed days before it that need a correction before it can be closed.'),
     close: z
       .object({ by: z.string(), at: dateTime, note: z.string() })
       .nullable()

@@ -103,4 +103,6 @@ export type DayCorrectionTable = {
   note: string;
   corrected_by: string;
   at: Date;
+  /** Fen the books had of the day at that moment; null of corrections from before this was kept. */
+  booked: number | null;
 };

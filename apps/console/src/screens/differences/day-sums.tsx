@@ -97,11 +97,24 @@ function CloseCell({ day, onAct }: { day: ChannelDay; onAct: (kind: Act['kind'])
             })}
           </span>
         )}
+        {day.sinceClose !== 0 && (
+          <span className={day.correctionDue === 0 ? '' : 'text-warning'}>
+            {words.sinceClose({ sum: formatDifference(day.sinceClose) })}
+          </span>
+        )}
         {mayClose && (
           <Button size="small" onClick={() => onAct('correct')}>
             {words.correct}
           </Button>
         )}
+      </span>
+    );
+  if (day.correctionsDue.length > 0)
+    return (
+      <span className="text-warning">
+        {day.correctionsDue
+          .map((due) => words.correctFirst({ day: due.day, sum: formatDifference(due.amount) }))
+          .join(' ')}
       </span>
     );
   if (!day.closable)

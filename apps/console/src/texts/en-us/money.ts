@@ -271,6 +271,8 @@ export const money: Pick<
     empty: 'Where statement and books differ, or money came that buys nothing, it appears here.',
     closedBy: ({ who, at }) => `Closed by ${who}, ${at}`,
     corrected: ({ sum }) => `corrected ${sum}`,
+    sinceClose: ({ sum }) => `since the close ${sum}`,
+    correctFirst: ({ day, sum }) => `Correct ${day} first: ${sum} since its close`,
     correct: 'Correct',
     noStatement: 'No statement yet',
     notYet: 'Differences first',

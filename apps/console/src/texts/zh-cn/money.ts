@@ -256,6 +256,8 @@ export const money = {
     closedBy: ({ who, at }: { who: string; at: string }) => `${who} ${at} 已关账`,
     corrected: ({ sum }: { sum: string }) => `更正 ${sum}`,
     correct: '记更正',
+    sinceClose: ({ sum }: { sum: string }) => `关账后 ${sum}`,
+    correctFirst: ({ day, sum }: { day: string; sum: string }) => `先给 ${day} 记更正：关账后 ${sum}`,
     noStatement: '还没有账单',
     notYet: '差异清完才能关账',
     closable: '可以关账',

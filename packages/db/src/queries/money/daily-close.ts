@@ -1,12 +1,17 @@
 import { startOfBeijingDay } from '@playlet/domain/beijing';
-import type { ProviderChannel } from '@playlet/domain/money/payment-channel';
+import type { PaymentChannel } from '@playlet/domain/money/payment-channel';
 import { DAY_MS } from '@playlet/domain/time';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
 import type { DayCloseTable, DayCorrectionTable } from '../../tables/refund.ts';
 
-export type DayKey = { channel: ProviderChannel; day: string };
+export type DayKey = { channel: PaymentChannel; day: string };
+
+/** Holds a day's statement until the transaction ends: it is replaced, or its day is closed, one after the other. */
+export async function lockStatement(tx: Database, { channel, day }: DayKey): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`statement ${channel} ${day}`}, 0))`.execute(tx);
+}
 
 /** Sums of a day in fen, refunds taken off. */
 export type DaySums = {
@@ -20,6 +25,8 @@ export type DaySums = {
   matchedAt: Date | null;
 };
 
+/** A payment or refund is heard of this many days after its own, at the latest: statements are fetched for half as long. */
+const LATE_DAYS = 14;
 /** We learn of a refund's end this long after the statement that has it, at the latest. */
 const REFUND_LAG_MS = 8 * DAY_MS;
 
@@ -112,6 +119,15 @@ export async function insertDayClose(
   return row !== undefined;
 }
 
+/** The days closed before another one, the latest first, of which a payment or refund may still be heard of. */
+export async function daysClosedBefore(db: Database, { channel, day }: DayKey): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text from day_close
+    where channel = ${channel} and day < ${day}::date and day >= ${day}::date - ${LATE_DAYS}::int
+    order by day_close.day desc`.execute(db);
+  return rows.map(({ day: closed }) => closed);
+}
+
 export function dayCorrections(db: Database, { channel, day }: DayKey): Promise<DayCorrectionRow[]> {
   return db
     .selectFrom('day_correction')
@@ -126,10 +142,10 @@ export function dayCorrections(db: Database, { channel, day }: DayKey): Promise<
 export async function insertDayCorrection(
   tx: Database,
   key: DayKey,
-  { amount, note, by, at }: { amount: number; note: string; by: string; at: Date },
+  { amount, booked, note, by, at }: { amount: number; booked: number; note: string; by: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('day_correction')
-    .values({ ...key, id: newId(), amount, note, corrected_by: by, at })
+    .values({ ...key, id: newId(), amount, booked, note, corrected_by: by, at })
     .execute();
 }

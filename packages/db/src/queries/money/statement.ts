@@ -3,10 +3,11 @@ import type { StatementLine } from '@playlet/domain/money/reconcile';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { StatementLineTable } from '../../tables/refund.ts';
+import { dayCloseOf, lockStatement } from './daily-close.ts';
 
 export type KeptStatementLine = Omit<StatementLineTable, 'position'>;
 
-/** Keeps a statement as it was fetched; fetched again, it replaces what was there. */
+/** Keeps a statement as it was fetched; fetched again, it replaces what was there. The lines of a closed day stay. */
 export async function keepStatement(
   db: Database,
   channel: PaymentChannel,
@@ -26,6 +27,8 @@ export async function keepStatement(
     }),
   );
   await db.transaction().execute(async (tx) => {
+    await lockStatement(tx, { channel, day });
+    if (await dayCloseOf(tx, { channel, day })) return;
     await tx
       .deleteFrom('statement_line')
       .where('channel', '=', channel)

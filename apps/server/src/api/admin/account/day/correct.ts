@@ -1,4 +1,4 @@
-import { dayCloseOf, insertDayCorrection } from '@playlet/db/queries/money/daily-close';
+import { dayCloseOf, insertDayCorrection, sumDay } from '@playlet/db/queries/money/daily-close';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { readChannelDay } from '#money/daily-close.ts';
@@ -11,7 +11,9 @@ export default handler<'POST admin/account/day/correct'>(
       if (!(await dayCloseOf(tx, { channel, day }))) throw fail('DAY_NOT_CLOSED');
       line.details({ correction: amount });
       const at = new Date(context.clock.now());
-      await insertDayCorrection(tx, { channel, day }, { amount, note, by: actorOf(staffOf(caller)), at });
+      const { booked } = await sumDay(tx, { channel, day });
+      const by = actorOf(staffOf(caller));
+      await insertDayCorrection(tx, { channel, day }, { amount, booked, note, by, at });
       return readChannelDay(tx, { channel, day });
     });
   },

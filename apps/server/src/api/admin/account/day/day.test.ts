@@ -35,8 +35,13 @@ async function match(): Promise<void> {
   await reconcileDay(context.payments, required(context.payments.providers.get('sandbox')), day);
 }
 
-async function sums() {
-  const { data } = (await finance('GET admin/account/day/detail', { day })).envelope;
+async function keptLines() {
+  const lines = db.selectFrom('statement_line').select(['no', 'amount']).orderBy('position');
+  return lines.where('channel', '=', channel).execute();
+}
+
+async function sums(of = day) {
+  const { data } = (await finance('GET admin/account/day/detail', { day: of })).envelope;
   return required(data.channels.find((one) => one.channel === channel));
 }
 
@@ -109,6 +114,36 @@ it('a day is closed once its statement and the books agree line by line, and nev
     explained: -1723,
     corrections: [{ amount: -777, by: '陈屿' }],
   });
+});
+
+it('a payment that is heard of after the close keeps the lines of the close, and its correction is due before the next day closes', async () => {
+  days = 0;
+  const { headers } = await insertMember(db);
+  const wanted = { kind: 'membership' as const, planId: plans.monthly.id, idempotencyKey: newId() };
+  const { no } = (await order(server, headers, wanted)).envelope.data.order;
+  await chooseAtSandbox(server, no, 'silent');
+  days = 2;
+  const linesBefore = await keptLines();
+  expect(await sums()).toMatchObject({ sinceClose: 0, correctionDue: 0 });
+  await match();
+  expect(await keptLines()).toEqual(linesBefore);
+  await expect(sql`delete from statement_line`.execute(db)).rejects.toThrow('of a closed day');
+  expect(await sums()).toMatchObject({
+    ...{ booked: 5000, statement: 3277, explained: -1723 },
+    ...{ sinceClose: 2500, correctionDue: 2500 },
+  });
+
+  const next = beijingDay(afternoon + DAY_MS);
+  const provider = required(context.payments.providers.get('sandbox'));
+  await reconcileDay(context.payments, provider, next);
+  expect(await sums(next)).toMatchObject({ closable: false, correctionsDue: [{ day, amount: 2500 }] });
+  const closeNext = async () =>
+    (await finance('POST admin/account/day/close', { channel, day: next, note: '已核对账单' })).envelope;
+  expect((await closeNext()).errorCode).toBe('DAY_DISAGREES');
+  await finance('POST admin/account/day/correct', { channel, day, amount: 2500, note: '迟到的一笔' });
+  expect(await sums()).toMatchObject({ booked: 5000, sinceClose: 2500, correctionDue: 0 });
+  expect(await sums(next)).toMatchObject({ closable: true, correctionsDue: [] });
+  expect((await closeNext()).errorCode).toBeNull();
 });
 
 it('a day that is open takes no corrections, and support may not close', async () => {
