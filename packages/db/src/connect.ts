@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { PreparingClient } from './prepared.ts';
 import type { Tables } from './tables/index.ts';
+import { retryLostRaces } from './transaction-retry.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -45,10 +46,29 @@ export function connect({
   });
   // Without a listener, a database that restarts would take the process with it.
   pool.on('error', onLost);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new RetryingKysely({ dialect: new PostgresDialect({ pool }) });
   addresses.set(db, databaseUrl);
   pools.set(db, pool);
   return db;
+}
+
+/** Runs every transaction again that lost a race; so a transaction's work has no effect but on the database. */
+class RetryingKysely extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    return withRetries(super.transaction());
+  }
+}
+
+function withRetries(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
+  const execute = builder.execute.bind(builder);
+  const setAccessMode = builder.setAccessMode.bind(builder);
+  const setIsolationLevel = builder.setIsolationLevel.bind(builder);
+  return Object.assign(builder, {
+    execute: <Result>(work: Parameters<typeof execute<Result>>[0]) => retryLostRaces(() => execute(work)),
+    setAccessMode: (mode: Parameters<typeof setAccessMode>[0]) => withRetries(setAccessMode(mode)),
+    setIsolationLevel: (level: Parameters<typeof setIsolationLevel>[0]) =>
+      withRetries(setIsolationLevel(level)),
+  });
 }
 
 /** How many connections of a pool are in use and idle, and how many callers wait for one. */

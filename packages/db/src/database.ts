@@ -10,7 +10,10 @@ export type Database = Kysely<Tables>;
  */
 export type OpaqueDatabase = Database & { readonly [Member in keyof Database]: never };
 
-/** Runs `work` in a transaction, which is undone where it throws. Inside of another it is a part of that one. */
+/**
+ * Runs `work` in a transaction, which is undone where it throws. Inside of another it is a part of that one. A transaction that loses a
+ * deadlock or a race is run again as a whole, so `work` changes nothing but the database.
+ */
 export function inTransaction<Result>(
   db: Database,
   work: (tx: OpaqueDatabase) => Promise<Result>,
