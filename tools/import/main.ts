@@ -33,8 +33,9 @@ async function main(): Promise<number> {
 
   const stopping = stopOnSignal();
   const { server, token, language, publish } = options;
-  const api = createIngestClient({ server, token, language, signal: stopping });
   const display = openDisplay(process.stdout, phrases);
+  const onWaiting = (reason: string) => display.line(phrases.waitingForServer(server, reason));
+  const api = createIngestClient({ server, token, language, signal: stopping, onWaiting });
   try {
     const outcome = await runImport({ api, dramas, publish, display, phrases, signal: stopping });
     display.end();

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type FoundToken, findToken } from './find-token.ts';
+import { type FoundToken, findServer, findToken } from './find-server.ts';
 import { type Language, languageOf, type Phrases, phrasesOf } from './phrases.ts';
 
 export type Options = {
@@ -25,10 +25,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, from: string
   const phrases = phrasesOf(language);
   const { values, positionals } = parse(args, phrases);
   if (values.help || positionals.length === 0) throw new UsageError(phrases.usage);
-  const server = (values.server ?? env.PLAYLET_SERVER ?? `http://localhost:${env.PORT || 8080}`).replace(
-    /\/+$/,
-    '',
-  );
+  const server = (values.server ?? env.PLAYLET_SERVER ?? findServer(env, RUNNING_FOLDER)).replace(/\/+$/, '');
   const { token, source } = readToken(values.token, server, env, phrases);
   return {
     folders: positionals.map((folder) => resolve(from, folder)),

@@ -22,7 +22,7 @@ const english = {
     '',
     '  --publish   publish the dramas that have a registration number (licenseNo in drama.yaml)',
     '  --yes       start without asking',
-    '  --server    the running server; PLAYLET_SERVER, or http://localhost:8080',
+    '  --server    the running server; PLAYLET_SERVER, or the one that runs on this machine',
     '  --token     an operator token; PLAYLET_TOKEN, or the one of the server that runs on this machine',
   ].join('\n'),
   noToken: (file: string) =>
@@ -66,6 +66,8 @@ const english = {
   publishedBefore: (title: string) => `published before: ${title}`,
   notPublished: (title: string, reason: string) => `not published: ${title} (${reason})`,
   stopped: 'Stopped. What is uploaded is kept; run the same command again to go on.',
+  waitingForServer: (server: string, reason: string) =>
+    `Waiting for ${server}, which does not answer (${reason}); for a minute at most …`,
   unreachable: (reason: string) =>
     `The server does not answer. ${reason}\nStart it, then run the same command again to go on.`,
 };
@@ -80,7 +82,7 @@ const chinese: Phrases = {
     '',
     '  --publish   发布有备案号/许可证号的剧（drama.yaml 的 licenseNo）',
     '  --yes       不询问，直接开始',
-    '  --server    正在运行的服务器；默认 PLAYLET_SERVER 或 http://localhost:8080',
+    '  --server    正在运行的服务器；默认 PLAYLET_SERVER，或本机正在运行的服务器',
     '  --token     运营令牌；默认 PLAYLET_TOKEN，或本机正在运行的服务器的令牌',
   ].join('\n'),
   noToken: (file) => `没有运营令牌：${file} 不存在。请先启动服务器，或设置 DATA_DIR，或使用 --token。`,
@@ -121,5 +123,6 @@ const chinese: Phrases = {
   publishedBefore: (title) => `此前已发布：${title}`,
   notPublished: (title, reason) => `未发布：${title}（${reason}）`,
   stopped: '已停止。上传的内容会保留，再次运行同一命令即可继续。',
+  waitingForServer: (server, reason) => `正在等待 ${server} 响应（${reason}），最多一分钟……`,
   unreachable: (reason) => `服务器没有响应。${reason}\n请启动服务器，再次运行同一命令即可继续。`,
 };

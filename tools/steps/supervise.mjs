@@ -4,20 +4,19 @@ import { root } from './say.mjs';
 /** What a program answers when its environment is wrong (EX_CONFIG of sysexits.h): starting it again changes nothing. */
 const CONFIG_EXIT_CODE = 78;
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 60_000;
 /** A server that ran this long had started well, and its failures are counted from zero again. */
 const STABLE_AFTER_MS = 60_000;
-const MAX_FAILED_STARTS_COUNT = 5;
 
 /**
- * @typedef {{ firstPauseMs?: number, stableAfterMs?: number, say?: (line: string) => void }} SuperviseOptions
+ * @typedef {{ firstPauseMs?: number, longestPauseMs?: number, stableAfterMs?: number, say?: (line: string) => void }} SuperviseOptions
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Exit
  */
 
 /**
- * Runs the server and starts it again when it crashes, after a pause that doubles each time. Ends when the server
- * ends in order, when it was told to, when its environment is wrong, or when it failed several times in a row
- * soon after the start.
+ * Runs the server and starts it again when it crashes, after a pause that doubles each time up to a minute, for as long as it
+ * takes. The server is told how often it failed and why, and raises an alert once it is back. Ends when the server
+ * ends in order, when it was told to, or when its environment is wrong.
  *
  * The server leads a session of its own: Ctrl-C reaches this process from the terminal and again from npm,
  * and the server must hear it once, for a second signal tells it not to drain.
@@ -27,19 +26,23 @@ const MAX_FAILED_STARTS_COUNT = 5;
  * @returns {Promise<number>} the exit code to end with
  */
 export async function supervise(runtime, args, options = {}) {
-  const { firstPauseMs = FIRST_PAUSE_MS, stableAfterMs = STABLE_AFTER_MS, say = sayError } = options;
+  const {
+    firstPauseMs = FIRST_PAUSE_MS,
+    longestPauseMs = LONGEST_PAUSE_MS,
+    stableAfterMs = STABLE_AFTER_MS,
+    say = sayError,
+  } = options;
   const stop = stopSignals();
+  /** @type {NodeJS.ProcessEnv} */
+  let environment = {};
   for (let failures = 1; ; failures += 1) {
     const startedAt = Date.now();
-    const exit = await runOnce(runtime, args, stop);
+    const exit = await runOnce(runtime, args, stop, environment);
     if (stop.isRequested() || shouldStop(exit) || exit.code === CONFIG_EXIT_CODE) return exitCodeOf(exit);
     if (Date.now() - startedAt >= stableAfterMs) failures = 1;
     const reason = reasonOf(exit);
-    if (failures === MAX_FAILED_STARTS_COUNT) {
-      say(`${reason} It failed ${failures} times in a row: not starting it again.`);
-      return exitCodeOf(exit);
-    }
-    const pauseMs = Math.min(firstPauseMs * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+    environment = { PLAYLET_FAILED_STARTS_COUNT: String(failures), PLAYLET_LAST_FAILURE: reason };
+    const pauseMs = Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
     say(`${reason} Starting it again in ${pauseMs / 1000} s …`);
     if (await stop.within(pauseMs)) return 0;
   }
@@ -49,11 +52,13 @@ export async function supervise(runtime, args, options = {}) {
  * @param {string} runtime
  * @param {string[]} args
  * @param {ReturnType<typeof stopSignals>} stop
+ * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<Exit>}
  */
-function runOnce(runtime, args, stop) {
+function runOnce(runtime, args, stop, environment) {
   const server = spawn(runtime, args, {
     cwd: root,
+    env: { ...process.env, ...environment },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -44,17 +44,22 @@ describe('the supervisor of the server', () => {
     expect(runs()).toHaveLength(2);
   });
 
-  it('gives up on a server that fails again and again right after its start', async () => {
-    const { code, said } = await ended(start('process.exit(3);'));
-    expect(code).toBe(3);
-    expect(runs()).toHaveLength(5);
-    expect(said).toMatch(/failed 5 times in a row/);
+  it('never gives up on a server that fails right after its start, and tells it how often it failed', async () => {
+    const program =
+      'if (run < 9) process.exit(3); console.error(JSON.stringify(process.env)); process.exit(0);';
+    const { code, said } = await ended(start(program, { longestPauseMs: 20 }));
+    expect(code).toBe(0);
+    expect(runs()).toHaveLength(9);
+    expect(said).toContain('"PLAYLET_FAILED_STARTS_COUNT":"8"');
+    expect(said).toContain('"PLAYLET_LAST_FAILURE":"The server ended with code 3');
   });
 
-  it('goes on for as long as the server runs well in between', async () => {
-    const { code } = await ended(start('process.exit(run < 8 ? 3 : 0);', { stableAfterMs: 0 }));
+  it('counts failures from one again once the server ran well in between', async () => {
+    const program =
+      'if (run < 8) process.exit(3); console.error(process.env.PLAYLET_FAILED_STARTS_COUNT); process.exit(0);';
+    const { code, said } = await ended(start(program, { stableAfterMs: 0 }));
     expect(code).toBe(0);
-    expect(runs()).toHaveLength(8);
+    expect(said.trim().split('\n').at(-1)).toBe('1');
   });
 
   it.each(['process.exit(143);', "process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000);"])(

@@ -3,14 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { openPlace, startShipping, upgradeCluster } from '@playlet/backup';
 import { type Config, ConfigError, readConfig } from '@playlet/config';
-import {
-  connectRoles,
-  type Database,
-  openDatabase,
-  openReplica,
-  prepareRoles,
-  type Replica,
-} from '@playlet/db';
+import { connectRoles, type Database, openReplica, prepareRoles, type Replica } from '@playlet/db';
 import { hasDemoMembers } from '@playlet/db/queries/catalogue/demo';
 import { systemClock } from '@playlet/domain/time';
 import { openJobs } from '@playlet/jobs';
@@ -24,6 +17,7 @@ import { type Close, endFailedStart, endOnCrash, endOnSignal } from './lifecycle
 import { noteRunning } from './running-note.ts';
 import { prepareTables } from './tables.ts';
 import { openConfiguredAccessLog, serveConfiguredMetrics, startConfiguredTracing } from './telemetry.ts';
+import { openDatabaseOnceThere } from './wait-for-database.ts';
 
 /** Migrations, also in the background, with one to cancel them, and the nightly purge. The queue has connections of its own. */
 const OWNER_POOL_COUNT = 3;
@@ -49,7 +43,7 @@ async function main(): Promise<void> {
     const { isEmbedded } = config.database;
     if (isEmbedded) await upgradeCluster(config.dataDir, say);
     say(isEmbedded ? 'Starting the embedded database …' : 'Connecting to the database …');
-    const owner = await openDatabase({
+    const owner = await openDatabaseOnceThere({
       databaseUrl: config.database.ownerUrl,
       dataDir: config.dataDir,
       poolSize: OWNER_POOL_COUNT,
@@ -109,6 +103,7 @@ async function main(): Promise<void> {
     );
     if (isEmbedded && config.backups.nightly) opened.push(await archiveLog(config, owner.databaseUrl));
     if (config.role === 'worker') say('Playlet is ready to work.');
+    await reportFailedStarts(context);
     if (config.demo && config.role === 'all' && served) opened.push(await showDemo(context, served.baseUrl));
   } catch (error) {
     await closeAll();
@@ -124,6 +119,19 @@ async function openConfiguredReplica(
 ): Promise<Replica | undefined> {
   if (readUrl === undefined || role === 'worker') return undefined;
   return openReplica({ databaseUrl: readUrl, primary, poolSize, log });
+}
+
+/** Reports what the supervisor saw before this start: ends by itself, one after the other. */
+async function reportFailedStarts({ alerts }: Context): Promise<void> {
+  const count = Number(process.env.PLAYLET_FAILED_STARTS_COUNT ?? 0);
+  if (count === 0) return;
+  const reason = process.env.PLAYLET_LAST_FAILURE ?? '';
+  await alerts.raise({
+    kind: 'server-restarted',
+    subject: hostname(),
+    message: `The server was started again after it had ended by itself, ${count} times in a row. ${reason}`,
+    details: { count },
+  });
 }
 
 /** Takes the log of the embedded database to the backups, for restores to a moment. */

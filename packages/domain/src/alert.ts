@@ -12,6 +12,7 @@ export const ALERT_KINDS = [
   'playback-quality',
   'request-overdue',
   'experiment-stopped',
+  'server-restarted',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

@@ -11,7 +11,7 @@ export { availableFamilies, polish } from './polish/polish.ts';
 export { type FailureCode, failureCodeOf, failureText } from './run/failure-text.ts';
 export { Refusal } from './run/refusal.ts';
 export { isConfining } from './run/sandbox.ts';
-export { type Ffmpeg, openFfmpeg } from './run/tools.ts';
+export { type Ffmpeg, isOutdated, openFfmpeg } from './run/tools.ts';
 export { type EmbeddedSubtitles, extractSubtitles } from './subtitles/embedded-subtitles.ts';
 export { type LadderPart, splitLadder, wholeLadder } from './transcode/ladder-part.ts';
 export {

@@ -63,6 +63,20 @@ describe('a call of the ingest client', () => {
     expect(asked).toBe(3);
   });
 
+  it('reports once, at the first failure, that it waits for the server', async () => {
+    let asked = 0;
+    const address = await serve((_request, response) => {
+      asked += 1;
+      if (asked < 3) response.end(failure('SERVICE_BUSY'));
+      else response.end(success({ id: 'i', state: 'waiting' }));
+    });
+    const reasons: string[] = [];
+    const options = { server: address, token: 'secret', language: 'zh-CN', pauses: [1, 1] };
+    const api = createIngestClient({ ...options, onWaiting: (reason) => reasons.push(reason) });
+    await api.call('POST admin/ingest/job/retry', { id: 'i' });
+    expect(reasons).toEqual(['SERVICE_BUSY']);
+  });
+
   it('that is refused says why at once, with the fields that are wrong', async () => {
     let asked = 0;
     const address = await serve((_request, response) => {

@@ -38,6 +38,7 @@ export function createIngestClient({
   language,
   signal,
   pauses = PAUSES,
+  onWaiting = () => {},
 }: ConnectOptions): IngestClient {
   return {
     async call(key, input, body) {
@@ -48,6 +49,7 @@ export function createIngestClient({
         } catch (error) {
           signal?.throwIfAborted();
           if (error instanceof CallFailed && !isPassing(error)) throw error;
+          if (lastError === undefined) onWaiting(rootMessage(error));
           lastError = error;
           if (pause !== null) await wait(pause, undefined, { signal });
         }
@@ -121,4 +123,6 @@ export type ConnectOptions = {
   language: string;
   signal?: AbortSignal | undefined;
   pauses?: number[];
+  /** Called at the first failed try of a call that is tried again, with its reason. */
+  onWaiting?: (reason: string) => void;
 };

@@ -1,10 +1,8 @@
-import { openFfmpeg } from '@playlet/ffmpeg';
+import { type Ffmpeg, isOutdated, openFfmpeg } from '@playlet/ffmpeg';
 import { type Check, type Finding, fail, messageOf, ok, warn } from './finding.ts';
 
 const NEEDED_ENCODERS = ['libx264', 'aac'];
-const GOOD_MAJOR_VERSION = 7;
-const MIN_MAJOR_VERSION = 5;
-const INSTALL = 'install ffmpeg 7 or newer with libx264, or set FFMPEG_PATH to one';
+const INSTALL = 'install ffmpeg 5 or newer with libx264, or set FFMPEG_PATH to one';
 
 /** What the worker runs: ffmpeg with its encoders, in a sandbox. A server without worker needs none of it. */
 export const checkPrograms: Check = async ({ config }) => {
@@ -14,7 +12,7 @@ export const checkPrograms: Check = async ({ config }) => {
     const { stdout } = await ffmpeg.run('ffmpeg', ['-hide_banner', '-encoders'], { readFiles: [] });
     const missing = NEEDED_ENCODERS.filter((name) => !new RegExp(`^ \\S+ ${name} `, 'm').test(stdout));
     return [
-      versionFinding(ffmpeg.version, ffmpeg.ffmpegPath),
+      versionFinding(ffmpeg),
       missing.length > 0
         ? fail('ffmpeg: encoders', `without ${missing.join(', ')}`, INSTALL)
         : ok('ffmpeg: encoders', NEEDED_ENCODERS.join(', ')),
@@ -34,12 +32,11 @@ export const checkPrograms: Check = async ({ config }) => {
   }
 };
 
-function versionFinding({ major, minor }: { major: number; minor: number }, path: string): Finding {
-  const found = `version ${major}.${minor} at ${path}`;
-  if (major < MIN_MAJOR_VERSION)
-    return fail('ffmpeg', `${found} has known vulnerabilities; files of others are refused`, INSTALL);
-  return major < GOOD_MAJOR_VERSION
-    ? warn('ffmpeg', `${found} is of before 7`, INSTALL)
+function versionFinding(ffmpeg: Ffmpeg): Finding {
+  const { major, minor } = ffmpeg.version;
+  const found = `version ${major}.${minor} at ${ffmpeg.ffmpegPath}`;
+  return isOutdated(ffmpeg)
+    ? fail('ffmpeg', `${found} has known vulnerabilities; files of others are refused`, INSTALL)
     : ok('ffmpeg', found);
 }
 

@@ -1,11 +1,10 @@
 import type { Config } from '@playlet/config';
 import type { Database } from '@playlet/db';
 import { importKeyOf } from '@playlet/db/queries/ingest/ingest-work';
-import { type FailureCode, type Ffmpeg, isConfining } from '@playlet/ffmpeg';
+import { type FailureCode, type Ffmpeg, isConfining, isOutdated } from '@playlet/ffmpeg';
 
 /** Import keys of the demo catalogue begin so. */
 const DEMO_KEYS = 'demo/';
-const MIN_MAJOR_VERSION = 5;
 
 export type IngestPolicy = Pick<Config, 'production' | 'ingestUnsafe'>;
 
@@ -14,12 +13,12 @@ export type IngestPolicy = Pick<Config, 'production' | 'ingestUnsafe'>;
  * ffmpeg with known vulnerabilities opens none anywhere.
  */
 export function ingestObstacle(
-  { sandbox, version }: Pick<Ffmpeg, 'sandbox' | 'version'>,
+  ffmpeg: Pick<Ffmpeg, 'sandbox' | 'version'>,
   { production, ingestUnsafe }: IngestPolicy,
 ): FailureCode | null {
   if (ingestUnsafe) return null;
-  if (version.major < MIN_MAJOR_VERSION) return 'OLD_FFMPEG';
-  return production && !isConfining(sandbox.level) ? 'NO_SANDBOX' : null;
+  if (isOutdated(ffmpeg)) return 'OLD_FFMPEG';
+  return production && !isConfining(ffmpeg.sandbox.level) ? 'NO_SANDBOX' : null;
 }
 
 /** The obstacle for one drama: outside production the demo's own clips are trusted. */

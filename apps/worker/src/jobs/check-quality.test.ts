@@ -5,6 +5,7 @@ import { takeDownVideo } from '@playlet/db/queries/catalogue/take-down';
 import { saveLicense } from '@playlet/db/queries/publishing/facts';
 import { keepForRelease } from '@playlet/db/queries/publishing/keep-for-release';
 import { saveReleases } from '@playlet/db/queries/publishing/release';
+import { checkedEpisodes } from '@playlet/db/queries/quality/checks';
 import { markDue } from '@playlet/db/queries/quality/due';
 import { episodeWithMedia } from '@playlet/db/queries/quality/episode-media';
 import { decideFinding, findingsOfVideo, listFindings } from '@playlet/db/queries/quality/findings';
@@ -53,6 +54,22 @@ const kindsOf = async (videoId: string, assetId: string) =>
   (await findingsOfVideo(db, videoId, assetId)).map(({ kind }) => kind);
 
 describe('the quality control', { timeout: 120_000 }, () => {
+  it('leaves episodes to a newer ffmpeg where this one is outdated', async () => {
+    const groupId = await insertGroup(raw.db);
+    const { assetId } = await episode(groupId, 1, tune(1, 2));
+    const outdated = { ...ffmpeg, version: { major: 4, minor: 0 } };
+    const log = pino({ level: 'silent' });
+    await checkQuality({ db, storage, ffmpeg: outdated, workRoot, clock, log }).process(
+      {},
+      { id: 'check', attempt: 1, signal: new AbortController().signal },
+    );
+    const isChecked = async () =>
+      (await checkedEpisodes(db, groupId)).some((one) => one.assetId === assetId && one.check);
+    expect(await isChecked()).toBe(false);
+    await check();
+    expect(await isChecked()).toBe(true);
+  });
+
   it('finds black and silence to the second, keeps what somebody said of it, and forgets what was replaced', async () => {
     const groupId = await insertGroup(raw.db);
     const sound = [...tune(1, 10), ...silence(4), ...tune(2, 10)];

@@ -2,13 +2,15 @@ import { checkedEpisodes } from '@playlet/db/queries/quality/checks';
 import { endDue, markLicensesDue, nextDueDrama } from '@playlet/db/queries/quality/due';
 import { readThresholds } from '@playlet/db/queries/quality/thresholds';
 import { beijingDay } from '@playlet/domain/beijing';
+import { isOutdated } from '@playlet/ffmpeg';
 import type { Job } from '@playlet/jobs';
 import { judgeDrama } from '../quality/judge-drama.ts';
 import { measureAsset, type QualityContext } from '../quality/measure-asset.ts';
 
 /**
- * Every minute, one episode at a time and after its media are published: measures what has not been, and says of each drama that
- * changed what is worth a look. Killed at any moment, it goes on with the next episode that was not measured.
+ * Measures published episodes that were not measured yet, one at a time, every minute, and reports the findings of each drama
+ * that changed. After a kill it continues with the next episode. An outdated ffmpeg lacks the filters: the episodes wait for a
+ * newer one.
  */
 export function checkQuality(context: QualityContext): Job {
   return {
@@ -17,6 +19,7 @@ export function checkQuality(context: QualityContext): Job {
     schedule: '* * * * *',
     process: async (_, { signal }) => {
       await markLicensesDue(context.db, beijingDay(context.clock.now()));
+      if (isOutdated(context.ffmpeg)) return;
       for (;;) {
         signal.throwIfAborted();
         const due = await nextDueDrama(context.db);

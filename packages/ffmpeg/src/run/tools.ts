@@ -47,6 +47,11 @@ export function isAtLeast({ version }: Tools, major: number, minor: number): boo
   return version.major > major || (version.major === major && version.minor >= minor);
 }
 
+/** Whether a copy is older than files of others and the quality control need, such as the one from npm. */
+export function isOutdated({ version }: Pick<Tools, 'version'>): boolean {
+  return version.major < MIN_MAJOR_VERSION;
+}
+
 async function findTools(configured: string | undefined): Promise<Tools> {
   if (configured) {
     const found = await describe(configured, await beside(configured), 'configured');

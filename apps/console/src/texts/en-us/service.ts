@@ -52,6 +52,7 @@ export const service: Pick<Texts, 'status' | 'security'> = {
       'disk-low': 'Disk low',
       'certificate-ends': 'Certificate ending',
       'access-log': 'Access log',
+      'server-restarted': 'Server restarted',
       'backup-failed': 'Backup failed',
       'drill-failed': 'Drill failed',
       'playback-quality': 'Playback quality',

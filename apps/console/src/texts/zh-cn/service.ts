@@ -51,6 +51,7 @@ export const service = {
       'disk-low': '磁盘不足',
       'certificate-ends': '证书将到期',
       'access-log': '访问日志',
+      'server-restarted': '服务器重启',
       'backup-failed': '备份失败',
       'drill-failed': '演练失败',
       'playback-quality': '播放质量',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findToken } from './find-token.ts';
+import { findServer, findToken } from './find-server.ts';
 
 const SERVER = 'http://localhost:18080';
 
@@ -12,10 +12,10 @@ function dataDirWith(token: string): string {
   return folder;
 }
 
-function noteOf(pid: number, dataDir: string): string {
+function noteOf(pid: number, dataDir: string, port = 18080): string {
   const folder = mkdtempSync(join(tmpdir(), 'import-running-'));
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, '18080.json'), JSON.stringify({ pid, dataDir }));
+  writeFileSync(join(folder, `${port}.json`), JSON.stringify({ pid, dataDir }));
   return folder;
 }
 
@@ -36,4 +36,19 @@ test('a note of a dead process, of another port or another machine does not coun
 
 test('a missing token names the file that lacks', () => {
   expect(findToken(SERVER, { DATA_DIR: '/nowhere' }, '/nowhere')).toBe('/nowhere/operator.token');
+});
+
+test('the server that runs on this machine is found by its note, wherever it listens', () => {
+  const running = noteOf(process.pid, '/srv/playlet', 8105);
+  expect(findServer({}, running)).toBe('http://localhost:8105');
+  expect(findServer({ DATA_DIR: '/srv/playlet' }, running)).toBe('http://localhost:8105');
+  expect(findServer({ PORT: '9000' }, running)).toBe('http://localhost:9000');
+});
+
+test('a server on another data folder, or one that ended, leaves the default address', () => {
+  expect(findServer({ DATA_DIR: '/srv/other' }, noteOf(process.pid, '/srv/playlet', 8105))).toBe(
+    'http://localhost:8080',
+  );
+  expect(findServer({}, noteOf(4_194_305, '/srv/playlet', 8105))).toBe('http://localhost:8080');
+  expect(findServer({}, '/nowhere')).toBe('http://localhost:8080');
 });
