@@ -12,9 +12,10 @@ async function renderApiMap(): Promise<string> {
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
   const rows = await Promise.all(
-    files.map(async (file, at) => {
+    files.map(async (file) => {
       const { default: endpoint } = (await import(join(source, 'api', file))) as { default: Endpoint };
-      return { name: `e${at}`, file, key: `${endpoint.method} ${file.replace(/\.ts$/, '')}` };
+      const path = file.replace(/\.ts$/, '');
+      return { name: nameOf(path), file, key: `${endpoint.method} ${path}` };
     }),
   );
   return [
@@ -30,6 +31,9 @@ async function renderApiMap(): Promise<string> {
     '',
   ].join('\n');
 }
+
+/** The name of a call's import is its path in camel case, so that a new call changes no other's lines. */
+const nameOf = (path: string) => path.replaceAll(/[^a-zA-Z0-9]+(.)/g, (_, first: string) => first.toUpperCase());
 
 /** Every generated file, by its path in the repository. */
 export async function renderAll(): Promise<Record<string, string>> {
