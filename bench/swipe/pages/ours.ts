@@ -4,7 +4,7 @@ import { startupUrls } from '@playlet/player/core/clips/source';
 import { createPlayer, type DomPlayerOptions } from '@playlet/player/dom/create-player';
 import { mountDeck } from '@playlet/player/dom/deck';
 import { startEarlyPlayer } from '@playlet/player/dom/early';
-import { adoptPlayer } from '@playlet/player/dom/handover';
+import { claimPlayer, findOfferedPlayer } from '@playlet/player/dom/handover';
 import { createMeasure, observe } from './measure.ts';
 
 interface Boot {
@@ -52,7 +52,7 @@ const options: DomPlayerOptions<Boot['clips'][number]> = {
   },
   boot: { clipKey: first.key, source: sourceOf(first), renditionId: boot.renditionId },
   atEnd: 'loop',
-  onIndexChange: () => measure.swiped(askedAt),
+  onMove: () => measure.swiped(askedAt),
 };
 
 /** A swipe is asked for where the key is pressed or the finger leaves, before any of our code ran. */
@@ -70,7 +70,8 @@ if (location.search === '?early' && options.boot) {
   startEarlyPlayer({ boot: options.boot, place });
   await new Promise((resolve) => setTimeout(resolve, 1_200));
 }
-const player = adoptPlayer(options) ?? createPlayer(options);
+const player = findOfferedPlayer(options) ?? createPlayer(options);
+claimPlayer(player, options);
 for (const host of track.querySelectorAll<HTMLElement>('[data-slot]'))
   player.attach(Number(host.dataset.slot), host);
 const videos = [...track.querySelectorAll('video')].map(observe);

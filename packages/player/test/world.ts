@@ -75,7 +75,7 @@ export function createWorld(
     FakeMediaHost,
     FakeMediaHost,
   ];
-  const progress: Progress[] = [];
+  const progress: Progress<TestClip>[] = [];
   const frames: Parameters<PlaybackMetrics['firstFrame']>[0][] = [];
   const stalls: { index: number; ms: number }[] = [];
   const events: PlaybackEvent[] = [];

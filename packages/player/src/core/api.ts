@@ -8,9 +8,10 @@ export type MoveCause = 'swipe' | 'wheel' | 'key' | 'end' | 'call';
 export type ProgressEvent = 'start' | 'watching' | 'pause' | 'end';
 
 /** Reported to the service: at the start, after every 5 s watched, at a pause or a move away, and at the end. */
-export type Progress = {
+export type Progress<Clip = unknown> = {
   playId: string;
-  index: number;
+  /** The clip itself: its place changes with the list. */
+  clip: Clip;
   /** Seconds. */
   position: number;
   /** Seconds. */
@@ -53,10 +54,9 @@ export type PlayerOptions<Clip> = {
   subtitle?: string | null;
   /** What happens when a clip ends; default 'next'. */
   atEnd?: 'next' | 'loop' | 'stop';
-  onIndexChange?: (index: number, cause: MoveCause) => void;
-  onProgress?: (progress: Progress) => void;
-  /** The current clip has ended; called before `atEnd` takes effect. */
-  onEnded?: (index: number) => void;
+  /** The player moved to a clip by itself or by a gesture. */
+  onMove?: (clip: Clip, cause: MoveCause) => void;
+  onProgress?: (progress: Progress<Clip>) => void;
 };
 
 /**

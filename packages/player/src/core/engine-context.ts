@@ -68,7 +68,7 @@ export function createEngineContext<Clip>(
     },
   });
   const captions = createCaptions(clock, ports.network, (caption) => store.set({ caption }));
-  const tracker = createProgressTracker({
+  const tracker = createProgressTracker<Clip>({
     clock,
     metrics,
     onProgress: (progress) => options.onProgress?.(progress),

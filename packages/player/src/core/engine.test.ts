@@ -390,7 +390,7 @@ describe('a finger that draws the next clip into view', () => {
     expect(world.state()).toMatchObject({ index: 1, phase: 'playing' });
     await world.clock.advance(1_000);
     expect(world.state()).toMatchObject({ index: 1, phase: 'playing', muted: false });
-    expect(world.progress.at(-1)).toMatchObject({ index: 1, event: 'start' });
+    expect(world.progress.at(-1)).toMatchObject({ clip: { id: '1' }, event: 'start' });
   });
 
   it('takes it back to its first frame when the finger goes back', async () => {
@@ -427,6 +427,40 @@ describe('a finger that draws the next clip into view', () => {
 });
 
 describe('trouble', () => {
+  it('asks again for the source of a neighbor that failed, before anybody swipes to it', async () => {
+    let failures = 2;
+    const world = createWorld({
+      loadSource: ({ id }) => {
+        if (id !== '1' || failures === 0) return Promise.resolve(sourceOf(id));
+        failures -= 1;
+        return Promise.reject(new Error('lost'));
+      },
+    });
+    await world.started(6_000);
+    expect(world.state().slots).toMatchObject([{ index: 0 }, { index: 1, hasFrame: true, error: null }]);
+  });
+
+  it('gives up a neighbor whose source keeps failing until the connection comes back or the viewer goes there', async () => {
+    let isBroken = true;
+    const world = createWorld({
+      loadSource: ({ id }) =>
+        id === '1' && isBroken ? Promise.reject(new Error('lost')) : Promise.resolve(sourceOf(id)),
+    });
+    const requestCount = () => world.loadedClips.filter((id) => id === '1').length;
+    await world.started(15_000);
+    world.player.pause();
+    await world.clock.advance(60_000);
+    const requests = requestCount();
+    expect(requests).toBeLessThanOrEqual(6);
+    await world.clock.advance(600_000);
+    expect(requestCount()).toBe(requests);
+    isBroken = false;
+    world.surround({ online: false });
+    world.surround({ online: true });
+    await world.clock.advance(2_000);
+    expect(world.state().slots[1]).toMatchObject({ index: 1, hasFrame: true });
+  });
+
   it('asks another origin when one falls silent, before the viewer sees it', async () => {
     const world = createWorld();
     await world.started(4_000);
@@ -730,14 +764,14 @@ describe('watching', () => {
     await world.clock.advance(1_000);
     world.player.next();
     expect(world.progress.slice(-2)).toMatchObject([
-      { playId: 'play-1', index: 1, event: 'start' },
-      { playId: 'play-1', index: 1, event: 'pause' },
+      { playId: 'play-1', clip: { id: '1' }, event: 'start' },
+      { playId: 'play-1', clip: { id: '1' }, event: 'pause' },
     ]);
   });
 
   it('goes on to the next clip at the end and says why', async () => {
     const moves: string[] = [];
-    const world = createWorld({ onIndexChange: (index, cause) => moves.push(`${index} ${cause}`) });
+    const world = createWorld({ onMove: ({ id }, cause) => moves.push(`${id} ${cause}`) });
     await world.started(23_000);
     expect(moves).toEqual(['1 end']);
     expect(world.state()).toMatchObject({ index: 1, phase: 'playing' });

@@ -73,7 +73,10 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
       isRunning = true;
       settings.applyAll();
       stopListening = environment.listen(() => {
-        if (environment.online() && !store.get().online) scheduler.retryNow();
+        if (environment.online() && !store.get().online) {
+          scheduler.retryNow();
+          clips.retryNeighbors();
+        }
         refresh();
       });
       clips.moveTo(clips.index);

@@ -16,7 +16,7 @@ export type DomPlayerOptions<Clip> = PlayerOptions<Clip> & {
 /** Who hears of what the player does, and answers what it asks. */
 export type PlayerOwner<Clip> = Pick<
   DomPlayerOptions<Clip>,
-  'clipKey' | 'loadSource' | 'onIndexChange' | 'onProgress' | 'onEnded' | 'describe'
+  'clipKey' | 'loadSource' | 'onMove' | 'onProgress' | 'describe'
 >;
 
 /** A player that owns its media elements. */
@@ -58,9 +58,8 @@ export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<C
       ...options,
       clipKey: (clip) => owner.clipKey(clip),
       loadSource: (clip, signal, current) => owner.loadSource(clip, signal, current),
-      onIndexChange: (index, cause) => owner.onIndexChange?.(index, cause),
+      onMove: (clip, cause) => owner.onMove?.(clip, cause),
       onProgress: (progress) => owner.onProgress?.(progress),
-      onEnded: (index) => owner.onEnded?.(index),
     },
   );
   let stopMediaSession = () => {};

@@ -32,8 +32,9 @@ export function startEarlyPlayer({ boot, place, ...settings }: EarlyStart): DomP
     key: () => boot.clipKey,
     player,
     onDropped: detach,
-    onClaimed({ onProgress, index }) {
-      for (const progress of unreported) onProgress?.({ ...progress, index });
+    onClaimed({ onProgress, clips, index }) {
+      const clip = clips[index];
+      for (const progress of unreported) onProgress?.({ ...progress, clip });
     },
   });
   return player;

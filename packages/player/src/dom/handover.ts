@@ -1,6 +1,6 @@
 import type { DomPlayer, DomPlayerOptions } from './create-player.ts';
 
-/** A player that plays without a page, until one goes on with it or plays something else. */
+/** A player without a page: a page continues with it, or plays something else and ends it. */
 type OfferedPlayer = {
   /** Names the clip it plays. */
   key: () => string;
@@ -12,7 +12,6 @@ type OfferedPlayer = {
 };
 
 let offered: OfferedPlayer | null = null;
-let adopter: DomPlayerOptions<unknown> | null = null;
 
 /** Offers a player to the next `usePlayer` that begins with the same clip; any other ends it. */
 export function offerPlayer(next: OfferedPlayer): void {
@@ -20,31 +19,34 @@ export function offerPlayer(next: OfferedPlayer): void {
 }
 
 /**
- * Returns the offered player when it plays the clip these options begin with. React may discard a render and repeat it,
- * so the player belongs to the page only once `claimPlayer` has been called.
+ * Returns the offered player when it plays the clip these options begin with. Changes nothing, so that React may discard a
+ * render and repeat it: the player belongs to the page once `claimPlayer` is called.
  */
-export function adoptPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<Clip> | null {
+export function findOfferedPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<Clip> | null {
   const first = options.clips[options.index];
   if (!offered || first === undefined || options.clipKey(first) !== offered.key()) return null;
-  // From here on every clip of the player is one of the owner's.
-  const player = offered.player as DomPlayer<Clip>;
-  adopter = options as DomPlayerOptions<unknown>;
-  player.setOwner(options);
-  player.setClips(options.clips);
-  player.setAtEnd(options.atEnd ?? 'next');
-  player.setSubtitle(options.subtitle ?? null);
-  return player;
+  // From the claim on every clip of the player is one of the page's.
+  return offered.player as DomPlayer<Clip>;
 }
 
-/** Called once a page shows `player`, or with null for none: ends the offer, and stops the offered one if it is another. */
-export function claimPlayer<Clip>(player: DomPlayer<Clip> | null): void {
-  const before = offered;
+/** Gives the offered player to the page that shows it, with the page's clips and callbacks; stops it if `player` is another. */
+export function claimPlayer<Clip>(player: DomPlayer<Clip>, options: DomPlayerOptions<Clip>): void {
+  if (offered?.player !== player) return dropOfferedPlayer();
+  const { onClaimed } = offered;
   offered = null;
-  if (before && adopter && before.player === player) before.onClaimed(adopter);
-  else if (before) {
-    before.player.stop();
-    before.onDropped();
-  }
+  player.setOwner(options);
+  player.setAtEnd(options.atEnd ?? 'next');
+  player.setSubtitle(options.subtitle ?? null);
+  player.setClips(options.clips);
+  onClaimed(options as DomPlayerOptions<unknown>);
+}
+
+/** Stops the offered player, if there is one. */
+export function dropOfferedPlayer(): void {
+  const dropped = offered;
+  offered = null;
+  dropped?.player.stop();
+  dropped?.onDropped();
 }
 
 /** Stops a player whose page has gone, unless it is offered to the next. */

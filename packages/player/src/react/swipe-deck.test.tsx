@@ -2,9 +2,10 @@ import { act, Suspense, use, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sourceOf } from '../../test/world.ts';
+import type { Progress } from '../core/api.ts';
 import type { DomPlayer } from '../dom/create-player.ts';
 import { startEarlyPlayer } from '../dom/early.ts';
-import { claimPlayer, offerPlayer } from '../dom/handover.ts';
+import { dropOfferedPlayer, offerPlayer } from '../dom/handover.ts';
 import { PlayerProvider, usePlayerState } from './player-provider.tsx';
 import { SwipeDeck } from './swipe-deck.tsx';
 import { usePlayer } from './use-player.ts';
@@ -18,6 +19,9 @@ const EPISODES: Episode[] = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 let root: Root;
 let box: HTMLElement;
 let moves: string[] = [];
+/** The clips whose source a page asked for, and what went wrong with that. */
+let asked: string[] = [];
+let reports: Progress<Episode>[] = [];
 let active = true;
 /** The players the pages had, the newest last. */
 const players: DomPlayer<Episode>[] = [];
@@ -25,12 +29,17 @@ const players: DomPlayer<Episode>[] = [];
 let heldBack: Promise<void> | null = null;
 
 function Screen(props: { index: number; clips?: Episode[] }) {
-  const player = usePlayer<Episode>({
+  const player: DomPlayer<Episode> = usePlayer<Episode>({
     clips: props.clips ?? EPISODES,
     index: props.index,
     clipKey: (episode) => episode.id,
-    loadSource: async (episode) => sourceOf(episode.id),
-    onIndexChange: (index, cause) => moves.push(`${index} ${cause}`),
+    loadSource: async (episode) => {
+      // A page may ask its player before it answers.
+      asked.push(`${episode.id} beside ${player.clipAt(player.state.get().index)?.id}`);
+      return sourceOf(episode.id);
+    },
+    onProgress: (progress) => reports.push(progress),
+    onMove: ({ id }, cause) => moves.push(`${EPISODES.findIndex((one) => one.id === id)} ${cause}`),
   });
   if (heldBack) use(heldBack);
   useEffect(() => void players.push(player), [player]);
@@ -70,6 +79,8 @@ beforeEach(async () => {
     load: () => {},
   });
   moves = [];
+  asked = [];
+  reports = [];
   active = true;
   heldBack = null;
   box = document.createElement('div');
@@ -169,6 +180,49 @@ it('goes on with the media element of a player that began before the page', asyn
   expect(moves).toEqual(['3 key']);
 });
 
+it('hears of a clip that began before the page by its name, also after the list has come', async () => {
+  await act(async () => root.unmount());
+  const place = document.createElement('div');
+  document.body.append(place);
+  startEarlyPlayer({ boot: { clipKey: 'c', source: sourceOf('c'), renditionId: '360' }, place });
+  const video = place.querySelector('video');
+  const say = (type: 'playing' | 'pause') =>
+    act(async () => {
+      if (video) Object.defineProperty(video, 'paused', { value: type === 'pause', configurable: true });
+      video?.dispatchEvent(new Event(type));
+    });
+  await say('playing');
+  root = createRoot(box);
+  const alone = EPISODES.filter(({ id }) => id === 'c');
+  await show(0, alone);
+  await show(2);
+  await say('pause');
+  expect(reports.map(({ clip, event }) => `${clip.id} ${event}`)).toEqual(['c start', 'c pause']);
+  await press('ArrowDown');
+  expect(moves).toEqual(['3 key']);
+});
+
+it('has its neighbors loaded by the page, which may ask the player it goes on with', async () => {
+  await act(async () => root.unmount());
+  const place = document.createElement('div');
+  startEarlyPlayer({ boot: { clipKey: 'c', source: sourceOf('c'), renditionId: '360' }, place });
+  const video = place.querySelector('video');
+  // Its first frame is there.
+  await act(async () => {
+    Object.defineProperty(video, 'readyState', { value: 4 });
+    for (const type of ['loadeddata', 'canplay', 'playing']) video?.dispatchEvent(new Event(type));
+  });
+  root = createRoot(box);
+  await show(2);
+  expect(asked).toContain('d beside c');
+  expect(
+    players
+      .at(-1)
+      ?.state.get()
+      .slots.map(({ error }) => error),
+  ).toEqual([null, null, null]);
+});
+
 it('goes on with it although the page is opened again before it is seen', async () => {
   await act(async () => root.unmount());
   const place = document.createElement('div');
@@ -245,7 +299,7 @@ it('stops an offered player when nobody wants it any more', async () => {
     },
   });
   await act(async () => root.unmount());
-  claimPlayer(null);
+  dropOfferedPlayer();
   expect(isDropped).toBe(true);
   root = createRoot(box);
   await show(0);

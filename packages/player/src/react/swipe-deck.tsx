@@ -86,7 +86,8 @@ function SlotLayer<Clip>(props: {
   const clip = shown && player.clipAt(shown.index);
   const rendered = props.rendered || isCurrent;
   const cover = useMemo(
-    () => (shown && clip !== undefined && rendered ? overlay?.(shown, clip) : null),
+    // A player that began before the page has no clip of the page's until it is claimed.
+    () => (shown && clip != null && rendered ? overlay?.(shown, clip) : null),
     [shown, clip, rendered, overlay],
   );
   return (

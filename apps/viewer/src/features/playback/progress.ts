@@ -4,7 +4,7 @@ import { type CallInput, call } from '../../lib/call.ts';
 type Reported = CallInput<'POST member/video/play/progress'>;
 
 /** Tells the service how far a play has come. Lost reports are no harm: the next one carries the position too. */
-export function reportProgress({ playId, position, duration, event }: Progress): void {
+export function reportProgress({ playId, position, duration, event }: Omit<Progress, 'clip'>): void {
   // What listens for visits comes later, and reads here what happened before.
   performance.mark('playlet:progress', { detail: { playId, position: seconds(position), event } });
   const report = { playId, position: seconds(position), duration: seconds(duration), event: events[event] };
@@ -15,7 +15,7 @@ export function reportProgress({ playId, position, duration, event }: Progress):
 }
 
 /** Has `report` wait until the browser is done with what a finger asked for: while something plays, it can. */
-export function later(report: (progress: Progress) => void): (progress: Progress) => void {
+export function later<Reported>(report: (progress: Reported) => void): (progress: Reported) => void {
   return (progress) => void setTimeout(() => report(progress));
 }
 

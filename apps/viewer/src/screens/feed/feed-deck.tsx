@@ -52,7 +52,7 @@ type FeedDeckProps = FeedParts & { clips: readonly FeedClip[]; onNearEnd: () => 
 /** The deck of dramas: three ready clips, what lies over each, and what stays while they move. */
 export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel }: FeedDeckProps) {
   const t = useText();
-  const { items, index, setIndex, addAd, dropAd } = useFeedItems(clips);
+  const { items, index, moveTo, addAd, dropAd } = useFeedItems(clips);
   const [open, setOpen] = useState<'episodes' | 'keys' | 'more' | null>(null);
   const { hearts, addHeart, removeHeart } = useHearts();
   const [preferences] = useState(() => usePreferences.getState());
@@ -62,12 +62,11 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
   const ad = item !== undefined && isAd(item);
   const { member, like } = useLike(clip?.video ?? NOWHERE, clip?.video);
 
-  const report = (progress: Progress) => {
+  const report = (progress: Progress<FeedItem>) => {
     // Of an advertisement something else is told.
-    if (items.some((one) => isAd(one) && one.ad.showingId === progress.playId)) return;
+    if (isAd(progress.clip)) return;
     reportProgress(progress);
-    const watched = clipOf(items, progress.index);
-    if (watched) noteLater(watched.video, progress);
+    noteLater(progress.clip.video, progress);
   };
   const player = usePlayer<FeedItem>({
     clips: items,
@@ -85,7 +84,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     // What follows is the next episode in its place, which comes with the later parts.
     atEnd: 'stop',
     // In slices: the deck is moving.
-    onIndexChange: (next) => startTransition(() => setIndex(next)),
+    onMove: (next) => startTransition(() => moveTo(next)),
     onProgress: later(report),
     describe: (one) =>
       isAd(one)

@@ -34,4 +34,10 @@ export function goOnAt(items: readonly FeedItem[], index: number, next: readonly
   return place ?? Math.max(0, Math.min(index, next.length - 1));
 }
 
+/** Where an item is among `items`; undefined where it was taken out. */
+export function placeOf(items: readonly FeedItem[], item: FeedItem): number | undefined {
+  const at = items.findIndex((one) => nameOf(one) === nameOf(item));
+  return at < 0 ? undefined : at;
+}
+
 const nameOf = (item: FeedItem): string => (isAd(item) ? item.ad.showingId : item.group.id);

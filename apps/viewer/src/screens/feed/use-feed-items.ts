@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import { isTeen, isVip, useSession } from '../../features/session/session.ts';
 import type { FeedClip } from './feed-clips.ts';
-import { type FeedAd, type FeedItem, goOnAt, withAds } from './feed-items.ts';
+import { type FeedAd, type FeedItem, goOnAt, placeOf, withAds } from './feed-items.ts';
 import { feedStart } from './feed-place.ts';
 
 type FeedItems = {
   items: readonly FeedItem[];
   index: number;
-  setIndex: (index: number) => void;
+  /** Puts another item in front, wherever it is by now. */
+  moveTo: (item: FeedItem) => void;
   addAd: (ad: FeedAd) => void;
   dropAd: (ad: FeedAd) => void;
 };
@@ -27,7 +28,7 @@ export function useFeedItems(clips: readonly FeedClip[]): FeedItems {
   return {
     items,
     index,
-    setIndex,
+    moveTo: (item) => setIndex(placeOf(items, item) ?? index),
     addAd: (ad) => setAds((before) => [...before, ad]),
     dropAd: (ad) => setAds(ads.filter((one) => one !== ad)),
   };

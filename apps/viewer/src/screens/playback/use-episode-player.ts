@@ -53,10 +53,10 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
     },
     onProgress: later((progress) => {
       reportProgress(progress);
-      const clip = clips[progress.index];
-      if (clip) noteWatch(clip, progress);
+      const { clip } = progress;
+      noteWatch(clip, progress);
       // What is followed decides whether it is remembered.
-      if (clip && progress.event === 'start')
+      if (progress.event === 'start')
         void ensureSession().then(() =>
           keepWatch(clip.groupId, clip.index, Object.keys(useFavorites.getState())),
         );
@@ -76,10 +76,7 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
     volume: preferences.volume,
     speed: preferences.speed,
     quality: preferences.quality,
-    onIndexChange: (next) => {
-      const clip = clips[next];
-      if (clip) showAddress(`/video/${clip.groupId}/${clip.index}`);
-    },
+    onMove: ({ groupId, index }) => showAddress(`/video/${groupId}/${index}`),
   });
 
   useHandover(player, owner);

@@ -32,6 +32,10 @@ export type ClipLoader<Clip> = {
   load(): void;
   /** Forgets what went wrong and loads the source again. */
   reload(): void;
+  /** Loads a source that failed again after a wait, which doubles with each attempt; gives up after a few. */
+  retryLater(): void;
+  /** Loads a source that failed again at once, as after the connection came back. */
+  retryNow(): void;
   /**
    * Fetches parts into `waiting`, with their init segment where that is not there yet.
    *
@@ -70,6 +74,9 @@ const LATE_MS = 300;
 const LATE_PRELOAD_MS = 1_000;
 const LATE_ROUND_TRIP_COUNT = 3;
 const RENEWAL_RETRY_MS = 5_000;
+/** The wait before a failed source of a clip that nobody watches yet is asked for again doubles with each attempt. */
+const FIRST_SOURCE_BACKOFF_MS = 1_000;
+const MAX_SOURCE_RETRY_COUNT = 5;
 const EXPIRED_CODES: readonly string[] = ['HTTP_401', 'HTTP_403', 'HTTP_410'];
 
 /** Creates the loader of one clip; nothing is loaded before `load` is called. */
@@ -86,6 +93,8 @@ export function createClipLoader<Clip>(
   let loading: Promise<void> | null = null;
   let disposal = new AbortController();
   let cancelRenewal = () => {};
+  let retryCount = 0;
+  let cancelRetry: (() => void) | null = null;
 
   const acceptSource = (answer: PlaySource) => {
     // A renewal brings new addresses for the same media; the clip keeps its place, so the first `resume` stays. What a document
@@ -94,6 +103,7 @@ export function createClipLoader<Clip>(
     else source = boot ? answer : { ...answer, start: preferredLadder(answer.start, deps.isEfficient) };
     denied = null;
     loader.error = null;
+    retryCount = 0;
     const { reportOneIn, reportToken, sources } = answer;
     deps.metrics.report({ type: 'source', key, line: sources[0]?.line, reportOneIn, reportToken });
     cancelRenewal();
@@ -217,9 +227,22 @@ export function createClipLoader<Clip>(
       deps.onChange(loader);
     },
     reload() {
+      cancelRetry?.();
+      cancelRetry = null;
       denied = null;
       loader.error = null;
       void loadSource();
+    },
+    retryLater() {
+      if (source || !loader.error || cancelRetry || retryCount >= MAX_SOURCE_RETRY_COUNT) return;
+      cancelRetry = deps.clock.after(FIRST_SOURCE_BACKOFF_MS * 2 ** retryCount, () => {
+        retryCount += 1;
+        loader.reload();
+      });
+    },
+    retryNow() {
+      retryCount = 0;
+      if (!source && loader.error) loader.reload();
     },
     async fetchParts({ rendition, first, last, preload }, signal, onBytes, buffer) {
       const parts = partsOf(source?.start);
@@ -256,6 +279,7 @@ export function createClipLoader<Clip>(
       disposal.abort();
       disposal = new AbortController();
       cancelRenewal();
+      cancelRetry?.();
       loader.waiting = [];
     },
   };

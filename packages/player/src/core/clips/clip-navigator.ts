@@ -25,7 +25,7 @@ type EngineCallbacks = {
 /** Creates the navigator that every move goes through, whether by gesture, by command or at the end of a clip. */
 export function createClipNavigator<Clip>(
   { clips, clock, intent, metrics, preview, recovery, slots, store, tracker }: EngineContext<Clip>,
-  { onIndexChange }: Pick<PlayerOptions<Clip>, 'onIndexChange'>,
+  { onMove }: Pick<PlayerOptions<Clip>, 'onMove'>,
   { isRunning, refresh, publish }: EngineCallbacks,
 ): ClipNavigator {
   let stopMeasuring = () => {};
@@ -48,7 +48,7 @@ export function createClipNavigator<Clip>(
     const isPlaying = preview.take(slot) && slot?.phase === 'playing';
     intent.apply(slot);
     measureFrame(from);
-    tracker.enter(clips.index, () => slot?.loader?.source?.playId ?? null, slot?.loader?.key ?? '');
+    tracker.enter(slot?.loader ?? null);
     if (slot?.loader) metrics.report({ type: 'enter', key: slot.loader.key, position: slot.position() });
     if (isPlaying) tracker.playing(positionOf(slot));
     store.set({ stalled: false, smooth: false });
@@ -63,7 +63,8 @@ export function createClipNavigator<Clip>(
     measureFrame,
     go(index, cause = 'call') {
       const previous = clips.current();
-      if (!isRunning() || index === clips.index || index < 0 || index >= clips.count) return false;
+      const next = clips.clipAt(index);
+      if (!isRunning() || index === clips.index || next === undefined) return false;
       const movedAt = clock.now();
       metrics.swipe(index);
       if (previous) tracker.leave(positionOf(previous));
@@ -72,7 +73,7 @@ export function createClipNavigator<Clip>(
       intent.set(true);
       enter(movedAt);
       publish();
-      onIndexChange?.(index, cause);
+      onMove?.(next, cause);
       // A finger waits for the move, and nobody for what is loaded after it.
       clock.after(0, refresh);
       return true;

@@ -23,6 +23,8 @@ type ClipWindow<Clip> = {
   update(): void;
   /** Reloads every clip that was denied: what unlocked one may have unlocked the others. */
   retryDenied(): void;
+  /** Loads the failed sources of the other clips again. */
+  retryNeighbors(): void;
   /** The clips to fetch parts of, most needed first. */
   scheduledClips(): { current: ScheduledClip<Clip> | null; others: ScheduledClip<Clip>[] };
   clear(): void;
@@ -122,11 +124,17 @@ export function createClipWindow<Clip>(
       first?.load();
       // The neighbors wait until the current clip has its source and its first frame, or will get none.
       if (first && (slotOf(first)?.hasFrame || first.denied || first.error))
-        for (const loader of rest) loader.load();
+        for (const loader of rest) {
+          loader.load();
+          loader.retryLater();
+        }
       for (const slot of slots) slot.update();
     },
     retryDenied() {
       for (const loader of loaders.values()) if (loader.denied) loader.reload();
+    },
+    retryNeighbors() {
+      for (const loader of loadersInOrder().slice(1)) loader.retryNow();
     },
     scheduledClips() {
       const [current, ...others] = loadersInOrder().map((loader) => ({ loader, slot: slotOf(loader) }));

@@ -17,7 +17,7 @@ type MediaEventHandler<Clip> = {
 /** Creates the handler of media events. `atEnd` decides what follows the end of a clip. */
 export function createMediaEventHandler<Clip>(
   { clips, settings, intent, tracker }: EngineContext<Clip>,
-  { atEnd = 'next', onEnded }: Pick<PlayerOptions<Clip>, 'atEnd' | 'onEnded'>,
+  { atEnd = 'next' }: Pick<PlayerOptions<Clip>, 'atEnd'>,
   navigator: Pick<ClipNavigator, 'go'>,
 ): MediaEventHandler<Clip> {
   const onTime = (slot: PlaybackSlot<Clip>) => {
@@ -41,7 +41,6 @@ export function createMediaEventHandler<Clip>(
 
   const onEnd = (slot: PlaybackSlot<Clip>) => {
     tracker.ended(positionOf(slot));
-    onEnded?.(clips.index);
     if (slot !== clips.current() || (atEnd === 'next' && navigator.go(clips.index + 1, 'end'))) return;
     if (atEnd === 'loop') slot.media.seek(0);
     intent.reset();

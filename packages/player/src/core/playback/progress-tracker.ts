@@ -1,4 +1,5 @@
 import type { Progress, ProgressEvent } from '../api.ts';
+import type { ClipLoader } from '../clips/clip-loader.ts';
 import type { Clock, PlaybackMetrics } from '../ports.ts';
 import type { PlaybackSlot } from './playback-slot.ts';
 
@@ -11,9 +12,9 @@ const REPORT_INTERVAL_SECONDS = 5;
 /** The time between two time events further apart than this was not watched. */
 const MAX_TIME_EVENT_GAP_MS = 2_000;
 
-type ProgressTracker = {
+type ProgressTracker<Clip> = {
   /** The viewer moved to a clip. */
-  enter(index: number, playId: () => string | null, key: string): void;
+  enter(loader: TrackedClip<Clip> | null): void;
   playing(at: ClipPosition): void;
   paused(at: ClipPosition): void;
   ended(at: ClipPosition): void;
@@ -26,27 +27,28 @@ type ProgressTracker = {
   watched(): number;
 };
 
+/** A loader keeps its clip and index right when the list is replaced. */
+type TrackedClip<Clip> = Pick<ClipLoader<Clip>, 'key' | 'clip' | 'index' | 'source'>;
+
 /** Seconds. */
 type ClipPosition = {
   position: number;
   duration: number;
 };
 
-type ProgressTrackerDeps = {
+type ProgressTrackerDeps<Clip> = {
   clock: Clock;
   metrics: PlaybackMetrics;
-  onProgress: (progress: Progress) => void;
+  onProgress: (progress: Progress<Clip>) => void;
   onStalled: (stalled: boolean) => void;
   /** A stall has lasted over three seconds. */
   onSlow: () => void;
 };
 
 /** Tracks the current clip: what to report to the service, and how long playback has been waiting for data. */
-export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracker {
+export function createProgressTracker<Clip>(deps: ProgressTrackerDeps<Clip>): ProgressTracker<Clip> {
   const { clock } = deps;
-  let index = -1;
-  let key = '';
-  let playId: () => string | null = () => null;
+  let current: TrackedClip<Clip> | null = null;
   let hasStarted = false;
   let isRunning = false;
   let lastTimeAt = 0;
@@ -57,16 +59,18 @@ export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracke
   let stall: { from: number; counts: boolean; cancel: () => void } | null = null;
 
   const report = (event: ProgressEvent, { position, duration }: ClipPosition) => {
-    const id = playId();
     reported = watched;
+    if (!current) return;
+    const { key, clip, source } = current;
     deps.metrics.report({ type: 'watch', key, position, watchedSeconds: watched });
-    if (id) deps.onProgress({ playId: id, index, position, duration, event });
+    if (source) deps.onProgress({ playId: source.playId, clip, position, duration, event });
   };
 
   const endStall = () => {
     if (!stall) return;
     stall.cancel();
-    if (stall.counts) {
+    if (stall.counts && current) {
+      const { index, key } = current;
       deps.metrics.stall({ index, from: stall.from, to: clock.now() });
       deps.metrics.report({ type: 'stall', key, ms: clock.now() - stall.from });
     }
@@ -80,10 +84,8 @@ export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracke
   };
 
   return {
-    enter(nextIndex, nextPlayId, nextKey) {
-      index = nextIndex;
-      key = nextKey;
-      playId = nextPlayId;
+    enter(loader) {
+      current = loader;
       hasStarted = isRunning = isSeeking = false;
       watched = reported = 0;
     },
@@ -128,8 +130,14 @@ export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracke
     leave(at) {
       if (isRunning) report('pause', at);
       stop();
-      deps.metrics.report({ type: 'watch', key, position: at.position, watchedSeconds: watched });
-      index = -1;
+      if (current)
+        deps.metrics.report({
+          type: 'watch',
+          key: current.key,
+          position: at.position,
+          watchedSeconds: watched,
+        });
+      current = null;
     },
     watched: () => watched,
   };

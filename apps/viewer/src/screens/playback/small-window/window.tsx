@@ -1,5 +1,5 @@
 import { type DomPlayer, PlayerProvider } from '@playlet/player';
-import { claimPlayer, offerPlayer } from '@playlet/player/dom/handover';
+import { dropOfferedPlayer, offerPlayer } from '@playlet/player/dom/handover';
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -45,7 +45,7 @@ export function createWindow(player: DomPlayer<EpisodeClip>): ReadyWindow {
           page={page}
           mover={mover}
           onReturn={goBack}
-          onClose={() => claimPlayer(null)}
+          onClose={dropOfferedPlayer}
         />
       </PlayerProvider>,
     );
