@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissLoading, notify, toast, toastLoading, useMessages } from './toast.ts';
+import { dismissLoading, notify, startTime, takeAction, toast, toastLoading, useMessages } from './toast.ts';
 
 const texts = () => useMessages.getState().list.map(({ text }) => text);
+/** Draws what is said, as the toaster does. */
+const draw = () => {
+  for (const message of useMessages.getState().list) startTime(message);
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,6 +16,7 @@ afterEach(() => vi.useRealTimers());
 test('a message stays for three seconds, a notification for four and a half', () => {
   toast('error', 'message');
   notify('CODE', 'notification');
+  draw();
   vi.advanceTimersByTime(2999);
   expect(texts()).toEqual(['message', 'notification']);
   vi.advanceTimersByTime(1);
@@ -20,10 +25,28 @@ test('a message stays for three seconds, a notification for four and a half', ()
   expect(texts()).toEqual([]);
 });
 
+test('a message whose look comes late stays for its whole time from then on', () => {
+  toast('error', 'message');
+  vi.advanceTimersByTime(10_000);
+  draw();
+  vi.advanceTimersByTime(2999);
+  expect(texts()).toEqual(['message']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
+test('a message whose look never comes is dropped after two minutes', () => {
+  toast('error', 'message');
+  vi.advanceTimersByTime(120_000);
+  expect(texts()).toEqual([]);
+});
+
 test('the same sentence again is one sentence that stays longer', () => {
   toast('error', 'again');
+  draw();
   vi.advanceTimersByTime(2000);
   toast('error', 'again');
+  draw();
   expect(texts()).toEqual(['again']);
   vi.advanceTimersByTime(2000);
   expect(texts()).toEqual(['again']);
@@ -42,4 +65,17 @@ test('that something loads stands alone, until it is done or two minutes have pa
   toast('info', 'message');
   dismissLoading();
   expect(texts()).toEqual(['message']);
+});
+
+test('the action of a message is done or missed, and never both', () => {
+  const action = { label: 'undo', run: vi.fn(), onMissed: vi.fn() };
+  toast('info', 'first', action);
+  draw();
+  for (const message of useMessages.getState().list) takeAction(message);
+  vi.advanceTimersByTime(120_000);
+  expect([action.run, action.onMissed].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  toast('info', 'second', action);
+  draw();
+  vi.advanceTimersByTime(120_000);
+  expect([action.run, action.onMissed].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });

@@ -8,9 +8,16 @@ export type Message = {
   title?: string;
   text: string;
   action?: MessageAction | undefined;
+  /** How long it stays once it is seen. */
+  durationMs: number;
 };
 /** What can be done about it, such as 撤销. */
-export type MessageAction = { label: string; run: () => void };
+export type MessageAction = {
+  label: string;
+  run: () => void;
+  /** The message has gone, and nobody did that. */
+  onMissed?: () => void;
+};
 
 const MESSAGE_MS = 3000;
 const NOTIFICATION_MS = 4500;
@@ -50,18 +57,34 @@ export function notify(title: string, text: string): void {
   show({ tone: 'error', title, text }, NOTIFICATION_MS);
 }
 
+/** Takes a message away. */
 export function dismiss(id: number): void {
-  useMessages.setState(({ list }) => ({ list: list.filter((other) => other.id !== id) }));
+  const gone = useMessages.getState().list.find((message) => message.id === id);
+  useMessages.setState(({ list }) => ({ list: list.filter((message) => message !== gone) }));
+  gone?.action?.onMissed?.();
+}
+
+/** Does what can be done about a message, and takes it away. */
+export function takeAction({ id, action }: Pick<Message, 'id' | 'action'>): void {
+  useMessages.setState(({ list }) => ({ list: list.filter((message) => message.id !== id) }));
+  action?.run();
+}
+
+/** Begins the time of a message: it is drawn. Returns how to stop it. */
+export function startTime({ id, durationMs }: Pick<Message, 'id' | 'durationMs'>): () => void {
+  const timer = setTimeout(() => dismiss(id), durationMs);
+  return () => clearTimeout(timer);
 }
 
 let toastHost: ((tone: Tone, text: string) => boolean) | undefined;
 let lastId = 0;
 
-function show(message: Omit<Message, 'id'>, duration: number) {
+function show(message: Omit<Message, 'id' | 'durationMs'>, durationMs: number) {
   const id = ++lastId;
   useMessages.setState(({ list }) => ({
     // The same sentence twice is one sentence that stays longer.
-    list: [...list.filter((other) => other.text !== message.text), { ...message, id }],
+    list: [...list.filter((other) => other.text !== message.text), { ...message, id, durationMs }],
   }));
-  setTimeout(() => dismiss(id), duration);
+  // A message whose part never comes is never seen.
+  setTimeout(() => dismiss(id), LOADING_MS);
 }

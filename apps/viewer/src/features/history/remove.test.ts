@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activateLocale } from '../../lib/locale.ts';
 import { keys } from '../../lib/storage.ts';
-import { useMessages } from '../../lib/toast.ts';
+import { startTime, takeAction, useMessages } from '../../lib/toast.ts';
 import { keepDeviceWatch, readDeviceRecord } from './device-record.ts';
 import { keyOf, removeWatched, useRemoved } from './remove.ts';
 import type { Watched } from './watched.ts';
@@ -10,6 +10,11 @@ const fetched = vi.fn<typeof fetch>();
 const watched = (id: string, historyId?: string) =>
   ({ group: { id }, historyId, watchedAt: 'now' }) as unknown as Watched;
 const isHidden = (one: Watched) => useRemoved.getState().keys.has(keyOf(one));
+/** Draws the message, and lets its time pass. */
+const missMessage = async () => {
+  for (const message of useMessages.getState().list) startTime(message);
+  await vi.advanceTimersByTimeAsync(4000);
+};
 const ok = () =>
   new Response(
     JSON.stringify({
@@ -45,7 +50,7 @@ test('what is removed is gone at once, and forgotten once its message is', async
   removeWatched([one]);
   expect(isHidden(one)).toBe(true);
   expect(fetched).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(4000);
+  await missMessage();
   expect(fetched.mock.calls.map(([path, init]) => [path, init?.method, init?.body])).toEqual([
     ['/api/member/video/history/delete', 'DELETE', '{"ids":["h1"]}'],
   ]);
@@ -55,9 +60,9 @@ test('what is removed is gone at once, and forgotten once its message is', async
 test('undoing it brings it back and tells nobody', async () => {
   const one = watched('palace', 'h2');
   removeWatched([one]);
-  useMessages.getState().list[0]?.action?.run();
+  for (const message of useMessages.getState().list) takeAction(message);
   expect(isHidden(one)).toBe(false);
-  await vi.advanceTimersByTimeAsync(4000);
+  await missMessage();
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -70,7 +75,7 @@ test('a page that goes away forgets it at once', () => {
 test("a guest's drama is forgotten on the device, without a word to the service", async () => {
   keepDeviceWatch({ groupId: 'rain', episode: 1, position: 30, duration: 60, ended: false });
   removeWatched([watched('rain')]);
-  await vi.advanceTimersByTimeAsync(4000);
+  await missMessage();
   expect(readDeviceRecord()).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -7,9 +7,6 @@ import { toast } from '../../lib/toast.ts';
 import { forgetDeviceWatches } from './device-record.ts';
 import type { Watched } from './watched.ts';
 
-/** A little longer than its message stands. */
-const UNDO_MS = 3500;
-
 /** What is no longer shown, by `keyOf`: forgotten already, or still to be taken back. */
 export const useRemoved = create<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }));
 
@@ -24,13 +21,13 @@ export function keyOf({
 
 /** Removes dramas from the history. They are forgotten once the message that offers to undo it has gone, or the page goes. */
 export function removeWatched(watched: readonly Watched[]): void {
+  let isSettled = false;
   const settle = () => {
+    if (!isSettled) void forget(watched);
     end();
-    void forget(watched);
   };
-  const timer = setTimeout(settle, UNDO_MS);
   const end = () => {
-    clearTimeout(timer);
+    isSettled = true;
     removeEventListener('pagehide', settle);
   };
   addEventListener('pagehide', settle);
@@ -41,6 +38,7 @@ export function removeWatched(watched: readonly Watched[]): void {
       end();
       show(watched);
     },
+    onMissed: settle,
   });
 }
 

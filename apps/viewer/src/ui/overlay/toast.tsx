@@ -4,18 +4,21 @@ import {
   IconCircleCheckFilled,
   IconInfoCircleFilled,
 } from '@tabler/icons-react';
-import { dismiss, type Message, type MessageAction, type Tone } from '../../lib/toast.ts';
+import { type Message, type MessageAction, type Tone, takeAction } from '../../lib/toast.ts';
 import { Spinner } from '../control/spinner.tsx';
 
+/** A message without its time, which is the toaster's. */
+type Said = Omit<Message, 'durationMs'>;
+
 /** One thing being said: a sentence, or with a title a notification. */
-export default function Toast({ message }: { message: Message }) {
+export default function Toast({ message }: { message: Said }) {
   return message.title ? <Notification message={message} /> : <Sentence message={message} />;
 }
 
 // Dark on both themes, as a caption over a picture.
 const box = 'animate-appear rounded-control bg-[#2a2420] text-[#f7f4f2] shadow-float';
 
-function Sentence({ message }: { message: Message }) {
+function Sentence({ message }: { message: Said }) {
   return (
     <div className={`${box} flex max-w-md items-center gap-2.5 px-4 py-2.5 text-body`}>
       <Sign tone={message.tone} />
@@ -25,15 +28,11 @@ function Sentence({ message }: { message: Message }) {
   );
 }
 
-function Action({ message, action }: { message: Message; action: MessageAction }) {
-  const run = () => {
-    dismiss(message.id);
-    action.run();
-  };
+function Action({ message, action }: { message: Said; action: MessageAction }) {
   return (
     <button
       type="button"
-      onClick={run}
+      onClick={() => takeAction(message)}
       className="hit pointer-events-auto ms-1.5 shrink-0 font-semibold text-[#ff7e5b]"
     >
       {action.label}
@@ -41,7 +40,7 @@ function Action({ message, action }: { message: Message; action: MessageAction }
   );
 }
 
-function Notification({ message }: { message: Message }) {
+function Notification({ message }: { message: Said }) {
   return (
     <div className={`${box} flex w-full max-w-md gap-3 p-4`}>
       <Sign tone={message.tone} />

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { type Message, useMessages } from '../../lib/toast.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { type Message, startTime, useMessages } from '../../lib/toast.ts';
 
 const Toast = lazy(() => import('./toast.tsx').catch(() => ({ default: Plain })));
 
@@ -30,10 +30,17 @@ function Said({ list, className }: { list: readonly Message[]; className: string
       {list.map((message) => (
         <Suspense key={message.id}>
           <Toast message={message} />
+          <Time message={message} />
         </Suspense>
       ))}
     </div>
   );
+}
+
+/** The time of a message, which begins when its look has come too: on a slow line that takes longer than the message lasts. */
+function Time({ message }: { message: Message }) {
+  useEffect(() => startTime(message), [message]);
+  return null;
 }
 
 /** Its look did not come; what is said is said. */
