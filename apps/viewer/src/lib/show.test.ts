@@ -16,17 +16,18 @@ const refusal = (showType: ShowType) =>
   });
 
 test.each([
-  [0, undefined],
+  [0, { text: '没有找到这部剧' }],
   [1, { text: '没有找到这部剧' }],
   [2, { text: '没有找到这部剧' }],
   [3, { title: 'GROUP_NOT_FOUND', text: '没有找到这部剧' }],
-  [9, undefined],
+  [9, { text: '没有找到这部剧' }],
 ] as const)('a list says of a refusal with showType %i: %j', (showType, said) => {
   expect(placedFailure(refusal(showType))).toEqual(said);
 });
 
-test('a list says nothing of its own of a lost network', () => {
+test('a list says nothing of its own of a lost network or a broken answer', () => {
   expect(placedFailure(new NetworkError(null))).toBeUndefined();
+  expect(placedFailure(new StatusError(502))).toBeUndefined();
 });
 
 test.each([

@@ -25,12 +25,14 @@ function numbered(text: string, error: unknown): string {
 }
 
 /**
- * What a screen or list says of a failure in its own place, as its `showType` asks: a notification is headed by its
- * code, and of a part of the page it says which did not come; undefined where the service wants nothing of it said.
+ * What a screen or list says of a failure in its own place, by its kind: the service's own sentence of a refusal, also where no
+ * message is to pop up, for the place would be empty; which part of the page did not come; or that the page itself is at
+ * fault. Undefined where the service has not answered: each place has its own words for that.
  */
 export function placedFailure(error: unknown): { title?: string; text: string } | undefined {
   if (error instanceof ChunkLoadError) return { text: i18n._(`state.part.${error.code}`) };
-  if (!(error instanceof BusinessError) || error.showType === 0 || error.showType === 9) return undefined;
+  if (error instanceof StatusError || error instanceof NetworkError || error == null) return undefined;
+  if (!(error instanceof BusinessError)) return { text: i18n._('error.request') };
   const { errorCode, message, showType } = error;
   return showType === 3 ? { title: errorCode, text: message } : { text: message };
 }

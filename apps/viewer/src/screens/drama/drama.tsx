@@ -1,6 +1,6 @@
 import type { Group, GroupDetail } from '@playlet/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readDevicePlaces } from '../../features/history/device-record.ts';
 import { readHistory } from '../../features/history/history.ts';
 import { GuessYouLike } from '../../features/recommendations/guess-you-like.tsx';
@@ -24,6 +24,7 @@ import { knownDrama } from './known-drama.ts';
 import { nextWatch } from './next-watch.ts';
 import { PlayBar } from './play-bar.tsx';
 
+const ClosedDrama = lazy(() => import('../../features/paywall/closed-drama.tsx'));
 const Rating = lazySide(() => import('./rating.tsx'));
 
 /** `/media/{id}`: a drama, its episodes, and where to go on watching. */
@@ -33,6 +34,13 @@ export function Drama({ id }: { id: string }) {
   const client = useQueryClient();
   const [known] = useState(() => knownDrama(client, id));
   if (isGone(detail.error)) return <Removed />;
+  if (detail.error instanceof BusinessError && !detail.data) {
+    return (
+      <Suspense>
+        <ClosedDrama error={detail.error} onRetry={() => void detail.refetch()} />
+      </Suspense>
+    );
+  }
   if (detail.error && !detail.data) {
     return (
       <>

@@ -7,7 +7,7 @@ import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 import { episodeClips } from './episodes/episodes.ts';
 import { PlaybackDeck } from './playback-deck.tsx';
 
-const ClosedDrama = lazy(() => import('./closed-drama.tsx'));
+const ClosedDrama = lazy(() => import('../../features/paywall/closed-drama.tsx'));
 const NotYet = lazy(() => import('./not-yet.tsx'));
 
 type PlaybackProps = {

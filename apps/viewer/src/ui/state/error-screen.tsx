@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { failureNumber, isOffline } from '../../lib/failure.ts';
+import { failureCode, failureNumber, isOffline } from '../../lib/failure.ts';
+import { useLocation } from '../../lib/navigation.ts';
 import { placedFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
 import { Button, buttonClass } from '../control/button.tsx';
@@ -33,6 +34,7 @@ function Failed({ error, onRetry, place }: Required<ErrorScreenProps>) {
   const t = useText();
   const code = failureNumber(error);
   const said = placedFailure(error);
+  const back = useLocation().href;
   return (
     <StateScreen
       prop="clapper"
@@ -41,7 +43,13 @@ function Failed({ error, onRetry, place }: Required<ErrorScreenProps>) {
       note={code && t('state.errorCode', { code })}
       place={place}
     >
-      <Button onClick={onRetry}>{t('action.retry')}</Button>
+      {failureCode(error) === 'LOGIN_REQUIRED' ? (
+        <Link to="/my/login" search={{ back }} className={buttonClass()}>
+          {t('denied.login')}
+        </Link>
+      ) : (
+        <Button onClick={onRetry}>{t('action.retry')}</Button>
+      )}
       <Link to="/customer_service" className={buttonClass({ tone: 'plain' })}>
         {t('action.contactSupport')}
       </Link>
