@@ -34,6 +34,7 @@ import { createFreeBytes, type FreeBytes } from './disk.ts';
 import { createLiveExperiments } from './experiments/live.ts';
 import { baseUrlOf } from './http/edge/hosts.ts';
 import { createLoadShedding, type LoadShedding, NO_LOAD_SHEDDING } from './http/limits/load-shedding.ts';
+import { createShares, type Shares } from './http/limits/shares.ts';
 import { createLiveHub, type LiveHub } from './live/hub.ts';
 import { createGuestPlays, type GuestPlays } from './media/guest-plays.ts';
 import { createEpisodeRetention, type EpisodeRetention } from './media/retention.ts';
@@ -153,6 +154,8 @@ export type Context = {
   clientReports: ClientReports;
   /** What happened, for the reports. Never fails and never waits. */
   events: EventRecorder;
+  /** What one network may add to figures of everybody. */
+  shares: Shares;
   /** How well clips played, as players tell. */
   playbackReports: PlaybackReports;
   /** What lets a page report a play. */
@@ -265,8 +268,9 @@ export function createContext({
     metrics,
     accessLog,
     securityLog: createSecurityLog({ db, log, secrets: config.secrets }),
-    clientReports: createClientReports({ db, log, metrics }),
+    clientReports: createClientReports({ db, clock, log, metrics }),
     events: createEventRecorder({ db, log, clock, metrics }),
+    shares: createShares(clock),
     playbackReports: createPlaybackReports({ db, clock, lines, log }),
     reportTokens: createReportTokens(config.secrets, { clock, caches }),
     lineOrders: createLineOrders({ db, clock, lines, log }),

@@ -27,7 +27,7 @@ const MAC_PURPOSES = {
   'promotion-visit': { before: 'promotion-visit.' },
   'promotion-page': { before: 'promotion-page.' },
   'playback-report': { before: 'playback-report.' },
-  'playback-network': { before: 'playback-network.' },
+  network: { before: 'network.' },
   'sandbox-notification': { before: 'sandbox notices' },
 } as const satisfies Record<string, { before: string } | { keyName: string }>;
 

@@ -2,6 +2,7 @@ import { recordMeeting } from '@playlet/db/queries/experiments/unit';
 import { isVip } from '@playlet/domain/entitlement';
 import { surfaceOf } from '@playlet/domain/experiments/experiment';
 import type { Call } from '../http/handler.ts';
+import { networkKey } from '../http/limits/network-key.ts';
 import { localeOf } from '../http/locale.ts';
 import { recordEvent } from '../reports/record-event.ts';
 import type { Variants } from './variants.ts';
@@ -36,6 +37,11 @@ export async function meetExperiments(
   const vip = caller.kind === 'member' && isVip(caller.session, installation);
   for (const { experiment, variant } of met) {
     const beginsHere = surfaceOf(experiment.kind) === 'gate' || atWall;
+    // A guest's device names itself, and a guard rail stops an experiment for all.
+    const isCounted =
+      caller.kind === 'member' ||
+      !beginsHere ||
+      context.shares.experimentUnits.take(`${experiment.id} ${networkKey(context, request)}`);
     const isFirst = await recordMeeting(context.db, {
       experimentId: experiment.id,
       unit,
@@ -45,7 +51,7 @@ export async function meetExperiments(
       atWall,
       completed,
       at: new Date(context.clock.now()),
-      mayBegin: beginsHere && !vip,
+      mayBegin: beginsHere && !vip && isCounted,
     });
     if (isFirst)
       recordEvent(call, {

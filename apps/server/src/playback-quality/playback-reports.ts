@@ -13,6 +13,7 @@ import {
 import type { Clock } from '@playlet/domain/time';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@playlet/domain/time';
 import type { Logger } from 'pino';
+import { createShare } from '../http/limits/share.ts';
 import {
   addDuration,
   addPlay,
@@ -68,7 +69,7 @@ export function createPlaybackReports({ db, clock, lines, log }: Options): Playb
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   const pace = createPace(clock);
-  const share = createNetworkShare();
+  const share = createShare(clock, { max: MAX_NETWORK_REPORTS, windowMs: LINE_SLOT_MS });
   const isLine = (line: string) => lines.includes(line);
 
   /** Writes rows together, and one by one where that fails: a row that is refused takes no other with it. */
@@ -104,7 +105,7 @@ export function createPlaybackReports({ db, clock, lines, log }: Options): Playb
     oneIn: pace.oneIn,
     take(report, { region, operator, network: from, weight, firstLines }) {
       const now = clock.now();
-      if (!share.count(from, now) || !pace.count()) return;
+      if (!share.take(from) || !pace.count()) return;
       const at = (ms: number) => new Date(now - (now % ms));
       const { net: network, device } = report;
       const rowsOf = (line: string) => {
@@ -154,22 +155,6 @@ export function createPlaybackReports({ db, clock, lines, log }: Options): Playb
 function spokenOf(lines: readonly LineReport[], firstLines: ReadonlySet<string>): readonly LineReport[] {
   const first = lines.filter(({ cdn }) => firstLines.has(cdn));
   return first.some((line) => countRequests(line).failures > 0) ? lines : first;
-}
-
-/** Counts the reports of each network: one of them is heard no more often than a busy household. */
-function createNetworkShare() {
-  let slot = 0;
-  let counts = new Map<string, number>();
-  return {
-    count(network: string, now: number): boolean {
-      const current = Math.floor(now / LINE_SLOT_MS);
-      if (current !== slot) counts = new Map();
-      slot = current;
-      const count = (counts.get(network) ?? 0) + 1;
-      counts.set(network, count);
-      return count <= MAX_NETWORK_REPORTS;
-    },
-  };
 }
 
 const emptyWaiting = () => ({

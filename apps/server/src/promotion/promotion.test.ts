@@ -121,19 +121,34 @@ describe('a short address', () => {
     expect(await figures(id)).toMatchObject({ visits: 1, starts: 0 });
   });
 
-  it('counts once who asks again at once, and each click of an advertisement', async () => {
-    const { id, code } = await makeLink();
+  it('answers one visit to who asks again at once, and each click of an advertisement with its own', async () => {
+    const { code } = await makeLink();
     const tapped = await Promise.all([follow(code), follow(code), follow(code)]);
     now += 1000;
     const again = await follow(code);
     expect(new Set([...tapped, again].map(({ location }) => location.href)).size).toBe(1);
-    expect(again.headers).toHaveProperty('x-promotion');
-    expect(await figures(id)).toMatchObject({ visits: 1 });
-    await follow(code, '?clickid=another');
+    const clicked = await follow(code, '?clickid=another');
+    expect(clicked.headers).toHaveProperty('x-promotion');
+    expect(clicked.headers).not.toEqual(again.headers);
+  });
+
+  it('counts a viewer once a day, whatever stands behind the address and however often', async () => {
+    const { id, code } = await makeLink();
+    for (let n = 0; n < 60; n += 1) await follow(code, `?clickid=${n}`);
     await follow(code, '', { 'user-agent': PHONE.replace('18_0', '18_1') });
-    now += 5000;
+    expect(await figures(id)).toMatchObject({ visits: 1 });
+    const { length } = await db
+      .selectFrom('promotion_touch')
+      .select('id')
+      .where('link_id', '=', id)
+      .execute();
+    expect(length).toBe(50);
+    const last = await follow(code, '?clickid=last');
+    await registerBy(last.headers);
+    expect(await attributions()).toMatchObject([{ link_id: id, parameters: { clickid: 'last' } }]);
+    now += DAY_MS;
     await follow(code);
-    expect(await figures(id)).toMatchObject({ visits: 4 });
+    expect(await figures(id)).toMatchObject({ visits: 2 });
   });
 
   it('that is unknown leads to the front page, and one of a paused link to its drama without counting', async () => {

@@ -2,11 +2,12 @@ import type { Visit } from '@playlet/db/queries/promotion/attribute';
 import { openLinkByCode } from '@playlet/db/queries/promotion/link';
 import { insertTouch } from '@playlet/db/queries/promotion/touch';
 import { clickParameters, isBot } from '@playlet/domain/promotion/visit';
+import { DAY_MS } from '@playlet/domain/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { guestOf } from '../http/caller.ts';
-import { countsAsRead } from '../http/limits/count-others.ts';
+import { countsAsWrite } from '../http/limits/count-others.ts';
 import { createVisit, VISIT_PARAMETER } from './visit.ts';
 
 const CODE = /^[0-9A-Za-z]{4,16}$/;
@@ -17,7 +18,11 @@ const HOME = '/recommend';
 const SAME_VISIT_MS = 5000;
 const MAX_REMEMBERED_VISITS = 10_000;
 
-type Followed = Pick<Visit, 'linkId' | 'parameters'>;
+/** Rows that one viewer of a link leaves in a day: those behind one address may be several people. */
+const MAX_VIEWER_TOUCHES = 50;
+const MAX_REMEMBERED_VIEWERS = 50_000;
+
+type Followed = Pick<Visit, 'linkId' | 'parameters'> & { viewerKey: string };
 type Visits = LRUCache<string, string, Followed>;
 
 /**
@@ -26,7 +31,7 @@ type Visits = LRUCache<string, string, Followed>;
  */
 export function registerShortLinks(app: FastifyInstance, context: Context): void {
   const visits = openVisits(context);
-  app.get<{ Params: { code: string } }>('/l/:code', { config: countsAsRead }, async (request, reply) => {
+  app.get<{ Params: { code: string } }>('/l/:code', { config: countsAsWrite }, async (request, reply) => {
     const { code } = request.params;
     const link = CODE.test(code) ? await openLinkByCode(context.db, code) : undefined;
     reply
@@ -58,24 +63,33 @@ async function countVisit(
   const { viewerKey } = guestOf(context, request);
   const visitor = JSON.stringify([linkId, viewerKey, headers['user-agent'], query.toString()]);
   const parameters = clickParameters(query);
-  return visits.forceFetch(visitor, { context: { linkId, parameters } }).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'a visit by a promotion link was not counted');
-    return undefined;
-  });
+  return visits
+    .forceFetch(visitor, { context: { linkId, parameters, viewerKey } })
+    .catch((error: unknown) => {
+      context.log.warn({ err: error }, 'a visit by a promotion link was not counted');
+      return undefined;
+    });
 }
 
 /** Visits of the last moments, by who followed what: the text that names each, made once for all who ask at the same time. */
 function openVisits({ caches, clock, config, db, shared }: Context): Visits {
+  // A guest's key is another one tomorrow, so it need not be forgotten at midnight.
+  const touches = caches.open<string, number>('promotion-viewers', { max: MAX_REMEMBERED_VIEWERS });
   return caches.open('promotion-visits', {
     max: MAX_REMEMBERED_VISITS,
     ttl: SAME_VISIT_MS,
-    async fetchMethod(visitor, _stale, { context: { linkId, parameters } }) {
+    async fetchMethod(visitor, _stale, { context: { linkId, parameters, viewerKey } }) {
       const key = `visit ${visitor}`;
       const found = await shared.readText(key);
       if (found) return found.text;
       const at = clock.now();
       const { id, token } = createVisit(config.secrets, { linkId, at, parameters });
-      await insertTouch(db, { id, linkId, at: new Date(at) });
+      const viewer = `${linkId} ${viewerKey}`;
+      const count = (touches.get(viewer) ?? 0) + 1;
+      touches.set(viewer, count);
+      // The token is new each time, for it carries the click; the visit counts once a day.
+      const isCounted = count === 1 && (await shared.claim(`visit of ${viewer}`, DAY_MS)) !== false;
+      if (count <= MAX_VIEWER_TOUCHES) await insertTouch(db, { id, linkId, at: new Date(at), isCounted });
       void shared.writeText(key, token, SAME_VISIT_MS);
       return token;
     },

@@ -118,3 +118,14 @@ it('what cannot be written waits, and what is too much is counted', async () => 
   const { values } = await metrics.events.get();
   expect(values.find(({ labels }) => labels.outcome === 'dropped')?.value).toBe(3);
 });
+
+it('pages of one network tell of so many events in a minute, and those of others are still kept', async () => {
+  const visits = Array.from({ length: 20 }, () => ({ kind: 'visit' as const }));
+  for (let n = 0; n < 350; n += 1)
+    expect((await server.call('POST public/content/event/create', { events: visits })).status).toBe(200);
+  const count = (await events('visit')).length;
+  expect(count).toBeGreaterThan(0);
+  // They may have been sent in two minutes.
+  expect(count).toBeLessThanOrEqual(6000);
+  expect(context.shares.events.take('another network')).toBe(true);
+});

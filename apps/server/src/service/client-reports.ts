@@ -4,14 +4,16 @@ import type { Api } from '@playlet/contract/api';
 import type { Database } from '@playlet/db';
 import { type ClientErrorSample, keepClientErrors } from '@playlet/db/queries/service/client-error';
 import { isPlace, scrubMessage } from '@playlet/domain/client-report';
+import { type Clock, MINUTE_MS, SECOND_MS } from '@playlet/domain/time';
 import type { Metrics } from '@playlet/telemetry';
 import type { Logger } from 'pino';
+import { createShare } from '../http/limits/share.ts';
 
 type Report = ParsedOf<Api['POST public/content/report/create']>;
 
 export type ClientReports = {
   /** Counts what a page reported, and keeps samples of its errors. */
-  take(report: Report, agent: string): void;
+  take(report: Report, from: { agent: string; network: string }): void;
   /** Writes what waits. */
   flush(): Promise<void>;
 };
@@ -20,23 +22,27 @@ const WRITE_EVERY_MS = 10_000;
 /** Different errors that wait for the next write; others are only counted. */
 const MAX_WAITING_COUNT = 100;
 const MAX_REPORTS_PER_SECOND_RATE = 100;
-const SECOND_MS = 1000;
+/** Reports of one network that count within a minute: a visit sends two. */
+const MAX_NETWORK_REPORTS = 120;
 const FINGERPRINT_LENGTH = 22;
 const BROWSERS = ['Edg', 'Firefox', 'MicroMessenger', 'Chrome', 'Safari'] as const;
 
 /** Takes what pages report: it is the pages' word, so it counts in metrics and decides nothing. */
 export function createClientReports({
   db,
+  clock,
   log,
   metrics: { player },
 }: {
   db: Database;
+  clock: Clock;
   log: Pick<Logger, 'warn'>;
   metrics: Pick<Metrics, 'player'>;
 }): ClientReports {
   let waiting = new Map<string, ClientErrorSample>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
+  const share = createShare(clock, { max: MAX_NETWORK_REPORTS, windowMs: MINUTE_MS });
   let second = 0;
   let taken = 0;
 
@@ -54,7 +60,7 @@ export function createClientReports({
 
   /** All pages together: a flood must not become a flood of figures. */
   const isTooMuch = () => {
-    const now = Math.floor(performance.now() / SECOND_MS);
+    const now = Math.floor(clock.now() / SECOND_MS);
     taken = now === second ? taken + 1 : 1;
     second = now;
     return taken > MAX_REPORTS_PER_SECOND_RATE;
@@ -84,8 +90,8 @@ export function createClientReports({
 
   return {
     flush,
-    take(report, agent) {
-      if (isTooMuch()) return;
+    take(report, { agent, network }) {
+      if (!share.take(network) || isTooMuch()) return;
       const { weight } = report;
       player.plays.inc(report.plays * weight);
       player.stalls.inc(report.stalls * weight);

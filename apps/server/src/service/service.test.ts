@@ -73,6 +73,25 @@ it('however many different errors are reported, so many are kept', async () => {
   expect(count).toBeLessThanOrEqual(600);
 });
 
+it('one network neither takes the room of the others’ reports nor overflows a count', async () => {
+  const network = (n: number) => `network ${n}`;
+  const { clientReports } = server.context;
+  const agent = 'Chrome';
+  const most = { ...report, weight: 100, errors: report.errors.slice(0, 1) };
+  await server.db.deleteFrom('client_error').execute();
+  clientReports.take(most, { agent, network: network(0) });
+  await clientReports.flush();
+  await server.db
+    .updateTable('client_error')
+    .set({ times: 2 ** 31 - 2 })
+    .execute();
+  for (let n = 1; n < 90; n += 1) clientReports.take(most, { agent, network: network(n) });
+  await clientReports.flush();
+  expect(await server.db.selectFrom('client_error').select('times').execute()).toEqual([
+    { times: 2 ** 31 - 1 },
+  ]);
+});
+
 it('the team sees the processes, the parts and what waits; others do not', async () => {
   const stop = await startHeartbeat(server.context);
   const { envelope } = await owner('GET admin/system/status/detail');

@@ -47,6 +47,8 @@ export type PromotionTouchTable = {
   walled_at: Date | null;
   ordered_at: Date | null;
   member_id: string | null;
+  /** Whether it is a visit: the first of its viewer and day. */
+  is_counted: Generated<boolean>;
 };
 
 /** What a registration or an order is due to, as it was decided with it. */

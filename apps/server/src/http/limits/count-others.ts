@@ -12,6 +12,7 @@ export function countOthers(rates: RateLimits): (request: FastifyRequest) => Pro
   return async ({ ip, is404, routeOptions, url }) => {
     const { config } = routeOptions;
     if ('countsItself' in config) return;
+    if ('countsAsWrite' in config) return rates.count('write', 'perNetwork', addressKey(ip));
     const isCounted = is404 || 'countsAsRead' in config || url.startsWith(API);
     if (isCounted) await rates.count('read', 'perNetwork', addressKey(ip));
   };
@@ -19,3 +20,6 @@ export function countOthers(rates: RateLimits): (request: FastifyRequest) => Pro
 
 /** For a route whose responses are not cached. */
 export const countsAsRead = { countsAsRead: true } satisfies FastifyContextConfig & { countsAsRead: true };
+
+/** For a route that leaves a row. */
+export const countsAsWrite = { countsAsWrite: true } satisfies FastifyContextConfig & { countsAsWrite: true };

@@ -53,7 +53,7 @@ export async function reportLinks(
       cross join lateral (
         select count(*)::int as visits, count(started_at)::int as starts, count(completed_at)::int as completions,
           count(walled_at)::int as walls, count(ordered_at)::int as ordered
-        from promotion_touch where link_id = promotion_link.id and ${within('at')}) as touch
+        from promotion_touch where link_id = promotion_link.id and is_counted and ${within('at')}) as touch
       cross join lateral (
         select count(distinct coalesce(recharge.member_id, recharge.tombstone_id)) filter (where ${within('paid_at')})::int as payers,
           count(*) filter (where ${within('paid_at')})::int as orders,

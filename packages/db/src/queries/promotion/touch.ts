@@ -2,12 +2,15 @@ import type { VisitStage } from '@playlet/domain/promotion/visit';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Notes that somebody followed a link. */
+/** Notes that somebody followed a link; reports count it as a visit only where it is the viewer's first of the day. */
 export async function insertTouch(
   db: Database,
-  { id, linkId, at }: { id: string; linkId: string; at: Date },
+  { linkId, isCounted, ...values }: { id: string; linkId: string; at: Date; isCounted: boolean },
 ): Promise<void> {
-  await db.insertInto('promotion_touch').values({ id, link_id: linkId, at }).execute();
+  await db
+    .insertInto('promotion_touch')
+    .values({ ...values, link_id: linkId, is_counted: isCounted })
+    .execute();
 }
 
 /** Notes how far a visit went, once for each stage, and whose it is where a member is signed in. */

@@ -9,6 +9,8 @@ export type ClientErrorSample = Pick<
 
 /** So many different errors are kept; beyond them only known ones are counted. */
 const MAX_SAMPLES = 500;
+/** What the column takes. */
+const MAX_TIMES_COUNT = 2 ** 31 - 1;
 
 /** Counts errors that look alike on one row; new ones are kept while there is room. */
 export async function keepClientErrors(db: Database, samples: ClientErrorSample[]): Promise<void> {
@@ -21,7 +23,9 @@ export async function keepClientErrors(db: Database, samples: ClientErrorSample[
     select reported.fingerprint, reported.kind, message, place, build, browser, times from reported, counted
     where held < ${MAX_SAMPLES} or exists (select from client_error k where k.fingerprint = reported.fingerprint)
     order by reported.fingerprint
-    on conflict (fingerprint) do update set times = e.times + excluded.times, last_at = now()`.execute(db);
+    on conflict (fingerprint) do update set times = least(e.times::bigint + excluded.times, ${MAX_TIMES_COUNT}), last_at = now()`.execute(
+    db,
+  );
 }
 
 export function latestClientErrors(

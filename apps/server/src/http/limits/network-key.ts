@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+import { wideNetworkOf } from '#account/region/address.ts';
+import type { Context } from '../../context.ts';
+
+/** Characters of the hash of a network: enough that two of a place hardly share one. */
+const NETWORK_KEY_LENGTH = 10;
+
+/** What stands for the network of a request (the /24 of IPv4, the /48 of IPv6) where voices are counted. */
+export function networkKey({ config }: Pick<Context, 'config'>, { ip }: Pick<FastifyRequest, 'ip'>): string {
+  return config.secrets.mac('network', wideNetworkOf(ip)).toString('base64url').slice(0, NETWORK_KEY_LENGTH);
+}
