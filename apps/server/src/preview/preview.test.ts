@@ -1,5 +1,5 @@
-import type { InputOf } from '@playlet/contract';
-import type { Api } from '@playlet/contract/api';
+import { type Endpoint, type InputOf, isLooking } from '@playlet/contract';
+import { type Api, api } from '@playlet/contract/api';
 import { saveReleases } from '@playlet/db/queries/publishing/release';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
@@ -146,3 +146,45 @@ it('is given for dramas that exist and times to come, to those who may see draft
   const support = await insertStaff(db, { roles: ['support'] });
   expect(await ask({}, support.headers)).toBe('PERMISSION_REQUIRED');
 });
+
+/** What calls need that do not answer an empty input. */
+const inputsFor = (groupId: string): Record<string, object> => ({
+  'GET member/video/group/detail': { id: groupId },
+  'POST member/video/play/create': { groupId, index: 1 },
+  'GET member/video/unlock/detail': { groupId, index: 1 },
+  'GET member/video/video/detail': { groupId, index: 1 },
+  'POST member/video/video/list': { groupId },
+  'GET member/account/recharge/detail': { id: 'NOTTHERE' },
+  'POST public/content/rank/list': { list: 'hot' },
+  'POST public/content/search/list': { q: '遗诏' },
+  'POST public/content/search/suggest': { q: '遗' },
+  'POST public/content/ad/next': { slot: 'feed' },
+  'POST public/content/ad/video': { showingId: 'NOTTHERE' },
+  'GET public/content/agreement/detail': { document: 'user' },
+});
+
+it.each(['guest', 'member', 'vip', 'teen'] as const)(
+  'a preview of a %s answers every call that looks, and none of them fails',
+  async (persona) => {
+    const id = await drama({ title: '遗诏' });
+    const who = await lookingAt(id, { persona, isPublished: true });
+    const inputs = inputsFor(id);
+    const calls = Object.entries<Endpoint>(api).filter(
+      ([, endpoint]) =>
+        endpoint.audience !== 'admin' && endpoint.audience !== 'webhook' && isLooking(endpoint),
+    );
+    expect(calls.length).toBeGreaterThan(30);
+    const failed: string[] = [];
+    for (const [name] of calls) {
+      const { envelope } = await server.callUnchecked(name, inputs[name] ?? {}, who);
+      if (['INTERNAL_ERROR', 'VALIDATION_FAILED', 'PREVIEW_READ_ONLY'].includes(envelope.errorCode ?? ''))
+        failed.push(`${name} ${envelope.errorCode} ${JSON.stringify(envelope.data)}`);
+    }
+    expect(failed).toEqual([]);
+    const found = await server.callUnchecked('POST member/video/group/list', { q: '遗诏' }, who);
+    expect(found.envelope).toMatchObject({ success: true });
+    const hits = await server.callUnchecked('POST public/content/search/list', { q: '遗诏' }, who);
+    if (persona !== 'teen')
+      expect(hits.envelope.data.list.map((hit: { group: { id: string } }) => hit.group.id)).toContain(id);
+  },
+);

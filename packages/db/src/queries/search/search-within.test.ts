@@ -2,7 +2,7 @@ import { testDatabase } from '@playlet/testing/database';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { knownNames } from './group-hits.ts';
-import { searchWithin } from './search-within.ts';
+import { bounded, searchWithin } from './search-within.ts';
 
 const { db } = await testDatabase();
 
@@ -22,6 +22,28 @@ it('a statement of a search that takes too long finds nothing, and leaves the li
   });
   expect(await searchWithin(db, (connection) => knownNames(connection, ['慢']))).toEqual(['慢']);
   expect(await Promise.all(Array.from({ length: 5 }, () => limitOf(db)))).toEqual(Array(5).fill(usual));
+});
+
+it('a search within a transaction leaves it whole and its limit as it was, though a statement took too long', async () => {
+  await sql`insert into search_name values ('短') on conflict do nothing`.execute(db);
+  await db.transaction().execute(async (other) => {
+    await sql`lock table search_name in access exclusive mode`.execute(other);
+    await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 7000`.execute(tx);
+      const found = await searchWithin(tx, (connection) =>
+        Promise.all([
+          knownNames(connection, ['短']),
+          bounded(connection, sql<{ one: number }>`select 1 as one`),
+        ]),
+      );
+      expect(found).toEqual([[], [{ one: 1 }]]);
+      const { rows } = await sql`show statement_timeout`.execute(tx);
+      expect(rows).toEqual([{ statement_timeout: '7s' }]);
+    });
+  });
+  await db.transaction().execute(async (tx) => {
+    expect(await searchWithin(tx, (connection) => knownNames(connection, ['短']))).toEqual(['短']);
+  });
 });
 
 it('any other failure of a search is one', async () => {

@@ -15,10 +15,9 @@ export function searchWithin<Result>(
   db: Database,
   search: (connection: OpaqueDatabase) => Promise<Result>,
 ): Promise<Result> {
+  if (db.isTransaction) return searchInTransaction(db, search);
   return db.connection().execute(async (connection) => {
-    await sql`select set_config('statement_timeout', ${String(STATEMENT_LIMIT_MS)}, false)`.execute(
-      connection,
-    );
+    await limitStatements(connection, 'session');
     deadlines.set(connection, Date.now() + SEARCH_LIMIT_MS);
     try {
       return await search(opaque(connection));
@@ -28,6 +27,28 @@ export function searchWithin<Result>(
   });
 }
 
+/** Searches on the connection that a transaction holds already; its own limit of statements is put back afterwards. */
+async function searchInTransaction<Result>(
+  tx: Database,
+  search: (connection: OpaqueDatabase) => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<{ before: string }>`
+    select current_setting('statement_timeout') as before`.execute(tx);
+  await limitStatements(tx, 'transaction');
+  deadlines.set(tx, Date.now() + SEARCH_LIMIT_MS);
+  try {
+    return await search(opaque(tx));
+  } finally {
+    deadlines.delete(tx);
+    await sql`select set_config('statement_timeout', ${rows[0]?.before ?? '0'}, true)`.execute(tx);
+  }
+}
+
+const limitStatements = (db: Database, span: 'session' | 'transaction') =>
+  sql`select set_config('statement_timeout', ${String(STATEMENT_LIMIT_MS)}, ${span === 'transaction'})`.execute(
+    db,
+  );
+
 /** `query_canceled`: the statement ran into its limit. */
 const CANCELED = '57014';
 
@@ -36,9 +57,33 @@ export async function bounded<Row>(db: Database, query: RawBuilder<Row>): Promis
   const deadline = deadlines.get(db);
   if (deadline !== undefined && Date.now() > deadline) return [];
   try {
-    return (await query.execute(db)).rows;
+    if (!db.isTransaction) return (await query.execute(db)).rows;
+    return await inSavepoint(db, query);
   } catch (error) {
     if (deadline !== undefined && (error as { code?: unknown }).code === CANCELED) return [];
     throw error;
   }
+}
+
+const lasts = new WeakMap<Database, Promise<unknown>>();
+
+/**
+ * Does one statement that may fail without ending the transaction around it. Those that are asked together come one after
+ * another, or they would share a savepoint.
+ */
+function inSavepoint<Row>(tx: Database, query: RawBuilder<Row>): Promise<Row[]> {
+  const run = async () => {
+    await sql`savepoint search`.execute(tx);
+    try {
+      const { rows } = await query.execute(tx);
+      await sql`release savepoint search`.execute(tx);
+      return rows;
+    } catch (error) {
+      await sql`rollback to savepoint search`.execute(tx);
+      throw error;
+    }
+  };
+  const next = (lasts.get(tx) ?? Promise.resolve()).then(run, run);
+  lasts.set(tx, next);
+  return next;
 }
