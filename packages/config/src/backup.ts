@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { allOrNone, httpAddress } from './shapes.ts';
+import { allOrNone, httpAddress, wholeNumber } from './shapes.ts';
 import type { S3Settings } from './storage.ts';
 
 export const backupEnvironment = {
   BACKUPS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3650).default(60),
+  BACKUP_DAYS: wholeNumber(1, 3650).default(60),
   BACKUP_KEY: z
     .string()
     .regex(/^(AGE-SECRET-KEY-1|age1)/, 'must be an AGE-SECRET-KEY-1… or age1…: npm run backup -- --new-key')

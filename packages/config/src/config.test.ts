@@ -251,3 +251,39 @@ function mistakes(env: Record<string, string>): string {
     throw error;
   }
 }
+
+describe('a number', () => {
+  it.each([
+    ['ORDERS_HOURLY_MAX', 1, 1000],
+    ['ORDERS_OPEN_MAX', 1, 1000],
+    ['SMS_PER_HOUR', 1, undefined],
+    ['SMS_PER_DAY', 1, undefined],
+    ['SMS_WORK_BITS', 0, 24],
+    ['DRAIN_SECONDS', 0, 20],
+    ['PORT', 0, 65_535],
+    ['METRICS_PORT', 0, 65_535],
+    ['INGEST_CONCURRENCY', 1, 64],
+    ['TENCENT_ADS_ACCOUNT_ID', 1, undefined],
+    ['TENCENT_ADS_ACTION_SET_ID', 1, undefined],
+    ['DATABASE_POOL', 2, 1000],
+    ['BACKUP_DAYS', 1, 3650],
+  ])('%s says its bounds where it is outside of them', (name, min, max) => {
+    const refused = (value: string) => {
+      try {
+        read({ [name]: value });
+      } catch (error) {
+        return error instanceof ConfigError ? error.message : String(error);
+      }
+      return 'taken';
+    };
+    expect(refused(String(min - 1))).toContain(`${name} must be at least ${min}`);
+    if (max !== undefined) expect(refused(String(max + 1))).toContain(`${name} must be at most ${max}`);
+    expect(refused('many')).toContain(`${name} must be a number`);
+    expect(refused(`${min}.5`)).toContain(`${name} must be a whole number`);
+  });
+
+  it('ACCESS_LOG_GB may be a fraction, and more than none', () => {
+    expect(() => read({ ACCESS_LOG_GB: '0' })).toThrow('ACCESS_LOG_GB must be more than 0');
+    expect(() => read({ ACCESS_LOG_GB: '0.5' })).not.toThrow();
+  });
+});

@@ -43,7 +43,7 @@ import { productionMistakes } from './production.ts';
 import { roleEnvironment, roleMistakes } from './roles.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { type SecretSettings, secretEnvironment, secretMistakes, secretSettings } from './secrets.ts';
-import { addressRanges, csv, hosts, httpAddress, origins } from './shapes.ts';
+import { addressRanges, csv, hosts, httpAddress, origins, wholeNumber } from './shapes.ts';
 import { sharedStateEnvironment } from './shared-state.ts';
 import { type SmsSettings, smsEnvironment, smsMistakes, smsSettings } from './sms.ts';
 import { type S3Settings, s3Environment, s3Mistakes, s3Settings } from './storage.ts';
@@ -61,7 +61,7 @@ const choice = <const Values extends readonly [string, ...string[]]>(...values: 
 /** Every environment variable the product reads, with its default. */
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
+  PORT: wholeNumber(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   ...databaseEnvironment,
@@ -84,7 +84,7 @@ export const environment = z.object({
   INGEST_UNSAFE: choice('on', 'off').default('off'),
   POLISH: csv.pipe(z.array(z.enum(['off', 'h264', 'av1', 'hevc']))).default(['h264', 'av1']),
   VIDEO_ENCODER: choice('software', 'nvenc', 'qsv', 'vaapi', 'videotoolbox').default('software'),
-  INGEST_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
+  INGEST_CONCURRENCY: wholeNumber(1, 64).default(1),
   ...smsEnvironment,
   ...paymentEnvironment,
   ...operatorEnvironment,

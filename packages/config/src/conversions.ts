@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { httpAddress } from './shapes.ts';
+import { httpAddress, wholeNumber } from './shapes.ts';
 
 export const conversionEnvironment = {
   OCEAN_ENGINE_CONVERSIONS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   OCEAN_ENGINE_BASE: httpAddress.default('https://analytics.oceanengine.com'),
   TENCENT_ADS_ACCESS_TOKEN: z.string().optional(),
-  TENCENT_ADS_ACCOUNT_ID: z.coerce.number({ error: 'must be a number' }).int().positive().optional(),
-  TENCENT_ADS_ACTION_SET_ID: z.coerce.number({ error: 'must be a number' }).int().positive().optional(),
+  TENCENT_ADS_ACCOUNT_ID: wholeNumber(1).optional(),
+  TENCENT_ADS_ACTION_SET_ID: wholeNumber(1).optional(),
   TENCENT_ADS_BASE: httpAddress.default('https://api.e.qq.com'),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './shapes.ts';
 
 const address = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 
@@ -7,7 +8,7 @@ export const databaseEnvironment = {
   DATABASE_OWNER_URL: address.optional(),
   DATABASE_WORKER_URL: address.optional(),
   DATABASE_READ_URL: address.optional(),
-  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(1000).default(10),
+  DATABASE_POOL: wholeNumber(2, 1000).default(10),
 };
 
 export type DatabaseSettings = {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { wholeNumber } from './shapes.ts';
 
 /** How a process ends while others serve on. */
 export const drainEnvironment = {
-  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(20).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 20).optional(),
 };
 
 type Values = z.output<z.ZodObject<typeof drainEnvironment>>;

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { MINOR_CAPS, type MinorCap } from '@playlet/domain/money/minor';
 import type { ProviderChannel } from '@playlet/domain/money/payment-channel';
 import { z } from 'zod';
-import { allOrNone, httpAddress } from './shapes.ts';
+import { allOrNone, httpAddress, wholeNumber } from './shapes.ts';
 
-const orderCount = z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000);
+const orderCount = wholeNumber(1, 1000);
 
 /** The environment of the payment providers; each may be left out as a whole. */
 export const paymentEnvironment = {

@@ -40,6 +40,15 @@ export const hosts = csv.pipe(
   ),
 );
 
+/** A whole number within bounds, which are named where it is outside of them. */
+export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER) {
+  return z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+}
+
 /** One line for each of `names` that is missing where `what` needs them all. */
 export function missingOf<Name extends string>(
   values: { [name in Name]?: unknown },

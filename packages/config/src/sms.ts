@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpAddress, missingOf } from './shapes.ts';
+import { httpAddress, missingOf, wholeNumber } from './shapes.ts';
 
 export const smsEnvironment = {
   SMS_PROVIDER: z.enum(['console', 'aliyun'], { error: 'must be console or aliyun' }).default('console'),
@@ -9,9 +9,9 @@ export const smsEnvironment = {
   SMS_SIGN_NAME: z.string().optional(),
   SMS_TEMPLATE: z.string().optional(),
   SMS_RENEWAL_TEMPLATE: z.string().optional(),
-  SMS_PER_HOUR: z.coerce.number({ error: 'must be a number' }).int().min(1).default(1000),
-  SMS_PER_DAY: z.coerce.number({ error: 'must be a number' }).int().min(1).default(10_000),
-  SMS_WORK_BITS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(24).default(17),
+  SMS_PER_HOUR: wholeNumber(1).default(1000),
+  SMS_PER_DAY: wholeNumber(1).default(10_000),
+  SMS_WORK_BITS: wholeNumber(0, 24).default(17),
 };
 
 export type SmsSettings = {

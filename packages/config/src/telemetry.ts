@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpAddress } from './shapes.ts';
+import { httpAddress, wholeNumber } from './shapes.ts';
 
 /** The law asks for six months of network log; calendar months differ. */
 const MIN_ACCESS_LOG_DAYS = 184;
@@ -11,7 +11,7 @@ const MIN_SECRET_LENGTH = 16;
 const TRACES_SHARE = 0.1;
 
 export const telemetryEnvironment = {
-  METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   ACCESS_LOG: z.enum(['file', 'stdout', 'off'], { error: 'must be file, stdout or off' }).default('file'),
   ACCESS_LOG_DAYS: z.coerce
@@ -19,7 +19,10 @@ export const telemetryEnvironment = {
     .int()
     .min(MIN_ACCESS_LOG_DAYS, `must be at least ${MIN_ACCESS_LOG_DAYS}: the law asks for six months`)
     .default(ACCESS_LOG_DAYS),
-  ACCESS_LOG_GB: z.coerce.number({ error: 'must be a number' }).positive().default(ACCESS_LOG_GIGABYTES_SIZE),
+  ACCESS_LOG_GB: z.coerce
+    .number({ error: 'must be a number' })
+    .positive('must be more than 0')
+    .default(ACCESS_LOG_GIGABYTES_SIZE),
   ALERT_WEBHOOK_URL: httpAddress.optional(),
   ALERT_WEBHOOK_SECRET: z
     .string()

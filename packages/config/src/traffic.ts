@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './shapes.ts';
 
 /** Kinds of calls that are limited apart; the contract says of which kind a call is. */
 const RATE_CLASSES = ['read', 'search', 'write', 'play', 'order'] as const;
@@ -7,7 +8,7 @@ type RateClass = (typeof RATE_CLASSES)[number];
 /** Calls a minute: of one member's session, of all guests of one network together, of one session or token of the staff. */
 export type RateLimit = { perSession: number; perNetwork: number; perStaff: number };
 
-const connectionCount = z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000);
+const connectionCount = wholeNumber(1, 1_000_000);
 
 /**
  * Wide enough for a school whose pupils all come from one address, and for an import that sends episodes in pieces of a
