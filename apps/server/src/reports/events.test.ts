@@ -63,6 +63,22 @@ describe.each([
   });
 });
 
+it('a registration counts though its member left before it was written', async () => {
+  const { id } = await insertMember(db);
+  const registration = { kind: 'registration', viewerKey: 'guest-who-left', memberId: id } as const;
+  await db.deleteFrom('member').where('id', '=', id).execute();
+  server.context.events.record({ ...registration, device: 'phone', audience: 'guest' });
+  server.context.events.record({
+    kind: 'visit',
+    viewerKey: id,
+    memberId: id,
+    device: 'phone',
+    audience: 'member',
+  });
+  expect(await events('registration')).toMatchObject([{ viewer_key: 'guest-who-left', member_id: null }]);
+  expect((await events('visit')).filter(({ viewer_key: key }) => key === id)).toEqual([]);
+});
+
 it('a page tells of its visit and of the pay wall', async () => {
   const sent = [{ kind: 'visit' }, { kind: 'paywall_shown', groupId, index: 3 }] as const;
   await server.call(

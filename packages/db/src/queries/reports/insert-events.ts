@@ -9,7 +9,8 @@ export type IdentifiedEvent = NewEvent & { id: string };
 
 /**
  * Writes events in one statement; those that are there already stay as they are. What waited while its member left is not
- * written: leaving locks the member, so that either it finds the event or the event finds no member.
+ * written: leaving locks the member, so that either it finds the event or the event finds no member. An event of the guest who the
+ * member was, such as the registration, is written without the member, as leaving keeps it.
  */
 export async function insertEvents(db: Database, events: readonly IdentifiedEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -42,12 +43,16 @@ export async function insertEvents(db: Database, events: readonly IdentifiedEven
     with present as materialized (
       select id from member where id = any(${memberIds}::text[]) order by id for key share)
     insert into event (${sql.join(COLUMNS.map((column) => sql.ref(column)))})
-    select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}
+    select ${sql.join(
+      COLUMNS.map((column) =>
+        column === 'member_id' ? sql`(select id from present where id = member_id)` : sql.ref(column),
+      ),
+    )}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id text, at timestamptz, kind text,
       viewer_key text, member_id text, group_id text, episode integer, play_id text, channel text, promotion_link_id text,
       experiment text, variant text, network text, device text, audience text, second real, seconds real,
       amount_fen bigint, order_id text, link_id text, query text, results integer)
-    where member_id is null or member_id in (select id from present)
+    where member_id is null or viewer_key <> member_id or member_id in (select id from present)
     on conflict (id) do nothing`.execute(db);
 }
 
