@@ -28,6 +28,10 @@ export async function handleNotification(
       context.log.debug?.(`a notice to ${provider.channel} was refused: ${error.message}`);
       return provider.acknowledge('forged');
     }
+    if (error instanceof ProviderError && error.kind === 'malformed') {
+      context.log.warn(`a notice of ${provider.channel} makes no sense: ${error.message}`);
+      return provider.acknowledge('malformed');
+    }
     context.log.warn(
       `a notice to ${provider.channel} could not be verified: ${error instanceof ProviderError ? error.message : 'not readable'}`,
     );

@@ -87,8 +87,11 @@ export type StatementRow = {
 /** A notification as it arrived: the body keeps its own bytes, because they are signed. */
 export type RawNotification = { headers: Record<string, string | undefined>; body: string };
 
-/** `failed`: it could not be verified or stored, so the provider has to send it again. `forged`: the provider did not send it. */
-export type NotificationOutcome = 'taken' | 'failed' | 'forged';
+/**
+ * `failed`: it could not be verified or stored, so the provider has to send it again. `forged`: the provider did not send it.
+ * `malformed`: the provider signed it, and it makes no sense, so that sending it again changes nothing.
+ */
+export type NotificationOutcome = 'taken' | 'failed' | 'forged' | 'malformed';
 
 export type NotificationResponse = { status: number; type: string; body: string };
 
@@ -112,7 +115,7 @@ export type PaymentProvider = {
   queryRefund(request: Pick<RefundRequest, 'no' | 'refundNo'>): Promise<RefundState>;
   /** All trades of a Beijing day, `YYYY-MM-DD`. @throws ProviderError `not_ready` until the provider publishes it. */
   fetchStatement(day: string): Promise<StatementRow[]>;
-  /** @throws ProviderError `forged` where the provider did not send it */
+  /** @throws ProviderError `forged` where the provider did not send it, `malformed` where it signed what makes no sense */
   verifyNotification(raw: RawNotification): Promise<PaymentNotification>;
   /** The response in the provider's own format: accepted, send it again, or rejected. */
   acknowledge(outcome: NotificationOutcome): NotificationResponse;
@@ -124,13 +127,31 @@ export type PaymentProvider = {
  * `refused`: the provider understood and declined, so nothing happened. `unavailable`: it did not answer, or its answer
  * cannot be verified, so anything may have happened. `forged`: somebody else sent the notification. `not_ready`: ask later.
  */
-export type ProviderErrorKind = 'refused' | 'unavailable' | 'forged' | 'not_ready';
+export type ProviderErrorKind = 'refused' | 'unavailable' | 'forged' | 'malformed' | 'not_ready';
+
+/** Why a notification was not taken. A closed set: it labels a metric. */
+export type NoticeRefusal =
+  | 'unsigned'
+  | 'probe'
+  | 'stale'
+  | 'unknown_serial'
+  | 'wrong_signature'
+  | 'undecryptable'
+  | 'malformed'
+  | 'unverified';
 
 /** `message` goes to the log: it contains the provider's code, and never a key or a payer. */
 export class ProviderError extends Error {
   kind: ProviderErrorKind;
-  constructor(kind: ProviderErrorKind, message: string, options?: ErrorOptions) {
+  /** Of a notification that is not taken: why. */
+  refusal: NoticeRefusal | undefined;
+  constructor(
+    kind: ProviderErrorKind,
+    message: string,
+    { refusal, ...options }: ErrorOptions & { refusal?: NoticeRefusal } = {},
+  ) {
     super(message, options);
     this.kind = kind;
+    this.refusal = refusal;
   }
 }

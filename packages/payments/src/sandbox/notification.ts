@@ -46,9 +46,13 @@ export function verifyPaidNotification(
   const given = Buffer.from(headers[SIGNATURE_HEADER] ?? '', 'hex');
   const expected = signatureOf(timestamp, body, key);
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new ProviderError('forged', 'the signature of a sandbox notice is wrong');
+    throw new ProviderError('forged', 'the signature of a sandbox notice is wrong', {
+      refusal: 'wrong_signature',
+    });
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now - Number(timestamp) * 1000) >= MAX_CLOCK_SKEW_MS)
-    throw new ProviderError('forged', 'a sandbox notice is too old, or ahead of its time');
+    throw new ProviderError('forged', 'a sandbox notice is too old, or ahead of its time', {
+      refusal: 'stale',
+    });
   // The signature says that we wrote it.
   const { event: _, paidAt, ...trade } = JSON.parse(body) as PaidTrade & { event: 'paid'; paidAt: string };
   return { ...trade, paidAt: new Date(paidAt) };

@@ -109,4 +109,5 @@ const RESPONSES = {
   taken: { status: 200, body: 'ok' },
   failed: { status: 500, body: 'again' },
   forged: { status: 401, body: 'forged' },
+  malformed: { status: 400, body: 'malformed' },
 };

@@ -162,11 +162,17 @@ describe('A genuine notification', () => {
     expect(notifications).toEqual([{ kind: 'other', what: 'TRANSACTION.SUCCESS of a trade in PAYERROR' }]);
   });
 
-  it('that lacks its amount is asked for again, not believed', async () => {
+  it.each([
+    ['lacks its amount', { extra: { amount: {} } }],
+    ['has no resource', { body: '{"event_type":"TRANSACTION.SUCCESS"}' }],
+    ['has no kind', { body: '{}' }],
+    ['is not JSON', { body: '<xml/>' }],
+    ['is empty', { body: '' }],
+  ])('that %s is turned away as senseless', async (_what, options) => {
     const { no } = await ordered();
-    const [delivery] = await simulator.pay(no, { extra: { amount: {} }, retry: false });
-    expect(notifications).toMatchObject([{ kind: 'unavailable' }]);
-    expect(delivery?.status).toBe(500);
+    const [delivery] = await simulator.pay(no, { ...options, retry: false });
+    expect(notifications).toMatchObject([{ kind: 'malformed', refusal: 'malformed' }]);
+    expect(delivery?.status).toBe(400);
   });
 });
 

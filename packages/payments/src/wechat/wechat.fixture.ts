@@ -42,7 +42,9 @@ export async function openShop(
     const notification = await read({ headers: headers as RawNotification['headers'], body });
     shop.notifications.push(notification);
     if (notification instanceof ProviderError)
-      return provider.acknowledge(notification.kind === 'forged' ? 'forged' : 'failed');
+      return provider.acknowledge(
+        notification.kind === 'forged' || notification.kind === 'malformed' ? notification.kind : 'failed',
+      );
     return provider.acknowledge(shop.takes ? 'taken' : 'failed');
   });
   const order = (change: Partial<PrepayOrder> = {}): PrepayOrder => ({

@@ -52,5 +52,6 @@ const RESPONSES = {
   taken: { status: 200, body: '{"code":"SUCCESS","message":"OK"}' },
   failed: { status: 500, body: '{"code":"FAIL","message":"to be sent again"}' },
   // WeChat Pay sends wrongly signed probes itself, and expects them to be rejected.
+  malformed: { status: 400, body: '{"code":"PARAM_ERROR","message":"the notice makes no sense"}' },
   forged: { status: 401, body: '{"code":"SIGN_ERROR","message":"the signature is wrong"}' },
 };

@@ -14,6 +14,8 @@ export type SimulatorOptions = {
   payAfterClose: boolean;
   /** Before each sending of a notification after the first. */
   retryMs: number[];
+  /** Certificates that the list leaves out, by their place from the oldest on. */
+  unlisted: number;
   /** The H5 page turns away who comes from nowhere, as WeChat's own does. */
   needsReferer: boolean;
   /** How notifications are, where the call that sends them does not say. */
@@ -77,6 +79,8 @@ export type NotificationOptions = {
   outTradeNo?: string;
   attach?: string;
   eventType?: string;
+  /** The whole body, signed as it is. */
+  body?: string;
   /** Fields no document names. */
   extra?: Record<string, unknown>;
 };
@@ -111,6 +115,7 @@ export function defaultOptions(): SimulatorOptions {
     refund: 'SUCCESS',
     payAfterClose: false,
     retryMs: RETRIES_S.map((seconds) => seconds * 1000),
+    unlisted: 0,
     needsReferer: true,
     webhook: {},
     statement: {},

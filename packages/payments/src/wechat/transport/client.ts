@@ -4,7 +4,13 @@ import { MAX_STATEMENT_BYTES } from '../../bounded-body.ts';
 import { ProviderError } from '../../provider.ts';
 import { createPlatformKeys } from './keys.ts';
 import { createSender, type SendOptions } from './send.ts';
-import { type FindPlatformKey, findSignatureFault, type SignedMessage } from './verify-signature.ts';
+import {
+  type FindPlatformKey,
+  findSignatureFault,
+  SIGNATURE_FAULTS,
+  type SignatureFault,
+  type SignedMessage,
+} from './verify-signature.ts';
 
 /** What WeChat Pay answered under its signature: it did as asked, or it refused and nothing happened. */
 export type Answer = { done: true; json: unknown } | { done: false; status: number; code: string };
@@ -18,7 +24,7 @@ export type WechatClient = {
   call(ask: ApiRequest): Promise<Answer>;
   /** Downloads a file from an address that WeChat Pay named; such files are not signed. */
   download(url: string): Promise<Buffer>;
-  findSignatureFault(text: SignedMessage): Promise<string | undefined>;
+  findSignatureFault(text: SignedMessage): Promise<SignatureFault | undefined>;
   /** When the platform's certificate ends; undefined where none was needed yet. */
   certificateEndsAt(): Date | undefined;
 };
@@ -73,7 +79,11 @@ async function verifyAnswer(
   // WeChat Pay refuses some requests before it signs anything; a success is always signed.
   if (done || headers.get('wechatpay-signature')) {
     const fault = await findSignatureFault(answer, keys, now);
-    if (fault) throw new ProviderError('unavailable', `WeChat Pay's answer is not believed: ${fault}`);
+    if (fault)
+      throw new ProviderError(
+        'unavailable',
+        `WeChat Pay's answer is not believed: ${SIGNATURE_FAULTS[fault]}`,
+      );
   }
   if (!done && code === undefined)
     throw new ProviderError('unavailable', `${status} without a code, perhaps from something in between`);

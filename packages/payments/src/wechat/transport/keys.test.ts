@@ -41,6 +41,20 @@ describe('The certificates of the platform', () => {
     expect(fetches()).toBe(2);
   });
 
+  it('that are not listed any more count until their own end', async () => {
+    let now = Date.now();
+    shop = await openShop({ certificatesOnly: true, now: () => now });
+    const { no } = await shop.ordered();
+    await shop.simulator.rotate();
+    shop.simulator.options.unlisted = 1;
+    await shop.simulator.pay(no);
+    await shop.simulator.notify(no, { signedBy: 'oldestCertificate' });
+    expect(shop.notifications).toMatchObject([{ kind: 'paid' }, { kind: 'paid' }]);
+    now += 20 * 365 * 24 * HOUR_MS;
+    await shop.simulator.notify(no, { signedBy: 'oldestCertificate', retry: false });
+    expect(shop.notifications.at(-1)).not.toMatchObject({ kind: 'paid' });
+  });
+
   it('are fetched again every hour', async () => {
     let now = Date.now();
     shop = await openShop({ certificatesOnly: true, now: () => now });

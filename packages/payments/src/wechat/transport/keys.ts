@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ProviderError } from '../../provider.ts';
 import { decryptResource, encryptedResource } from './cipher.ts';
 import type { RawAnswer, SendRequest } from './send.ts';
-import { type FindPlatformKey, findSignatureFault } from './verify-signature.ts';
+import { type FindPlatformKey, findSignatureFault, SIGNATURE_FAULTS } from './verify-signature.ts';
 
 const CERTIFICATE_TTL_MS = 60 * 60_000;
 
@@ -37,7 +37,7 @@ export function createPlatformKeys(
 
   function refresh(): Promise<FetchedCertificates> {
     fetching ??= fetchCertificates(settings, send, now)
-      .then((fetched) => (certificates = fetched))
+      .then((fetched) => (certificates = keepValid(certificates, fetched, now())))
       .finally(() => {
         fetching = undefined;
       });
@@ -74,6 +74,16 @@ export function createPlatformKeys(
     return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
   };
   return { find, endsAt };
+}
+
+/** A certificate that is not listed any more holds until its own end: notifications signed by it may still be on their way. */
+function keepValid(
+  before: FetchedCertificates | undefined,
+  fetched: FetchedCertificates,
+  now: number,
+): FetchedCertificates {
+  const valid = [...(before?.keys ?? [])].filter(([, { to }]) => now <= to + CLOCK_SKEW_MS);
+  return { at: fetched.at, keys: new Map([...valid, ...fetched.keys]) };
 }
 
 type Certificate = { key: KeyObject; from: number; to: number };
@@ -117,7 +127,11 @@ async function fetchCertificates(
   const known: FindPlatformKey = async (serial) =>
     serial === settings.publicKey?.id ? settings.publicKey.key : usableKey(keys.get(serial), now());
   const fault = await findSignatureFault({ ...answer, body: answer.body.toString('utf8') }, known, now());
-  if (fault) throw new ProviderError('unavailable', `WeChat Pay's certificates are not believed: ${fault}`);
+  if (fault)
+    throw new ProviderError(
+      'unavailable',
+      `WeChat Pay's certificates are not believed: ${SIGNATURE_FAULTS[fault]}`,
+    );
   return { at: now(), keys };
 }
 

@@ -112,8 +112,8 @@ function startRefund(world: World, webhooks: WebhookSender, body: string): Reply
 }
 
 /** `GET /v3/certificates`: while one follows another, both are listed. */
-function certificates({ platform }: World): Reply {
-  const data = platform.certificates.map(({ serial, pem, from, to }) => {
+function certificates({ platform, options }: World): Reply {
+  const data = platform.certificates.slice(options.unlisted).map(({ serial, pem, from, to }) => {
     const nonce = hex(6).toLowerCase();
     return {
       serial_no: serial,

@@ -43,15 +43,17 @@ export async function signNotification(
   notification: NotificationContent,
   options: NotificationOptions,
 ): Promise<{ headers: Record<string, string>; body: string }> {
-  const body = JSON.stringify({
-    id: notification.id,
-    create_time: notification.createdAt,
-    resource_type: 'encrypt-resource',
-    event_type: options.eventType ?? notification.eventType,
-    summary: notification.summary,
-    resource: resourceOf(world, notification, options),
-    ...(options.extra ? { extra_of_envelope: options.extra } : {}),
-  });
+  const body =
+    options.body ??
+    JSON.stringify({
+      id: notification.id,
+      create_time: notification.createdAt,
+      resource_type: 'encrypt-resource',
+      event_type: options.eventType ?? notification.eventType,
+      summary: notification.summary,
+      resource: resourceOf(world, notification, options),
+      ...(options.extra ? { extra_of_envelope: options.extra } : {}),
+    });
   const at = world.now() + (options.skewSeconds ?? 0) * 1000;
   const vouching = vouch(body, await keyOf(world, options), at);
   const headers: Record<string, string> = { 'content-type': 'application/json', ...vouching };
