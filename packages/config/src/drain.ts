@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { wholeNumber } from './shapes.ts';
 
 /** How a process ends while others serve on. */
