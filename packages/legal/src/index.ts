@@ -10,11 +10,14 @@ export type DocumentName = AgreementName | (typeof statements)[number];
 export const textLocales = ['zh-CN', 'en-US'] as const;
 export type TextLocale = (typeof textLocales)[number];
 
-/** Every version the product comes with, the latest first; a version is named by the day it took effect. */
+/**
+ * The versions the product comes with, the latest first; a version is named by the day it took effect. Later ones are the
+ * operator's.
+ */
 const builtInVersions: Record<DocumentName, readonly [string, ...string[]]> = {
   user: ['2024-09-01'],
   pay: ['2024-09-01'],
-  privacy: ['2026-11-26', '2024-09-01'],
+  privacy: ['2024-09-01'],
   disclaimer: ['2024-09-01'],
   // The day of a statement is the one it was last checked on.
   accessibility: ['2026-11-23'],

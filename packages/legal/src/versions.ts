@@ -1,5 +1,4 @@
 import { builtInVersionsOf, type DocumentName, type TextLocale } from './index.ts';
-import { builtInSummaries } from './summaries.ts';
 
 /** What a version changed, as members read it. */
 export type Summary = Record<TextLocale, string>;
@@ -16,29 +15,16 @@ export type Version = {
 
 export type VersionState = 'scheduled' | 'inForce' | 'superseded';
 
-/**
- * Every version of a document, the latest first. From the first one an operator has published on, theirs alone count: a new
- * release of the product must not replace what a studio has written.
- */
+/** Every version of a document, the latest first: those an operator has published, then the one that comes with the product. */
 export function mergeVersions<Published extends Version>(
   document: DocumentName,
   published: readonly Published[],
 ): [Version | Published, ...(Version | Published)[]] {
   const own = published.toSorted((one, other) => (one.version < other.version ? 1 : -1));
-  const first = own.at(-1)?.version;
-  const [latest, ...others] = builtInVersionsOf(document);
-  const oldest = others.at(-1) ?? latest;
-  const builtIn = [latest, ...others]
-    .filter((version) => first === undefined || version < first || version === oldest)
+  const builtIn = builtInVersionsOf(document)
     .filter((version) => !own.some((one) => one.version === version))
-    // Nobody has agreed to anything before the first one.
-    .map((version) => ({
-      version,
-      asksAgain: version !== oldest,
-      summary: builtInSummaries[document]?.[version] ?? null,
-      builtIn: true,
-    }));
-  // The oldest version is never left out: either it is built in, or one of the operator's has its day.
+    .map((version) => ({ version, asksAgain: false, summary: null, builtIn: true }));
+  // One is always there: it is built in, or one of the operator's has its day.
   return [...own, ...builtIn] as [Version | Published, ...(Version | Published)[]];
 }
 

@@ -6,6 +6,16 @@ import { startTestServer } from '../testing/server.ts';
 
 const server = await startTestServer();
 
+it('answers the envelope at the bare address of the calls', async () => {
+  for (const path of ['/api', '/api/', '/api?x=1', '/api/nothing/here']) {
+    const response = await fetch(server.baseUrl + path);
+    expect([path, await response.json()]).toMatchObject([
+      path,
+      { success: false, errorCode: 'CALL_NOT_FOUND' },
+    ]);
+  }
+});
+
 describe('the document of a page', () => {
   it('carries the feed, the right to play its first clip, and that clip’s first bytes as preloads', async () => {
     const group = await insertGroup(server.db, { title: '</script><script>alert(1)</script>' });

@@ -99,7 +99,7 @@ export async function registerPages(
       .send(headIn(lang, plainName(lang)) + styles + forPreview + scripts + rest);
   });
   app.get('/*', { config: countsAsRead }, async (request, reply) => {
-    if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
+    if (/^\/api(?:[/?]|$)/.test(request.url)) return answerUnknownCall(request, reply);
     const path = request.url.split('?')[0] ?? '';
     const earlier = earlierBuildOf(path.slice(1));
     if (earlier) return reply.sendFile(path, earlier);

@@ -26,7 +26,6 @@ export function About() {
         <ListRow title={t('about.user')} to="/my/agreements/user" />
         <ListRow title={t('about.pay')} to="/my/agreements/pay" />
         <ListRow title={t('about.privacy')} to="/my/agreements/privacy" />
-        <ListRow title={t('about.accessibility')} to="/my/accessibility" />
       </ListGroup>
       <Footer className="mt-auto pt-10">
         <Link to="/my/agreements/disclaimer" className={footerLink}>

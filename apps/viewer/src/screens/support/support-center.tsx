@@ -4,6 +4,7 @@ import { AccountNav } from '../../features/account/account-nav.tsx';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { useNow } from '../../lib/timers.ts';
+import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
@@ -36,6 +37,11 @@ export function SupportCenter() {
           <Section title={t('support.report')}>
             <Report />
           </Section>
+          <div className="mt-4">
+            <ListGroup>
+              <ListRow title={t('about.accessibility')} to="/my/accessibility" />
+            </ListGroup>
+          </div>
           <p className="mx-auto mt-4 max-w-[240px] text-center text-caption text-balance text-text-3">
             {t('support.times')}
           </p>

@@ -6,6 +6,7 @@ import { type DocumentName, latestBuiltIn } from '@playlet/legal';
 import { insertMember } from '@playlet/testing/member';
 import { insertStaff } from '@playlet/testing/staff';
 import { expect, it } from 'vitest';
+import { codeFor, freshPhone, PASSWORD } from '#testing/accounts.ts';
 import { consents, consentsTo, order } from '#testing/orders.ts';
 import { startTestServer } from '#testing/server.ts';
 
@@ -189,7 +190,8 @@ it('asks members again where the version asks, once, and leaves them alone where
   const [member, other] = [await insertMember(db), await insertMember(db)];
   const builtIn = { document: 'privacy', version: latestBuiltIn.privacy } as const;
   for (const { headers } of [member, other]) {
-    expect((await profile(headers)).dueConsents).toEqual([{ ...builtIn, since: null }]);
+    // Nobody is asked about the version that comes with the product.
+    expect((await profile(headers)).dueConsents).toEqual([]);
     await agree(headers, builtIn);
     expect((await profile(headers)).dueConsents).toEqual([]);
   }
@@ -310,4 +312,25 @@ it('keeps what was agreed to with an order, and with what', async () => {
 
 it('lets nobody change what was agreed to', async () => {
   await expect(sql`update consent set version = '2020-01-01'`.execute(db)).rejects.toThrow(/not changed/);
+});
+
+it('takes consent to an earlier privacy policy of who registers or buys as that, and asks about the one in force', async () => {
+  const earlier = latestBuiltIn.privacy;
+  await publishNext('privacy');
+  const due = [{ document: 'privacy', version: today(), since: earlier }];
+  const phone = freshPhone();
+  const { envelope } = await server.call('POST public/member/member/register', {
+    phone,
+    smsCode: await codeFor(server, phone, 'register'),
+    username: `早先的${phone.slice(-4)}`,
+    password: PASSWORD,
+    consents: [{ document: 'privacy', version: earlier }],
+  });
+  expect(envelope.data.member.dueConsents).toEqual(due);
+  const buyer = await insertMember(db);
+  const agreements = { ...(await config()).agreements, privacy: earlier };
+  const topUp = { kind: 'balance', amount: 1000, consents: consentsTo(agreements) } as const;
+  expect((await order(server, buyer.headers, topUp)).envelope.success).toBe(true);
+  expect((await profile(buyer.headers)).dueConsents).toEqual(due);
+  later(DAY_MS);
 });

@@ -1,7 +1,6 @@
 import { newId } from '@playlet/db';
 import { eraseMember, layTombstone } from '@playlet/db/queries/leaving/erase-member';
 import { DAY_MS } from '@playlet/domain/time';
-import { builtInVersionsOf, latestBuiltIn } from '@playlet/legal';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
@@ -159,17 +158,6 @@ describe('the price', () => {
     expect(await code([])).toBe('CONSENT_REQUIRED');
     expect(await code(consents.filter(({ document }) => document !== 'privacy'))).toBe('CONSENT_REQUIRED');
     expect(await code(consents.map((one) => ({ ...one, version: '2020-01-01' })))).toBe('CONSENT_OUTDATED');
-  });
-
-  it('is paid under the privacy policy somebody has read, and the member is asked about the later one', async () => {
-    const member = await insertMember(db);
-    const earlier = builtInVersionsOf('privacy').at(-1) ?? '';
-    const given = consents.map((one) => (one.document === 'privacy' ? { ...one, version: earlier } : one));
-    const { envelope } = await order(server, member.headers, { ...monthly, consents: given });
-    expect(envelope.success).toBe(true);
-    expect((await profileOf(member.headers)).dueConsents).toEqual([
-      { document: 'privacy', version: latestBuiltIn.privacy, since: earlier },
-    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { signedIn } from '@playlet/contract/entities/member';
-import { builtInVersionsOf, latestBuiltIn } from '@playlet/legal';
+import { latestBuiltIn } from '@playlet/legal';
 import { describe, expect, it } from 'vitest';
 import { codeFor, freshPhone, fromElsewhere, PASSWORD, register } from '#testing/accounts.ts';
 import { detailsOf, startTestServer } from '#testing/server.ts';
@@ -63,21 +63,6 @@ describe('registering', () => {
     expect(await kept()).toMatchObject(
       consents.map((one) => ({ ...one, member_id: null, tombstone_id: expect.any(String) })),
     );
-  });
-
-  it('takes consent to an earlier version of the privacy policy as that, and asks again', async () => {
-    const phone = freshPhone();
-    const earlier = builtInVersionsOf('privacy').at(-1) ?? '';
-    const { envelope } = await server.call(call, {
-      phone,
-      smsCode: await codeFor(server, phone, 'register'),
-      username: `早先的${phone.slice(-4)}`,
-      password: PASSWORD,
-      consents: [{ document: 'privacy', version: earlier }],
-    });
-    expect(envelope.data.member.dueConsents).toEqual([
-      { document: 'privacy', version: latestBuiltIn.privacy, since: earlier },
-    ]);
   });
 
   it.each([
