@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { GENRE_WORDS } from './genre-words.ts';
 import type { SearchQuery } from './query.ts';
 
 /** What operators say of searches; words are folded, as searches compare them. */
@@ -16,11 +17,14 @@ export type SearchRules = {
 /** More would make one search many. */
 export const MAX_SYNONYMS_SEARCHED = 5;
 
-/** Words that mean the same as what is searched for, or as its subject; none where nobody said so. */
+/** Words that mean the same as what is searched for, or as its subject: as operators say, then the names of a genre. */
 export function synonymsOf(query: SearchQuery, { synonyms }: Pick<SearchRules, 'synonyms'>): string[] {
   const asked = new Set(textsOf(query));
   const same = synonyms.filter((words) => words.some((word) => asked.has(word))).flat();
-  return [...new Set(same)].filter((word) => !asked.has(word)).slice(0, MAX_SYNONYMS_SEARCHED);
+  const genres = [...asked].flatMap((word) => GENRE_WORDS.get(word) ?? []);
+  return [...new Set([...same, ...genres])]
+    .filter((word) => !asked.has(word))
+    .slice(0, MAX_SYNONYMS_SEARCHED);
 }
 
 /** The dramas that come first in a search, in their order. */
