@@ -1,3 +1,4 @@
+import { shareFavorites } from '../features/favorites/favorites.ts';
 import { i18n } from '../lib/i18n.ts';
 import { chooseLocale, currentLocale } from '../lib/locale.ts';
 import { keys } from '../lib/storage.ts';
@@ -7,6 +8,7 @@ import { animatePageChanges } from '../ui/transition/page-transition.ts';
 export function startAfterView(): void {
   animatePageChanges();
   addEventListener('storage', followLanguage);
+  shareFavorites();
   // Where the network is gone there is nothing to tell it.
   void import('./client-reports.ts').then(({ startClientReports }) => startClientReports(), ignoreFailure);
   void import('./playback-reports.ts').then(

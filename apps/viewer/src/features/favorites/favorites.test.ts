@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activateLocale } from '../../lib/locale.ts';
 import { keys } from '../../lib/storage.ts';
 import { useMessages } from '../../lib/toast.ts';
-import { loadFavorites, setFollowed, unfollow, useFavorites } from './favorites.ts';
+import { loadFavorites, setFollowed, shareFavorites, unfollow, useFavorites } from './favorites.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (data: unknown) =>
@@ -55,6 +55,23 @@ beforeEach(async () => {
 afterEach(() => {
   fetched.mockReset();
   vi.unstubAllGlobals();
+});
+
+test('what another window follows is followed here as well, and that window hears of what is followed here', async () => {
+  localStorage.setItem(keys.token, 'token');
+  shareFavorites();
+  const other = new BroadcastChannel('playlet_favorites');
+  const onChange = vi.fn();
+  other.onmessage = onChange;
+  answer({ list: [row('f1', 'a'), row('f2', 'b')] });
+  other.postMessage(null);
+  await vi.waitFor(() => expect(followed()).toContainEqual({ id: 'f2', groupId: 'b' }));
+  expect(onChange).not.toHaveBeenCalled();
+  answer({});
+  await setFollowed('b', false);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  other.close();
+  localStorage.removeItem(keys.token);
 });
 
 test('all are fetched in one page, and the times of the service are dropped', async () => {

@@ -1,6 +1,7 @@
 import { invalidate } from '../../lib/cache.ts';
 import { call } from '../../lib/call.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { storedToken } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { changeCount } from '../counts/own-count.ts';
 import { goToLoginFor } from '../session/login.ts';
@@ -11,13 +12,19 @@ import { createToggle } from '../toggle/create-toggle.ts';
 const MAX_FAVORITES = 9999;
 const LIST = 'POST member/video/favorite/list';
 
+/** Tells the other windows of this browser that something was followed or is no more. */
+let changes: BroadcastChannel | undefined;
+
 const favorites = createToggle<string>({
   keyOf: (groupId) => groupId,
   turnOn: (groupId) => call('POST member/video/favorite/create', { groupId }, { skipErrorHandler: true }),
   turnOff: (id) => call('DELETE member/video/favorite/delete', { id }, { skipErrorHandler: true }),
   goneCode: 'FAVORITE_NOT_FOUND',
   onSwitch: (groupId, by) => changeCount('favoriteCount', groupId, by),
-  onSettled: () => invalidate(LIST),
+  onSettled: () => {
+    invalidate(LIST);
+    changes?.postMessage(null);
+  },
 });
 
 /** The followed dramas, last one first: drama to favorite. */
@@ -30,6 +37,17 @@ export const setFollowed = favorites.set;
 export async function loadFavorites(): Promise<void> {
   const { list } = await call(LIST, { page: 0, pageSize: MAX_FAVORITES }, { skipErrorHandler: true });
   favorites.replaceAll(Object.fromEntries(list.map(({ id, groupId }) => [groupId, id])));
+}
+
+/** Fetches again what the member follows whenever another window changed it. */
+export function shareFavorites(): void {
+  changes = new BroadcastChannel('playlet_favorites');
+  changes.onmessage = () => {
+    if (!storedToken()) return;
+    invalidate(LIST);
+    // Without an answer the screen stays as it was.
+    void loadFavorites().catch(() => undefined);
+  };
 }
 
 /** Unfollows, and offers to take it back. */

@@ -79,6 +79,17 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
     onMove: ({ groupId, index }) => showAddress(`/video/${groupId}/${index}`),
   });
 
+  const current = clips[position];
+  const isFollowed = useFavorites((ids) => current !== undefined && current.groupId in ids);
+  const keepFollowed = useEffectEvent(() => {
+    if (current && isUnderWay(player, current) && player.state.get().position > 0)
+      keepWatch(current.groupId, current.index, Object.keys(useFavorites.getState()));
+  });
+  // Followed in the middle of an episode, the drama is remembered from then on.
+  useEffect(() => {
+    if (isFollowed) keepFollowed();
+  }, [isFollowed]);
+
   useHandover(player, owner);
   useHeldClip(player, true);
   // At a locked episode it stops first, so that nobody is led to a paywall without a word.
