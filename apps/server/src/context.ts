@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PaymentContext } from '@playlet/checkout';
+import { createNoticeWatch, type PaymentContext } from '@playlet/checkout';
 import { type Config, keptSecret } from '@playlet/config';
 import type { Database, Replica } from '@playlet/db';
 import type { Settings } from '@playlet/db/queries/catalogue/setting';
@@ -250,6 +250,7 @@ export function createContext({
       }),
       clock,
       log,
+      notices: createNoticeWatch({ log, clock }, (notice) => metrics.paymentNotices.inc(notice)),
     },
     statusQueries: createStatusQueryCache(caches),
     passwordLimit: createConcurrencyLimit(PASSWORD_LIMIT),

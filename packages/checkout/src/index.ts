@@ -1,4 +1,5 @@
 export { announceRenewals, type RenewalAnnouncement } from './announce-renewals.ts';
+export { createNoticeWatch } from './notice-watch.ts';
 export { handleNotification } from './notification.ts';
 export { createOrderNo } from './order-no.ts';
 export { type PaymentContext, providerOf } from './payment-context.ts';

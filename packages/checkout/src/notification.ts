@@ -23,6 +23,8 @@ export async function handleNotification(
   try {
     notification = await provider.verifyNotification(raw);
   } catch (error) {
+    const refusal = (error instanceof ProviderError ? error.refusal : undefined) ?? 'unverified';
+    context.notices?.note(provider.channel, refusal);
     // Anybody can send forged notifications, so they raise no alarm.
     if (error instanceof ProviderError && error.kind === 'forged') {
       context.log.debug?.(`a notice to ${provider.channel} was refused: ${error.message}`);
@@ -47,8 +49,10 @@ export async function handleNotification(
     }
     if (notification.kind === 'refund')
       await applyRefundState(context, notification.refundNo, notification.state);
+    context.notices?.note(provider.channel, 'taken');
     return provider.acknowledge('taken');
   } catch (error) {
+    context.notices?.note(provider.channel, 'failed');
     context.log.error(`a notice to ${provider.channel} could not be kept: ${String(error)}`);
     return provider.acknowledge('failed');
   }

@@ -2,12 +2,15 @@ import type { Database } from '@playlet/db';
 import type { RechargeRow } from '@playlet/db/queries/money/recharge';
 import type { Clock } from '@playlet/domain/time';
 import type { PaymentProvider } from '@playlet/payments';
+import type { NoticeWatch } from './notice-watch.ts';
 
 /** What code that handles orders needs: the database, the providers that are open, the clock and the log. */
 export type PaymentContext = {
   db: Database;
   providers: ReadonlyMap<PaymentProvider['channel'], PaymentProvider>;
   clock: Clock;
+  /** Hears how providers' notices ended; left out where none arrive. */
+  notices?: NoticeWatch;
   log: { debug?(line: string): void; warn(line: string): void; error(line: string): void };
 };
 

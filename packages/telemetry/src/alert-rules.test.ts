@@ -25,6 +25,9 @@ const WELL = {
   playlet_orders_oldest_open_seconds: '300x300',
   'playlet_provider_failures_total{provider="wechat",call="prepay",kind="unavailable"}': '0+1x300',
   'playlet_provider_call_seconds_count{provider="wechat",call="prepay"}': '0+60x300',
+  // A stranger's forged notices are no alert while the provider's own are believed.
+  'playlet_payment_notices_total{provider="wechat",outcome="wrong_signature"}': '0+1x300',
+  'playlet_payment_notices_total{provider="wechat",outcome="taken"}': '0+1x300',
   playlet_payment_exceptions_open: '0x300',
   playlet_discrepancies_open: '0x300',
   'playlet_ledger_violations{rule="M1"}': '0x300',
@@ -60,6 +63,9 @@ const ILL: Record<string, Series> = {
   OrdersStuck: { playlet_orders_oldest_open_seconds: '20000x300' },
   ProviderFailing: {
     'playlet_provider_failures_total{provider="wechat",call="prepay",kind="unavailable"}': '0+20x300',
+  },
+  PaymentNoticesRefused: {
+    'playlet_payment_notices_total{provider="wechat",outcome="taken"}': '5x300',
   },
   MoneyNeedsSomebody: { playlet_payment_exceptions_open: '1x300' },
   LedgerContradicted: { 'playlet_ledger_violations{rule="M1"}': '1x300' },

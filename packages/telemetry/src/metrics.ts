@@ -41,6 +41,12 @@ export function createMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    paymentNotices: new Counter({
+      name: 'playlet_payment_notices_total',
+      help: 'Notices of payment providers: taken, not kept, or refused and why',
+      labelNames: ['provider', 'outcome'] as const,
+      registers,
+    }),
     sms: new Counter({
       name: 'playlet_sms_total',
       help: 'Text messages handed to the provider',

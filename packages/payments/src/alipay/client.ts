@@ -4,7 +4,8 @@ import { traceHeaders } from '@playlet/telemetry/spans';
 import type { z } from 'zod';
 import { MAX_ANSWER_BYTES, MAX_STATEMENT_BYTES, readBody } from '../bounded-body.ts';
 import { ProviderError } from '../provider.ts';
-import { rawMember } from './raw-member.ts';
+import { decodeText, lettersOf } from './charset.ts';
+import { findMember } from './raw-member.ts';
 import { isSigned, type Params, signContent, signText } from './sign.ts';
 
 /** What Alipay answered under its signature: it did as asked, or it refused and nothing happened. */
@@ -73,7 +74,7 @@ export function createAlipayClient(
         { timeoutMs, maxBytes: MAX_ANSWER_BYTES },
         { method: 'POST', body },
       );
-      return verifyAnswer(method, status, new TextDecoder().decode(bytes), settings);
+      return verifyAnswer(method, status, bytes, settings);
     },
     pageUrl(method, content, { notifyUrl, returnUrl }) {
       const query = signed(method, content, { notify_url: notifyUrl, return_url: returnUrl });
@@ -114,14 +115,26 @@ async function exchange(
 }
 
 /**
- * Accepts only what Alipay's key signed, refusals as well as successes.
+ * Accepts only what Alipay's key signed, refusals as well as successes. The signature is over the bytes as they came: now and then the
+ * gateway answers in GBK although UTF-8 was asked for.
  * @see https://opendocs.alipay.com/common/02mse7
  */
-function verifyAnswer(method: string, status: number, text: string, { publicKey }: AlipaySettings): Answer {
+function verifyAnswer(
+  method: string,
+  status: number,
+  bytes: Uint8Array,
+  { publicKey }: AlipaySettings,
+): Answer {
+  const letters = lettersOf(bytes);
+  const rawMember = (name: string) => {
+    const range = findMember(letters, name);
+    return range && bytes.subarray(...range);
+  };
   if (status !== 200) throw new ProviderError('unavailable', `Alipay answered ${method} with ${status}`);
-  const raw = rawMember(text, `${method.replaceAll('.', '_')}_response`) ?? rawMember(text, 'error_response');
-  const answer = fieldsOf(raw);
-  const signature = jsonOf(rawMember(text, 'sign'));
+  const raw = rawMember(`${method.replaceAll('.', '_')}_response`) ?? rawMember('error_response');
+  const answer = fieldsOf(raw && decodeText(raw));
+  const sign = rawMember('sign');
+  const signature = jsonOf(sign && decodeText(sign));
   const code = [answer.code, answer.sub_code].filter(isCode).join(' ');
   if (raw === undefined || typeof signature !== 'string' || !isSigned(raw, signature, publicKey))
     throw new ProviderError(

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import {
+  type NoticeRefusal,
   type NotificationOutcome,
   type NotificationResponse,
   type PaymentNotification,
   ProviderError,
   type RawNotification,
 } from '../provider.ts';
+import { decodeBy } from './charset.ts';
 import type { AlipayClient } from './client.ts';
 import { isSigned, type Params, signContent } from './sign.ts';
 import { accountOf, timeText, toPaidTrade, tradeFields, tradeStateOf } from './trade.ts';
@@ -39,13 +41,18 @@ export function verifyNotification(
   { body }: RawNotification,
 ): PaymentNotification {
   const form = parseForm(body);
-  if (!isGenuine(form, settings.publicKey)) throw createForgedError('its signature is wrong');
-  const params = withoutEmpty(form);
+  if (!form.sign) throw createForgedError('it is not signed', 'unsigned');
+  if (!isGenuine(form, settings.publicKey))
+    throw createForgedError('its signature is wrong', 'wrong_signature');
+  const params = decodeForm(withoutEmpty(form));
   if (params.notify_type !== 'trade_status_sync')
     return { kind: 'other', what: wordForLog(params.notify_type) };
   const parsed = notificationFields.safeParse(params);
   if (!parsed.success)
-    throw createForgedError(`it lacks ${parsed.error.issues.map(({ path }) => path[0]).join(', ')}`);
+    throw createForgedError(
+      `it lacks ${parsed.error.issues.map(({ path }) => path[0]).join(', ')}`,
+      'malformed',
+    );
   const found = parsed.data;
   if (isRefund(found))
     return found.out_biz_no
@@ -72,7 +79,17 @@ function isGenuine(params: Params, publicKey: AlipayClient['settings']['publicKe
   if (!sign) return false;
   const withType = { ...rest, ...(sign_type !== undefined && { sign_type }) };
   const contents = [rest, withType, withoutEmpty(rest), withoutEmpty(withType)].map(signContent);
-  return [...new Set(contents)].some((content) => isSigned(content, sign, publicKey));
+  return [...new Set(contents)].some((content) => isSigned(Buffer.from(content, 'latin1'), sign, publicKey));
+}
+
+/** The fields in the charset that the form names. */
+function decodeForm(params: Params): Params {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      decodeBy(params.charset, Buffer.from(value, 'latin1')),
+    ]),
+  );
 }
 
 function withoutEmpty(params: Params): Params {
@@ -80,22 +97,31 @@ function withoutEmpty(params: Params): Params {
 }
 
 /**
- * The fields of the form, decoded once. A field given twice is rejected: one value could be verified and the other
- * used.
+ * The fields of the form with a letter for each byte, because the signature is over bytes. A field given twice is rejected: one value
+ * could be verified and the other used.
  */
 function parseForm(body: string): Params {
   const params = new Map<string, string>();
   try {
     for (const pair of body.split('&')) {
-      const [name, value] = splitOnce(pair).map((text) => decodeURIComponent(text.replaceAll('+', ' ')));
+      const [name, value] = splitOnce(pair).map(unescapeBytes);
       if (!name) continue;
-      if (params.has(name)) throw createForgedError('it names a field twice');
+      if (params.has(name)) throw createForgedError('it names a field twice', 'malformed');
       params.set(name, value ?? '');
     }
   } catch (error) {
-    throw error instanceof ProviderError ? error : createForgedError('it is not a form');
+    throw error instanceof ProviderError ? error : createForgedError('it is not a form', 'malformed');
   }
   return Object.fromEntries(params);
+}
+
+/** @throws Error where a percent sign is not followed by two digits */
+function unescapeBytes(text: string): string {
+  if (/%(?![\da-f]{2})/i.test(text)) throw new Error('not escaped');
+  const bytes = Buffer.from(text.replaceAll('+', ' '), 'utf8').toString('latin1');
+  return bytes.replaceAll(/%([\da-f]{2})/gi, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
 }
 
 function splitOnce(pair: string): string[] {
@@ -107,6 +133,6 @@ function wordForLog(word: string | undefined): string {
   return word !== undefined && /^\w{1,64}$/.test(word) ? word : 'unknown';
 }
 
-function createForgedError(why: string): ProviderError {
-  return new ProviderError('forged', `a notice is not Alipay's: ${why}`);
+function createForgedError(why: string, refusal: NoticeRefusal): ProviderError {
+  return new ProviderError('forged', `a notice is not Alipay's: ${why}`, { refusal });
 }

@@ -1,12 +1,12 @@
 /**
- * The raw text of a member of a JSON object, because Alipay signs the text and not its value. Undefined where the text
+ * From where to where the raw text of a member of a JSON object is, because Alipay signs the text and not its value. Undefined where the text
  * is no object or has the member twice: what is used must be what was verified.
  * @see https://opendocs.alipay.com/common/02mse7
  */
-export function rawMember(text: string, name: string): string | undefined {
+export function findMember(text: string, name: string): [from: number, to: number] | undefined {
   const start = skipSpace(text, 0);
   if (text[start] !== '{') return undefined;
-  let found: string | undefined;
+  let found: [number, number] | undefined;
   let at = skipSpace(text, start + 1);
   while (text[at] === '"') {
     const keyEnd = valueEnd(text, at);
@@ -16,7 +16,7 @@ export function rawMember(text: string, name: string): string | undefined {
     const to = valueEnd(text, from);
     if (isString(text.slice(at, keyEnd), name)) {
       if (found !== undefined) return undefined;
-      found = text.slice(from, to);
+      found = [from, to];
     }
     at = skipSpace(text, to);
     if (text[at] !== ',') break;

@@ -3,10 +3,15 @@ import { formatBeijingTime, parseBeijingTime } from '@playlet/domain/beijing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatYuan, parseYuan } from './amount.ts';
-import { rawMember } from './raw-member.ts';
+import { findMember } from './raw-member.ts';
 import { isSigned, signContent, signText } from './sign.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+const rawMember = (text: string, name: string) => {
+  const range = findMember(text, name);
+  return range && text.slice(...range);
+};
 
 describe('a signature', () => {
   it('holds for the very text, and for no other', () => {

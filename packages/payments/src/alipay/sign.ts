@@ -20,7 +20,7 @@ export function signText(text: string, key: KeyObject): string {
   return sign(ALGORITHM, Buffer.from(text), key).toString('base64');
 }
 
-/** Whether `key` signed the text. Always RSA2: a message does not choose a weaker algorithm for itself. */
-export function isSigned(text: string, signature: string, key: KeyObject): boolean {
+/** Whether `key` signed the text, in UTF-8 or as the bytes it came in. Always RSA2: a message does not choose a weaker algorithm for itself. */
+export function isSigned(text: string | Uint8Array, signature: string, key: KeyObject): boolean {
   return verify(ALGORITHM, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
