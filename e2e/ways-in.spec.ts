@@ -53,6 +53,18 @@ const WAYS: readonly Way[] = [
   },
 ];
 
+test('a drama that is followed in the middle of an episode is in the local history from then on', async ({
+  page,
+}) => {
+  const { id } = await groupNamed(TITLE);
+  await enterAs(page, await registered());
+  await openByLink(page, id, 3);
+  await untilPlaying(page);
+  expect(await kept(page, 'video_history')).toEqual([]);
+  await page.getByRole('button', { name: '追剧' }).filter({ visible: true }).click();
+  await expect.poll(() => kept(page, 'video_history')).toMatchObject([{ id, episode: 3 }]);
+});
+
 const kept = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]') as Record<string, unknown>[], key);
 

@@ -1,8 +1,5 @@
-import { type CallInput, call } from '../lib/call.ts';
+import { reportEvents, type VisitEvent } from '../lib/report-events.ts';
 
-type Report = CallInput<'POST public/content/event/create'>;
-type VisitEvent = Report['events'][number];
-type Network = NonNullable<Report['network']>;
 /** What `reportProgress` writes to the performance timeline. */
 type ProgressMark = { playId: string; position: number; event: 'start' | 'watching' | 'pause' | 'end' };
 type Watch = { playId: string; second: number; seconds: number; at: number; isRunning: boolean };
@@ -14,20 +11,21 @@ const MAX_GAP_MS = 15_000;
 const FEED = '/recommend';
 
 /**
- * Tells the service what only the page knows: that it was opened, the second at which an episode was left, pay walls and the pay
- * page. It listens to the performance timeline, so that nothing of it is in the way of the first clip, and sends with the
- * session, for a beacon has no headers.
+ * Tells the service what only the page knows: that it was opened, the second at which an episode was left, and what was
+ * recommended and played. It listens to the performance timeline, so that nothing of it is in the way of the first clip. A pay
+ * wall and the pay page report themselves, see `reportEvents`: a viewer often leaves there.
  */
-export function startVisitEvents({ send = sendEvents }: { send?: (report: Report) => void } = {}): void {
+export function startVisitEvents({
+  send = reportEvents,
+}: {
+  send?: (...events: VisitEvent[]) => void;
+} = {}): void {
   let waiting: VisitEvent[] = [{ kind: 'visit' }];
   let watch: Watch | undefined;
-  const source = new URLSearchParams(location.search).get('utm_source') ?? '';
-  const channel = /^[\w.-]{1,32}$/.test(source) ? source : undefined;
 
   const flush = () => {
     if (waiting.length === 0) return;
-    const network = networkOf();
-    send({ ...(network && { network }), ...(channel && { channel }), events: waiting.slice(0, MAX_EVENTS) });
+    send(...waiting.slice(0, MAX_EVENTS));
     waiting = waiting.slice(MAX_EVENTS);
   };
   const add = (event: VisitEvent) => {
@@ -63,12 +61,11 @@ export function startVisitEvents({ send = sendEvents }: { send?: (report: Report
     watch = undefined;
   };
 
-  observeMarks(({ name, detail, startTime }) => {
+  const takeMarks = observeMarks(({ name, detail, startTime }) => {
     if (name === 'playlet:progress') noteProgress(detail, startTime);
-    if (name === 'playlet:paywall') add({ kind: 'paywall_shown', ...detail });
-    if (name === 'playlet:checkout') add({ kind: 'checkout_begun' });
   });
   const leavePage = () => {
+    takeMarks();
     advance(performance.now());
     leave();
     flush();
@@ -79,28 +76,17 @@ export function startVisitEvents({ send = sendEvents }: { send?: (report: Report
   setInterval(flush, SEND_EVERY_MS);
 }
 
-function sendEvents(report: Report): void {
-  call('POST public/content/event/create', report, { keepalive: true, skipErrorHandler: true }).catch(
-    () => undefined,
-  );
-}
-
-function observeMarks(take: (mark: PerformanceMark) => void): void {
-  if (!PerformanceObserver.supportedEntryTypes?.includes('mark')) return;
-  new PerformanceObserver((list) => {
-    for (const mark of list.getEntries()) take(mark as PerformanceMark);
+/** Returns what takes the marks at once that the browser has not handed out yet. */
+function observeMarks(take: (mark: PerformanceMark) => void): () => void {
+  if (!PerformanceObserver.supportedEntryTypes?.includes('mark')) return () => {};
+  const takeAll = (marks: readonly PerformanceEntry[]) => {
+    for (const mark of marks) take(mark as PerformanceMark);
     // They come every few seconds for as long as something plays, and the browser keeps them all.
     performance.clearMarks('playlet:progress');
-  }).observe({ type: 'mark', buffered: true });
-}
-
-/** What Chromium says of the connection; others say nothing. */
-function networkOf(): Network | undefined {
-  const { connection } = navigator as Navigator & { connection?: { type?: string; effectiveType?: string } };
-  if (connection?.type === 'wifi' || connection?.type === 'ethernet') return 'wifi';
-  const speed = connection?.effectiveType;
-  if (speed === '4g' || speed === '3g' || speed === '2g') return speed;
-  return speed === 'slow-2g' ? '2g' : undefined;
+  };
+  const observer = new PerformanceObserver((list) => takeAll(list.getEntries()));
+  observer.observe({ type: 'mark', buffered: true });
+  return () => takeAll(observer.takeRecords());
 }
 
 const toTenths = (value: number): number => Math.round(Math.max(0, value) * 10) / 10;

@@ -8,6 +8,13 @@ import { openShell, refreshShell, SHELL, shellFile } from './shell.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
+  // A request that this worker looks at is lost when its page goes in the same moment, although it is to outlive the page.
+  (event as RoutedInstallEvent).addRoutes?.(
+    UNTOUCHED_CALLS.map((pathname) => ({
+      condition: { urlPattern: new URLPattern({ pathname }) },
+      source: 'network',
+    })),
+  );
   // A page in use notices nothing: its own files stay, see `refreshShell`.
   event.waitUntil(openShell().then(() => self.skipWaiting()));
 });
@@ -37,6 +44,20 @@ function isNeverKept({ pathname }: URL, { headers }: Request): boolean {
   const isPreview = headers.get('x-token')?.startsWith('preview.');
   return isPreview === true || headers.has('range') || /^\/(cdn|dev|console)\//.test(pathname);
 }
+
+/** The calls that a page sends while it goes; the browser takes them to the service without this worker. */
+const UNTOUCHED_CALLS = ['/api/public/content/*/create', '/api/member/video/play/*'];
+
+/**
+ * The installation as browsers know it that have static routing, which TypeScript's types lack.
+ *
+ * @see https://www.w3.org/TR/service-workers/#register-router-method
+ */
+type RoutedInstallEvent = ExtendableEvent & {
+  addRoutes?: (
+    rules: readonly { condition: { urlPattern: URLPattern }; source: 'network' }[],
+  ) => Promise<void>;
+};
 
 /** The document is the server's, which also knows what it begins with; without a network the bare one. */
 async function page(event: FetchEvent): Promise<Response> {

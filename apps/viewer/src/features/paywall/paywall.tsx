@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useLayout, useUpright } from '../../lib/media-query.ts';
+import { reportEvents } from '../../lib/report-events.ts';
 import { useText } from '../../lib/text.ts';
 import { Picture } from '../../ui/drama/picture.tsx';
 import { IconButton } from '../../ui/page/header.tsx';
@@ -24,7 +25,7 @@ export function Paywall({ slot, group, index, still, where }: TroubleProps) {
   const here = slot.place === 'current' && (slot.denied !== null || opening);
   const groupId = group?.id;
   useEffect(() => {
-    if (here && !opening && groupId) performance.mark('playlet:paywall', { detail: { groupId, index } });
+    if (here && !opening && groupId) reportEvents({ kind: 'paywall_shown', groupId, index });
   }, [here, opening, groupId, index]);
   const onStage = where === 'feed' || layout === 'phone' || (layout === 'tablet' && upright);
   const tie = layout === 'phone' ? 0.39 : onStage ? 0.5 : 0.6;

@@ -6,6 +6,7 @@ import type { Obstacle } from '../../features/checkout/plan-choice.ts';
 import { goToLogin } from '../../features/session/login.ts';
 import { useSession } from '../../features/session/session.ts';
 import { Layer } from '../../lib/navigation.ts';
+import { reportEvents } from '../../lib/report-events.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { PayFrame } from '../../ui/money/pay-frame.tsx';
@@ -46,7 +47,7 @@ export function Checkout(props: CheckoutProps) {
     props;
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);
-  useEffect(() => void performance.mark('playlet:checkout'), []);
+  useEffect(() => reportEvents({ kind: 'checkout_begun' }), []);
   const price = priceOf(product);
   // Of this sum: another one is confirmed anew.
   const [confirmedSum, setConfirmedSum] = useState<number>();

@@ -1,0 +1,50 @@
+import { countEvents } from '@playlet/testing/events';
+import type { Page } from '@playwright/test';
+import { expect, groupNamed, test } from './world/journey.ts';
+import { enterAs, registered } from './world/member.ts';
+
+// What drives browsers without a person says so, and is not counted as a visit.
+test.use({
+  userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+});
+
+/** Where a page goes that is left: nothing of the product runs there. */
+const ELSEWHERE = 'about:blank';
+
+/** A visit with the page's later parts, so that a worker that is allowed has the page. */
+async function prepare(page: Page, withWorker: boolean): Promise<void> {
+  await page.goto('/recommend?view=theatre');
+  if (withWorker)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+for (const serviceWorkers of ['allow', 'block'] as const) {
+  const withWorker = serviceWorkers === 'allow';
+  test.describe(withWorker ? 'with the service worker' : 'without a service worker', () => {
+    test.use({ serviceWorkers });
+
+    test('a viewer who leaves at the pay wall at once is counted', async ({ page, world }) => {
+      const { id } = await groupNamed('凤阙辞');
+      await prepare(page, withWorker);
+      const channel = `wall-${serviceWorkers}`;
+      for (let visit = 1; visit <= 3; visit += 1) {
+        await page.goto(`/video/${id}/2?utm_source=${channel}`);
+        await page.locator('.curtain-words').waitFor();
+        await page.goto(ELSEWHERE);
+        await expect.poll(() => countEvents(world.product.dataDir, 'paywall_shown', channel)).toBe(visit);
+      }
+    });
+
+    test('a member who leaves the pay page at once is counted', async ({ page, world }) => {
+      await prepare(page, withWorker);
+      await enterAs(page, await registered());
+      const channel = `pay-${serviceWorkers}`;
+      for (let visit = 1; visit <= 3; visit += 1) {
+        await page.goto(`/vip_pay?utm_source=${channel}`);
+        await page.getByRole('radio').first().waitFor({ state: 'attached' });
+        await page.goto(ELSEWHERE);
+        await expect.poll(() => countEvents(world.product.dataDir, 'checkout_begun', channel)).toBe(visit);
+      }
+    });
+  });
+}
