@@ -1,8 +1,11 @@
+import { inTransaction } from '@playlet/db';
 import { dueGroups, nextRelease, releaseDue } from '@playlet/db/queries/publishing/release';
+import { returnChanged } from '@playlet/db/queries/publishing/transition';
 import type { WorkerContext } from './context.ts';
 
 /** Plans are changed by other processes, so the clock looks again after this long at the latest. */
 const MAX_REST_MS = 1000;
+const COMPARE_INTERVAL_MS = 30_000;
 
 /**
  * Releases episodes and publishes dramas when their moments come, by the database's own clock. Every process may run one: what
@@ -16,7 +19,16 @@ export function startReleaseClock({
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
+  let comparedAt = Number.NEGATIVE_INFINITY;
+  /** Long before the moment, so that there is time for another review. */
+  const returnAllChanged = async () => {
+    if (clock.now() - comparedAt < COMPARE_INTERVAL_MS) return;
+    comparedAt = clock.now();
+    const returned = await inTransaction(db, (tx) => returnChanged(tx));
+    if (returned.length > 0) log.warn({ returned }, 'changed after their approval, and back in review');
+  };
   const tick = async () => {
+    await returnAllChanged().catch((error: unknown) => log.error(error, 'approvals could not be compared'));
     await releaseAllDue({ db, log }).catch((error: unknown) => log.error(error, 'nothing could be released'));
     const next = await nextRelease(db).catch(() => undefined);
     const rest = Math.min(

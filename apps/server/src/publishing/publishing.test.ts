@@ -1,5 +1,7 @@
+import { inTransaction } from '@playlet/db';
 import { keepForRelease } from '@playlet/db/queries/publishing/keep-for-release';
 import { dueGroups, releaseDue } from '@playlet/db/queries/publishing/release';
+import { returnChanged } from '@playlet/db/queries/publishing/transition';
 import { sql } from '@playlet/db/raw';
 import { parseLicense } from '@playlet/domain/publishing/license';
 import { HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
@@ -60,6 +62,118 @@ async function come(id: string): Promise<void> {
 }
 const plan = { weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['18:00'], episodesPerTime: 1, firstEpisodes: 0 };
 const tomorrow = inTime(24 * HOUR_MS).slice(0, 10);
+
+describe('what was approved', () => {
+  const approved = async (): Promise<string> => {
+    const id = await draft(2);
+    const publishAt = inTime(HOUR_MS);
+    await plainly(server.call('POST admin/content/publication/submit', { id, publishAt }, editor));
+    await plainly(server.call('POST admin/content/review/approve', { id }, reviewer));
+    expect((await detail(id)).state).toBe('scheduled');
+    return id;
+  };
+  const videoOf = (id: string, index: number) =>
+    db
+      .selectFrom('video')
+      .selectAll()
+      .where('group_id', '=', id)
+      .where('index', '=', index)
+      .executeTakeFirstOrThrow();
+
+  it('is released as it is', async () => {
+    const id = await approved();
+    await come(id);
+    await releaseDue(context.db, id);
+    expect((await detail(id)).state).toBe('published');
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'its words by the editor',
+      async (id) => {
+        const group = await db
+          .selectFrom('group')
+          .select('version')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        await db
+          .updateTable('group')
+          .set({ title: '另一部剧', version: group.version + 1 })
+          .where('id', '=', id)
+          .execute();
+      },
+    ],
+    [
+      'its poster',
+      (id) =>
+        sql`update "group" set poster_id = (select id from poster limit 1), synopsis = 'x' where id = ${id}`.execute(
+          db,
+        ),
+    ],
+    [
+      'the media of an episode',
+      async (id) => {
+        const other = await draft(1);
+        const { asset_id } = await videoOf(other, 1);
+        return db
+          .updateTable('video')
+          .set({ asset_id })
+          .where('group_id', '=', id)
+          .where('index', '=', 2)
+          .execute();
+      },
+    ],
+    [
+      'the title of an episode',
+      (id) =>
+        db
+          .updateTable('video')
+          .set({ title: '改了' })
+          .where('group_id', '=', id)
+          .where('index', '=', 1)
+          .execute(),
+    ],
+    [
+      'parts of an episode',
+      (id) =>
+        db.updateTable('video').set({ recap_start: 0, recap_end: 3 }).where('group_id', '=', id).execute(),
+    ],
+    [
+      'a subtitle',
+      async (id) =>
+        db
+          .insertInto('subtitle')
+          .values({
+            id: `s${id}`.slice(0, 20),
+            video_id: (await videoOf(id, 1)).id,
+            lang: 'en',
+            label: 'English',
+            body: 'WEBVTT',
+          })
+          .execute(),
+    ],
+  ])('goes back to review where somebody changed %s', async (_what, change) => {
+    const id = await approved();
+    await change(id);
+    await come(id);
+    await releaseDue(context.db, id);
+    const after = await detail(id);
+    expect(after.state).toBe('review');
+    expect(after.review).toMatchObject({ decision: 'returned' });
+    expect(after.reviewer).not.toBeNull();
+    expect(await watchable(id)).toBe('GROUP_NOT_FOUND');
+  });
+
+  it('may be approved again as it has become, and is found long before its moment', async () => {
+    const id = await approved();
+    await db.updateTable('group').set({ synopsis: '新的简介' }).where('id', '=', id).execute();
+    expect(await inTransaction(context.db, (tx) => returnChanged(tx))).toContain(id);
+    await plainly(server.call('POST admin/content/review/approve', { id }, reviewer));
+    await come(id);
+    await releaseDue(context.db, id);
+    expect((await detail(id)).state).toBe('published');
+  });
+});
 
 describe('the way to viewers', () => {
   it('goes over a reviewer who sends back with marks, and then approves', async () => {

@@ -40,6 +40,8 @@ export type PublicationTable = {
   submitted_at: Generated<Date>;
   /** Who is asked to review it; null for anybody who may. */
   reviewer_id: Generated<string | null>;
+  /** Digest of what was approved; null of what no reviewer has approved. */
+  approved: Generated<string | null>;
 };
 
 export type ReviewTable = {

@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import { countEpisodes } from '../ingest/publish-episode.ts';
 import { insertAuditLine } from '../staff/audit.ts';
 import { readAuditObject } from '../staff/audit-object.ts';
-import { transit } from './transition.ts';
+import { returnChanged, transit } from './transition.ts';
 
 /** Episodes of a drama that viewers cannot have seen: with media or still to come. */
 export async function unreleasedEpisodes(tx: Database, groupId: string): Promise<number[]> {
@@ -112,6 +112,11 @@ export function releaseDue(db: Database, groupId: string): Promise<Released | un
     const locked = await sql`select from "group" where id = ${groupId} for update skip locked`.execute(tx);
     if (locked.rows.length === 0) return undefined;
     const before = await readAuditObject(tx, 'publication', groupId);
+    // What was changed after its approval is not let out under the reviewer's name.
+    if ((await returnChanged(tx, groupId)).length > 0) {
+      await logRelease(tx, groupId, before);
+      return undefined;
+    }
     const episodes = await releaseUntil(tx, groupId, sql`now()`);
     const { rows } = await sql`select from publication
       where group_id = ${groupId} and stage = 'scheduled' and publish_at <= now()`.execute(tx);

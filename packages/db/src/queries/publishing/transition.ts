@@ -5,6 +5,7 @@ import { newId } from '../../id.ts';
 import type { PublicationTable, ReviewMarkTable } from '../../tables/publication.ts';
 import { publishGroup } from '../catalogue/edit-group.ts';
 import { groupIsTakenDown } from '../catalogue/take-down.ts';
+import { publicationDigest } from './publication-digest.ts';
 
 export type PublicationRow = Selectable<PublicationTable>;
 export type StaffName = { id: string | null; name: string };
@@ -95,7 +96,7 @@ async function perform(
       if (!row?.publish_at) return publish(tx, groupId);
       await tx
         .updateTable('publication')
-        .set({ stage: 'scheduled' })
+        .set({ stage: 'scheduled', approved: await publicationDigest(tx, groupId), reviewer_id: act.by.id })
         .where('group_id', '=', groupId)
         .execute();
       return true;
@@ -122,6 +123,7 @@ async function savePublication(
     submitted_by: by.id,
     submitted_name: by.name,
     reviewer_id: reviewerId,
+    approved: null,
   };
   await tx
     .insertInto('publication')
@@ -131,6 +133,38 @@ async function savePublication(
     )
     .execute();
 }
+
+/**
+ * Sends dramas that wait for their moment back to review where they are no longer what was approved, whichever way they were
+ * changed; the reviewer has them among their own, the submitter reads why. Answers which.
+ */
+export async function returnChanged(tx: Database, groupId?: string): Promise<string[]> {
+  const waiting = await tx
+    .selectFrom('publication')
+    .select(['group_id', 'approved'])
+    .where('stage', '=', 'scheduled')
+    .where('approved', 'is not', null)
+    .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId ?? ''))
+    .execute();
+  const returned: string[] = [];
+  for (const { group_id, approved } of waiting) {
+    if ((await publicationDigest(tx, group_id)) === approved) continue;
+    const { numUpdatedRows } = await tx
+      .updateTable('publication')
+      .set({ stage: 'review', approved: null, submitted_at: sql<Date>`now()` })
+      .where('group_id', '=', group_id)
+      .where('approved', '=', approved)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) continue;
+    await saveReview(tx, group_id, 'returned', { by: { id: null, name: '' }, note: CHANGED_NOTE }, []);
+    returned.push(group_id);
+  }
+  return returned;
+}
+
+/** What the clock writes as a reviewer would, to both who read it. */
+const CHANGED_NOTE =
+  '通过审核之后内容有改动，请再审一遍。Changed after it was approved; please review it again.';
 
 /** Ends what was on its way. */
 export async function removePublication(tx: Database, groupId: string): Promise<void> {

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/**
+ * A digest of all that a reviewer sees of a drama: what people wrote, its poster, and of every episode the file, parts and
+ * subtitles. Media made anew of the same file are the same.
+ */
+export async function publicationDigest(db: Database, groupId: string): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    select encode(sha256(convert_to(jsonb_build_array(
+      title, synopsis, poster_id, category_ids, tags, cast_names, status, episode_total, access, free_episodes, price,
+      license_no, ai_generated, minor_safe, intro_start, intro_end,
+      (select jsonb_agg(jsonb_build_array(video.index, video.title, video.poster_id, intro_start, intro_end, recap_start, recap_end,
+          credits_start, credits_end,
+          coalesce((select min(ingest.sha256) from ingest
+            where ingest.asset_id = coalesce(video.asset_id, episode_release.asset_id)),
+            video.asset_id, episode_release.asset_id),
+          (select jsonb_agg(jsonb_build_array(lang, label, body) order by lang) from subtitle where video_id = video.id))
+          order by video.index)
+        from video left join episode_release
+          on episode_release.group_id = video.group_id and episode_release.index = video.index
+        where video.group_id = "group".id))::text, 'UTF8')), 'hex') as digest
+    from "group" where id = ${groupId}`.execute(db);
+  return rows[0]?.digest ?? '';
+}
