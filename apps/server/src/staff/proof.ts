@@ -4,6 +4,7 @@ import {
   countFailure,
   forgetFailures,
 } from '@playlet/db/queries/member/throttle';
+import { signInAddresses } from '@playlet/db/queries/staff/audit';
 import {
   accountKey,
   type StaffRow,
@@ -35,21 +36,48 @@ export async function staffByCredentials(call: Call, attempt: Attempt): Promise<
   const { db, passwordLimit } = call.context;
   passwordLimit.refuseWhenFull();
   const row = await staffByAccount(db, attempt.account);
-  const account = guard(call, 'account', row ? `account ${row.id}` : `name ${accountKey(attempt.account)}`);
-  const guards = [account, guard(call, 'address', `network ${networkOf(call.request.ip)}`)];
+  const guards = await guardsOf(call, attempt, row);
   await refuseWhileBlocked(call, guards);
   return passwordLimit(async () => {
     // Others of the same guesser may have failed while this one waited.
     await refuseWhileBlocked(call, guards);
     const isRight = await isPassword(attempt.password, row?.password_hash);
     if (row && isRight && row.disabled_at === null && (await takeSecondFactor(call, row, attempt))) {
-      await forgetFailures(db, [account.key]);
+      await forgetFailures(
+        db,
+        guards.filter(({ isOwn }) => isOwn).map(({ key }) => key),
+      );
       return row;
     }
     await countFailure(db, guards);
     throw new BusinessError('STAFF_CREDENTIALS_WRONG');
   });
 }
+
+/** What counts the wrong guesses of an attempt; `isOwn`: it is cleared when the member of the staff signs in. */
+type Guard = CountedKey & { isOwn: boolean };
+
+/**
+ * A network that the member of the staff signed in from within a year is counted for itself: strangers elsewhere, who guess at a
+ * name they know, cannot keep its owner out. All others are counted together for the account, and by network.
+ */
+async function guardsOf(call: Call, { account }: Attempt, row: StaffRow | undefined): Promise<Guard[]> {
+  const network = networkOf(call.request.ip);
+  const ips = await signInAddresses(call.context.db, row?.id ?? '', SIGN_IN_CALL);
+  const name = row ? `account ${row.id}` : `name ${accountKey(account)}`;
+  if (row && ips.some((ip) => networkOf(ip) === network))
+    return [{ ...guard(call, 'account', `${name} from ${network}`), isOwn: true }];
+  return [
+    { ...guard(call, 'account', name), isOwn: true },
+    { ...guard(call, 'address', `network ${network}`), isOwn: false },
+  ];
+}
+
+const SIGN_IN_CALL = 'POST admin/entry/session/create';
+
+/** What counts guesses from within a session: whoever has it is no stranger, and strangers must not stop it. */
+const sessionGuard = (call: Call): CountedKey =>
+  guard(call, 'account', `session ${sessionOf(call.caller).session.id}`);
 
 /**
  * Who is in the session that calls, with a fresh password.
@@ -58,7 +86,7 @@ export async function staffByCredentials(call: Call, attempt: Attempt): Promise<
  */
 export async function requireOwnPassword(call: Call, password: string): Promise<StaffRow> {
   const row = await ownRow(call);
-  const counted = guard(call, 'account', `account ${row.id}`);
+  const counted = sessionGuard(call);
   await call.context.passwordLimit(async () => {
     await refuseWhileBlocked(call, [counted]);
     if (await isPassword(password, row.password_hash)) return;
@@ -75,7 +103,7 @@ export async function requireOwnPassword(call: Call, password: string): Promise<
  */
 export async function requireSecondFactor(call: Call, factor: SecondFactor): Promise<StaffRow> {
   const row = await ownRow(call);
-  const counted = guard(call, 'account', `account ${row.id}`);
+  const counted = sessionGuard(call);
   await refuseWhileBlocked(call, [counted]);
   if (await takeSecondFactor(call, row, factor)) return row;
   await countFailure(call.context.db, [counted]);

@@ -6,7 +6,7 @@ import { totpCode } from './totp.ts';
 
 let ahead = 0;
 const now = () => Date.now() + ahead;
-const server = await startTestServer({}, { now });
+const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, { now });
 const { db, context } = server;
 const owner = callAs(server, { 'x-token': server.operatorToken });
 const PASSWORD = 'a river of stars';
@@ -79,6 +79,31 @@ describe('signing in', () => {
     const blocked = await server.call('POST admin/entry/session/create', { account, password: PASSWORD });
     expect(blocked.envelope.errorCode).toBe('TOO_MANY_REQUESTS');
     await db.deleteFrom('throttle').execute();
+  });
+
+  it('keeps nobody out whose network has signed in before, nor stops their session, whatever strangers guess', async () => {
+    const { account, secret } = await invite('finance');
+    const from = (network: number) => ({ 'x-forwarded-for': `219.141.${network}.10` });
+    const signIn = (network: number, password = PASSWORD) => {
+      ahead += 60_000;
+      const code = totpCode(secret, now());
+      return server.callUnchecked(
+        'POST admin/entry/session/create',
+        { account, password, code },
+        from(network),
+      );
+    };
+    const { envelope } = await signIn(1);
+    for (let network = 100; network < 110; network += 1) await signIn(network, 'a wrong one');
+    expect((await signIn(200)).envelope.errorCode).toBe('TOO_MANY_REQUESTS');
+    expect((await signIn(1)).envelope.errorCode).toBeNull();
+    const own = callAs(server, { 'x-token': envelope.data.token });
+    expect((await own('POST admin/own/totp/enroll', { password: PASSWORD })).envelope.errorCode).toBeNull();
+    for (let n = 0; n < 5; n += 1) await own('POST admin/own/totp/enroll', { password: 'a wrong one' });
+    const blocked = await own('POST admin/own/totp/enroll', { password: PASSWORD });
+    expect(blocked.envelope.errorCode).toBe('TOO_MANY_REQUESTS');
+    await db.deleteFrom('throttle').execute();
+    ahead = 0;
   });
 
   it('lasts twelve hours, and ends by signing out', async () => {

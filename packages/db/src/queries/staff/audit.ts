@@ -100,3 +100,20 @@ function found(
       ),
     );
 }
+
+/** Addresses somebody of the staff signed in from within a year. */
+export async function signInAddresses(db: Database, staffId: string, call: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('ip')
+    .distinct()
+    .where('staff_id', '=', staffId)
+    .where('call', '=', call)
+    .where('error_code', 'is', null)
+    .where('at', '>', sql<Date>`now() - interval '1 year'`)
+    .limit(MAX_SIGN_IN_ADDRESSES)
+    .execute();
+  return rows.map(({ ip }) => ip);
+}
+
+const MAX_SIGN_IN_ADDRESSES = 500;
