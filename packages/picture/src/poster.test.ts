@@ -59,6 +59,13 @@ describe('a poster', () => {
     await expect(renderPoster(bytes)).rejects.toBeInstanceOf(PictureError);
   });
 
+  it('refuses XML before the decoder’s parser sees it', async () => {
+    const xml = Buffer.from(
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/hostname">]><svg>&x;',
+    );
+    await expect(renderPoster(xml)).rejects.toThrow('this is not a picture format for posters');
+  });
+
   it('is the same poster when it is saved again, and another one when gated', async () => {
     const poster = await renderPoster(await picture(300, 400).png().toBuffer());
     const id = await savePoster(opaque(db), storage, 'drama', poster, false);

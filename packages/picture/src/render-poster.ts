@@ -57,6 +57,8 @@ type Upright = { data: Buffer; info: OutputInfo };
 
 /** Decodes once, with bounds on what a hostile file can cost. */
 async function open(bytes: Uint8Array): Promise<Upright> {
+  // Before the decoder looks: it has parsers of formats that no poster has, such as SVG with its XML.
+  if (!isPictureFile(bytes)) throw new PictureError('this is not a picture format for posters');
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
     const { format } = await image.metadata();
@@ -76,6 +78,17 @@ async function open(bytes: Uint8Array): Promise<Upright> {
     if (error instanceof PictureError) throw error;
     throw new PictureError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Whether a file begins as JPEG, PNG, WebP or AVIF does. */
+function isPictureFile(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    /^....ftyp(?:avif|avis|mif1)/s.test(head)
+  );
 }
 
 function raw({ data, info: { width, height, channels } }: Upright): Sharp {

@@ -22,3 +22,9 @@ it('keeps empty cells, and a quote inside a word', () => {
 it('refuses a quoted cell without an end', () => {
   expect(parseCsv('id,title\n1,"雨停')).toBeUndefined();
 });
+
+it('reads no further than it is told: rows, columns and lines, whatever the file holds', () => {
+  expect(parseCsv('x,y\n'.repeat(1_000_000), { maxRows: 10 })).toHaveLength(11);
+  expect(parseCsv(','.repeat(4_000_000), { maxColumns: 200 })?.[0]?.cells).toHaveLength(201);
+  expect(parseCsv('\n'.repeat(4_000_000), { maxRows: 10 })).toEqual([]);
+});

@@ -2,16 +2,22 @@
 export type CsvRow = { line: number; cells: string[] };
 
 const QUOTE = '"';
+/** Lines, empty ones among them, that are read for each row there may be. */
+const MAX_EMPTY_LINE_FACTOR = 10;
 /** Spreadsheets of some regions put other marks between cells than commas. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
  * Reads CSV as spreadsheets write it: RFC 4180, with any line end, and with semicolons or tabs where the first line has no
- * comma. Empty lines are left out. Undefined where a quoted cell does not end.
+ * comma. Empty lines are left out. Undefined where a quoted cell does not end. Reads no further than one row past `maxRows`, or one
+ * cell past `maxColumns` in a row, so that a caller sees that there is more.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4180
  */
-export function parseCsv(text: string): CsvRow[] | undefined {
+export function parseCsv(
+  text: string,
+  { maxRows = Number.POSITIVE_INFINITY, maxColumns = Number.POSITIVE_INFINITY } = {},
+): CsvRow[] | undefined {
   const head = text.slice(0, text.indexOf('\n') === -1 ? undefined : text.indexOf('\n'));
   const separator = SEPARATORS.find((one) => head.includes(one)) ?? ',';
   const rows: CsvRow[] = [];
@@ -35,8 +41,10 @@ export function parseCsv(text: string): CsvRow[] | undefined {
     else if (sign === separator) {
       row.cells.push(cell);
       cell = '';
+      if (row.cells.length > maxColumns) return [...rows, row];
     } else if (sign === '\n') {
       endRow();
+      if (rows.length > maxRows || line > maxRows * MAX_EMPTY_LINE_FACTOR) return rows;
       row = { line, cells: [] };
     } else if (sign !== '\r' || text[at + 1] !== '\n') cell += sign;
   }

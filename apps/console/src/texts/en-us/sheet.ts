@@ -61,6 +61,7 @@ export const sheet: typeof zhCN = {
       quotes: 'A quote has no end, so all later cells would shift.',
       'no-id-column': 'The first line has no column id. Begin with the file of Export CSV.',
       'column-twice': 'Two columns have the same name.',
+      'too-many-columns': 'At most 200 columns.',
       'too-many-rows': 'At most 2000 lines at a time; import the file in parts.',
     },
   },

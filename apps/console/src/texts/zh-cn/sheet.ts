@@ -60,6 +60,7 @@ export const sheet = {
       quotes: '有一个引号没有成对，后面的格子都会错位。',
       'no-id-column': '第一行没有 id 这一列。请从“导出 CSV”得到的表格改起。',
       'column-twice': '有两列同名。',
+      'too-many-columns': '最多 200 列。',
       'too-many-rows': '一次最多 2000 行，请分开导入。',
     } as Record<string, string>,
   },

@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { BusinessError } from '../../http/business-error.ts';
 import { smallBody } from '../../ingest/body.ts';
 
+const MAX_SHEET_COLUMNS = 200;
+
 /** A file of dramas: the names of its columns and what stands below them. */
 export type Sheet = { columns: string[]; rows: { line: number; cells: string[] }[] };
 
@@ -11,10 +13,13 @@ export type Sheet = { columns: string[]; rows: { line: number; cells: string[] }
  * The CSV file a request brings.
  *
  * @throws UPLOAD_TOO_LARGE; SHEET_NOT_READABLE with the reason: `empty`, `quotes`, `no-id-column`, `column-twice`,
- *   `too-many-rows`
+ *   `too-many-rows`, `too-many-columns`
  */
 export async function readSheet(request: FastifyRequest): Promise<Sheet> {
-  const rows = parseCsv(decode(await smallBody(request, MAX_SHEET_BYTES)));
+  const rows = parseCsv(decode(await smallBody(request, MAX_SHEET_BYTES)), {
+    maxRows: MAX_SHEET_ROWS + 1,
+    maxColumns: MAX_SHEET_COLUMNS,
+  });
   if (!rows) throw unreadable('quotes');
   const [head, ...below] = rows;
   if (!head || below.length === 0) throw unreadable('empty');
@@ -22,6 +27,7 @@ export async function readSheet(request: FastifyRequest): Promise<Sheet> {
   if (!columns.includes('id')) throw unreadable('no-id-column');
   const named = columns.filter((name) => name !== '');
   if (new Set(named).size < named.length) throw unreadable('column-twice');
+  if (rows.some(({ cells }) => cells.length > MAX_SHEET_COLUMNS)) throw unreadable('too-many-columns');
   if (below.length > MAX_SHEET_ROWS) throw unreadable('too-many-rows');
   return { columns, rows: below.map(({ line, cells }) => ({ line, cells: cells.map(withoutGuard) })) };
 }

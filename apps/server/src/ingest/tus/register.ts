@@ -74,7 +74,7 @@ function registerCreation(scope: FastifyInstance, context: Context, { guard, run
         index: Number(index),
         fileName: filename,
         sha256,
-        size: Number(request.headers['upload-length']),
+        size: readSize(request.headers['upload-length']),
         ...(title && { title }),
       };
       // The output of the call, by its contract.
@@ -96,6 +96,12 @@ function registerCreation(scope: FastifyInstance, context: Context, { guard, run
         .send();
     },
   );
+}
+
+/** @throws REQUEST_MALFORMED for what is no plain decimal number: `0x10` would be another size to us than to its sender */
+function readSize(text: unknown): number {
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw new BusinessError('REQUEST_MALFORMED');
+  return Number(text);
 }
 
 function registerTransfer(scope: FastifyInstance, context: Context, { guard }: TusOptions): void {

@@ -71,6 +71,33 @@ describe('an upload over tus', () => {
     expect(again.response.headers.get('playlet-ingest')).toBe(ingestId);
   });
 
+  it('takes a size as a plain decimal number, and begins anew where another is announced', async () => {
+    const bytes = randomBytes(3000);
+    const odd = await create(bytes, {}, { ...own });
+    const announce = (length: string) =>
+      fetch(address, {
+        method: 'POST',
+        headers: {
+          ...own,
+          'upload-length': length,
+          'upload-metadata': Object.entries({
+            groupId: odd.groupId,
+            index: '1',
+            filename: 'a.mp4',
+            sha256: hex(bytes),
+          })
+            .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+            .join(','),
+        },
+      });
+    for (const length of ['0x10', '1e3', '-1', '']) expect((await announce(length)).status).toBe(400);
+    const wrong = `${server.baseUrl}${(await announce('16')).headers.get('location')}`;
+    expect(wrong).not.toBe(odd.url);
+    const right = `${server.baseUrl}${(await announce('3000')).headers.get('location')}`;
+    expect((await fetch(wrong, { method: 'HEAD', headers: own })).status).toBe(404);
+    expect((await patch(right, 0, bytes)).status).toBe(204);
+  });
+
   it('keeps nothing of a piece whose checksum is wrong', async () => {
     const bytes = randomBytes(2000);
     const { url } = await create(bytes);

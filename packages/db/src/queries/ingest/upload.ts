@@ -7,11 +7,23 @@ import type { EpisodeFile } from './episode-file.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 
-/** The open upload of a file; a second announcement of the same file goes on with the first one's. */
+/**
+ * The open upload of a file; a second announcement of the same file goes on with the first one's. One that announces another
+ * size begins anew: whichever was wrong must not hold up the other.
+ */
 export async function openUpload(
   db: Database,
   file: EpisodeFile & { fileName: string; size: number },
 ): Promise<UploadRow> {
+  await db
+    .updateTable('upload')
+    .set({ state: 'discarded' })
+    .where('group_id', '=', file.groupId)
+    .where('index', '=', file.index)
+    .where('sha256', '=', file.sha256)
+    .where('state', '=', 'receiving')
+    .where('size', '!=', file.size)
+    .execute();
   await db
     .insertInto('upload')
     .values({
@@ -35,6 +47,16 @@ export async function openUpload(
     .where('sha256', '=', file.sha256)
     .where('state', '=', 'receiving')
     .executeTakeFirstOrThrow();
+}
+
+/** Bytes that open uploads of other files are still to bring. */
+export async function awaitedBytes(db: Database, { groupId, index, sha256 }: EpisodeFile): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size - received), 0)::float8 as bytes from upload
+    where state = 'receiving' and (group_id, index, sha256) is distinct from (${groupId}, ${index}::int, ${sha256})`.execute(
+    db,
+  );
+  return rows[0]?.bytes ?? 0;
 }
 
 export function uploadById(db: Database, id: string): Promise<UploadRow | undefined> {

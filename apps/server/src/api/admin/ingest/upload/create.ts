@@ -2,7 +2,7 @@ import { deletionOf } from '@playlet/db/queries/catalogue/take-down';
 import { lockEpisodeFile } from '@playlet/db/queries/ingest/episode-file';
 import { ensureVideo } from '@playlet/db/queries/ingest/import-group';
 import { type IngestRow, isCurrent, latestIngest } from '@playlet/db/queries/ingest/ingest';
-import { openUpload } from '@playlet/db/queries/ingest/upload';
+import { awaitedBytes, openUpload } from '@playlet/db/queries/ingest/upload';
 import type { Context } from '#context.ts';
 import { handler } from '#http/handler.ts';
 import { dropAbandoned } from '#ingest/abandoned.ts';
@@ -16,7 +16,7 @@ export default handler<'POST admin/ingest/upload/create'>(
     const before = await latestIngest(db, file);
     if (!before || !(await isHere(context, before))) {
       await dropAbandoned(context);
-      const lacking = await bytesLacking(context.freeBytes, file.size);
+      const lacking = await bytesLacking(context.freeBytes, file.size + (await awaitedBytes(db, file)));
       if (lacking > 0) throw fail('STORAGE_FULL', { data: { lacking } });
     }
     return write({ kind: 'upload' }, async (tx, line) => {
