@@ -1,6 +1,5 @@
-import { HOUR_MS } from '@playlet/domain/time';
+import { type Clock, HOUR_MS } from '@playlet/domain/time';
 import type { NoticeRefusal, PaymentProvider } from '@playlet/payments';
-import type { PaymentContext } from './payment-context.ts';
 
 type Channel = PaymentProvider['channel'];
 
@@ -23,7 +22,7 @@ export type NoticeWatch = { note(channel: Channel, outcome: 'taken' | 'failed' |
 
 /** `count` hears of every notice. Senders decide how many come, so the log gets a bounded number of lines. */
 export function createNoticeWatch(
-  { log, clock }: Pick<PaymentContext, 'log' | 'clock'>,
+  { log, clock }: { log: { warn(line: string): void }; clock: Clock },
   count: (notice: { provider: Channel; outcome: string }) => void,
 ): NoticeWatch {
   const warnedAt = new Map<string, number>();
