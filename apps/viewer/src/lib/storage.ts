@@ -2,6 +2,7 @@
 export const keys = {
   token: 'token',
   phone: 'phone',
+  member: 'playlet_member',
   locale: 'umi_locale',
   history: 'video_history',
   watched: 'playlet_watched',
@@ -49,27 +50,39 @@ export function isOrdinaryGuest(): boolean {
   return !storedToken() && !hasGuestTeen();
 }
 
-/** Local storage, where a browser that blocks it counts as empty. */
+/** What a session needs for as long as the page is open, where the browser keeps nothing. */
+const SESSION_KEYS: readonly string[] = [keys.token, keys.phone, keys.member];
+const memory = new Map<string, string>();
+
+/** Whether the session lives in this page alone. */
+export const isSessionUnkept = (): boolean => memory.has(keys.token);
+
+/** Local storage, where a browser that blocks it counts as empty but for the session. */
 export function read(key: string, storage: 'local' | 'session' = 'local'): string | null {
   try {
-    return storageOf(storage).getItem(key);
+    return memory.get(key) ?? storageOf(storage).getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Keeps a text, or removes it with null. A full or blocked storage loses it silently: nothing here is needed. */
+/**
+ * Keeps a text, or removes it with null. A full or blocked storage loses it silently, for nothing here is needed; the session
+ * goes on in memory, or the viewer would look logged in and call as a guest.
+ */
 export function write(key: string, value: string | null, storage: 'local' | 'session' = 'local'): void {
+  memory.delete(key);
   try {
     if (value === null) storageOf(storage).removeItem(key);
     else storageOf(storage).setItem(key, value);
   } catch {
-    // See above.
+    if (value !== null && SESSION_KEYS.includes(key)) memory.set(key, value);
   }
 }
 
 /** Clears everything a member leaves on the device. Also after the service had the browser clear it all. */
 export function forgetViewer(kept = deviceChoices()): void {
+  memory.clear();
   try {
     localStorage.clear();
     sessionStorage.clear();

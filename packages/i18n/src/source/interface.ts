@@ -908,6 +908,7 @@ export default {
   // title, max 50
   'login.full': '已有 {count} 台设备登录',
   // sentence
+  'login.notKept': '这个浏览器不保存登录，关闭页面后需要重新登录',
   'login.fullText': '选一台下线，就可以在这里继续登录。',
   // heading, max 32
   'register.title': '创建账号',

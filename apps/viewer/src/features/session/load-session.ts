@@ -1,7 +1,17 @@
 import { clearCaches } from '../../lib/cache.ts';
 import { call } from '../../lib/call.ts';
-import { hasGuestTeen, keys, storedToken } from '../../lib/storage.ts';
-import { beginSession, type CurrentUser, clearMember, updateMember, useSession } from './session.ts';
+import { BusinessError } from '../../lib/failure.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { hasGuestTeen, isSessionUnkept, keys, storedToken } from '../../lib/storage.ts';
+import { toast } from '../../lib/toast.ts';
+import {
+  beginSession,
+  type CurrentUser,
+  clearMember,
+  showLastMember,
+  updateMember,
+  useSession,
+} from './session.ts';
 
 let loading: Promise<void> | undefined;
 let loadWithMember: () => Promise<void> = () => Promise.resolve();
@@ -17,19 +27,26 @@ export function ensureSession(): Promise<void> {
   return loading;
 }
 
-/** Asks again; without an answer everything stays as it was, and what is closed stays closed. */
+/**
+ * Asks again. Without an answer everything stays as it was, what is closed stays closed, and a member is the one last seen; the
+ * question is repeated once the network is back.
+ */
 export async function refreshSession(): Promise<void> {
   try {
     await Promise.all([refreshConfig(), refreshMember()]);
-  } catch {
+  } catch (error) {
     // The next guarded page asks again.
     loading = undefined;
+    if (error instanceof BusinessError) return;
+    showLastMember();
+    addEventListener('online', () => void ensureSession(), { once: true });
   }
 }
 
 /** Takes over the session a login or a registration answered: what was shown to the guest is asked for again. */
 export async function startSession({ token, member }: { token: string; member: CurrentUser }): Promise<void> {
   beginSession(token, member);
+  if (isSessionUnkept()) toast('warning', i18n._('login.notKept'));
   loading = Promise.resolve();
   clearCaches();
   // Without them nothing is followed on the screen; the next visit asks again.

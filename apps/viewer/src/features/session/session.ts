@@ -71,9 +71,24 @@ export function keepToken(token: string): void {
 /** Takes over what the service says of the member by now. */
 export function updateMember(member: CurrentUser): void {
   write(keys.phone, member.phone);
+  write(keys.member, JSON.stringify(member));
   // The guardian ended the mode that this device keeps of the account.
   if (!member.teen.enabled && read(keys.teen)?.includes(`.${member.id}.`)) write(keys.teen, null);
   useSession.setState({ currentUser: member });
+}
+
+/** Shows the member as the service last described them, where it cannot be asked; an expired membership is none. */
+export function showLastMember(now = Date.now()): void {
+  const kept = storedToken() && read(keys.member);
+  if (!kept || useSession.getState().currentUser) return;
+  try {
+    // What `updateMember` wrote.
+    const member = JSON.parse(kept) as CurrentUser;
+    const isOver = member.vipExpiresAt !== null && Date.parse(member.vipExpiresAt) <= now;
+    useSession.setState({ currentUser: isOver ? { ...member, vipState: 0 } : member });
+  } catch {
+    // Of another version, or edited: a guest until the service has answered.
+  }
 }
 
 /**
