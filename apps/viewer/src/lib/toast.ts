@@ -58,7 +58,7 @@ export function notify(title: string, text: string): void {
 }
 
 /** Takes a message away. */
-export function dismiss(id: number): void {
+function dismiss(id: number): void {
   const gone = useMessages.getState().list.find((message) => message.id === id);
   useMessages.setState(({ list }) => ({ list: list.filter((message) => message !== gone) }));
   gone?.action?.onMissed?.();
