@@ -8,8 +8,6 @@ export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 /** A batch holds so many plays at most; one that was played for minutes comes in several batches. */
 export const MAX_REPORTED_PLAYS = 3;
 export const MAX_REPORTED_LINES = 4;
-/** A batch names the tokens of so many plays at most: one for each line. */
-export const MAX_REPORT_TOKENS = MAX_REPORTED_LINES;
 /** Of each line so many measured values; they stand for all its requests of the batch. */
 export const MAX_LINE_SAMPLES = 8;
 /** Different codes of failures. */
@@ -61,7 +59,7 @@ export type LineReport = {
 
 /** What a page sends at once. It says nothing of whose it is. */
 export type PlaybackReport = {
-  /** Of plays that this batch is about, as `play/create` gave them; each is good for one report. */
+  /** Of plays that this batch is about, one for each line at most, as `play/create` gave them; each is good for one report. */
   tokens: string[];
   net: NetworkClass;
   device: DeviceClass;

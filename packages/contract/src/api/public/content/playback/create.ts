@@ -2,7 +2,6 @@ import {
   DEVICE_CLASSES,
   MAX_FAILURE_CODES,
   MAX_LINE_SAMPLES,
-  MAX_REPORT_TOKENS,
   MAX_REPORTED_LINES,
   MAX_REPORTED_PLAYS,
   MAX_REPORTED_RENDITIONS,
@@ -36,7 +35,7 @@ export default endpoint({
   input: z.strictObject({
     tokens: z
       .array(z.string().max(MAX_TOKEN_LENGTH))
-      .max(MAX_REPORT_TOKENS)
+      .max(MAX_REPORTED_LINES)
       .describe(
         '`reportToken` of plays that this is about, each good once; without any, nothing is counted.',
       ),
