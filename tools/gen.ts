@@ -33,7 +33,8 @@ async function renderApiMap(): Promise<string> {
 }
 
 /** The name of a call's import is its path in camel case, so that a new call changes no other's lines. */
-const nameOf = (path: string) => path.replaceAll(/[^a-zA-Z0-9]+(.)/g, (_, first: string) => first.toUpperCase());
+const nameOf = (path: string) =>
+  path.replaceAll(/[^a-zA-Z0-9]+(.)/g, (_, first: string) => first.toUpperCase());
 
 /** Every generated file, by its path in the repository. */
 export async function renderAll(): Promise<Record<string, string>> {
