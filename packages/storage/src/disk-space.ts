@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
 export type DiskSpace = {
@@ -13,4 +14,17 @@ export type DiskSpace = {
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize, ffree, files } = await statfs(folder);
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize, freeFiles: ffree, maxFiles: files };
+}
+
+/** Returns the disk with the smallest share of free room among those of several folders; a folder that is missing has none. */
+export async function readFullestDisk(
+  folders: readonly [string, ...string[]],
+  read = readDiskSpace,
+): Promise<DiskSpace> {
+  const [first, ...others] = await Promise.all(
+    folders.filter((folder, at) => at === 0 || existsSync(folder)).map(read),
+  );
+  if (!first) throw new Error('no folder to look at');
+  const share = ({ freeBytes, sizeBytes }: DiskSpace) => freeBytes / sizeBytes;
+  return others.reduce((fullest, disk) => (share(disk) < share(fullest) ? disk : fullest), first);
 }

@@ -2,8 +2,16 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** Figures of the whole service and of this machine, which one observer sets every few seconds. */
 export function createServiceMetrics(registers: Registry[]) {
-  const gauge = <const Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
-    new Gauge<Label>({ name: `playlet_${name}`, help, labelNames, registers });
+  const gauge = <const Label extends string = never>(
+    name: string,
+    help: string,
+    labelNames: Label[] = [],
+  ) => {
+    const made = new Gauge<Label>({ name: `playlet_${name}`, help, labelNames, registers });
+    // Without labels it begins at 0, which a process that never sets it would show as a figure.
+    if (labelNames.length === 0) made.remove();
+    return made;
+  };
   return {
     connections: gauge('database_connections', 'Connections of this process to the database', [
       'pool',
@@ -38,13 +46,19 @@ export function createServiceMetrics(registers: Registry[]) {
       'rule',
     ]),
     ledgerCheckedAt: gauge('ledger_checked_timestamp_seconds', 'When the ledger was last checked'),
-    backupFinishedAt: gauge('backup_finished_timestamp_seconds', 'When the last whole backup ended'),
-    drillFinishedAt: gauge('drill_finished_timestamp_seconds', 'When a backup was last restored on trial'),
+    backupFinishedAt: gauge(
+      'backup_finished_timestamp_seconds',
+      'When the last whole backup ended; the time of the installation before the first night',
+    ),
+    drillFinishedAt: gauge(
+      'drill_finished_timestamp_seconds',
+      'When a backup was last restored on trial; the time of the installation before the first night',
+    ),
     backupFailed: gauge('backup_failed', 'Whether the last nightly backup, copy or drill failed', ['step']),
     purgedAt: gauge('purge_finished_timestamp_seconds', 'When the purge last ran'),
     purgeRefused: gauge('purge_refused', 'Rules that the last purge refused'),
-    diskFree: gauge('disk_free_bytes', 'Free space of the disk that DATA_DIR lies on'),
-    diskSize: gauge('disk_size_bytes', 'Size of the disk that DATA_DIR lies on'),
+    diskFree: gauge('disk_free_bytes', 'Free space of the fullest disk of data folder, media and work'),
+    diskSize: gauge('disk_size_bytes', 'Size of that disk'),
     certificateEndsAt: gauge('certificate_end_timestamp_seconds', 'When a certificate of a provider ends', [
       'provider',
     ]),

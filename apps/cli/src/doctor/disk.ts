@@ -1,4 +1,4 @@
-import { readDiskSpace } from '@playlet/storage/disk-space';
+import { readProductDisk } from '@playlet/server/disk';
 import { type Check, fail, ok, warn } from './finding.ts';
 
 const GIB_BYTES = 1024 ** 3;
@@ -9,9 +9,9 @@ const FAIL_BYTES = GIB_BYTES;
 
 /** Room for the embedded database, media and what is being transcoded. */
 export const checkDisk: Check = async ({ config }) => {
-  const { freeBytes, sizeBytes, freeFiles, maxFiles } = await readDiskSpace(config.dataDir);
+  const { freeBytes, sizeBytes, freeFiles, maxFiles } = await readProductDisk(config);
   const share = freeBytes / sizeBytes;
-  const found = `${(freeBytes / GIB_BYTES).toFixed(1)} GiB free (${Math.round(share * 100)} %) for ${config.dataDir}`;
+  const found = `${(freeBytes / GIB_BYTES).toFixed(1)} GiB free (${Math.round(share * 100)} %) on the fullest disk of ${config.dataDir}`;
   const advice =
     'make room or give DATA_DIR a larger disk; a full one stops imports first, then the embedded database';
   const space =

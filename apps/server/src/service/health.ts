@@ -6,10 +6,9 @@ import { type Database, ping } from '@playlet/db';
 import type { Jobs } from '@playlet/jobs';
 import type { SharedState } from '@playlet/shared-state';
 import type { Storage } from '@playlet/storage';
-import { readDiskSpace } from '@playlet/storage/disk-space';
 import type { Logger } from 'pino';
 import type { Caches } from '../caches.ts';
-import { LOW_DISK_BYTES } from '../disk.ts';
+import { LOW_DISK_BYTES, readProductDisk } from '../disk.ts';
 
 /** `low`: it still works, and somebody has to see to it. */
 export type PartHealth = 'ok' | 'low' | 'away';
@@ -93,7 +92,7 @@ async function probeStorage({ storage, config }: Checked): Promise<void> {
 }
 
 async function probeDisk({ config }: Checked): Promise<PartHealth> {
-  const { freeBytes, sizeBytes } = await readDiskSpace(config.dataDir);
+  const { freeBytes, sizeBytes } = await readProductDisk(config);
   if (freeBytes < MIN_FREE_BYTES) return 'away';
   return freeBytes / sizeBytes < LOW_DISK_SHARE || freeBytes < LOW_DISK_BYTES ? 'low' : 'ok';
 }

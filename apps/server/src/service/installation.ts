@@ -5,8 +5,8 @@ import { lastPurgeReceipts } from '@playlet/db/queries/leaving/purge-receipt';
 import { schemaState } from '@playlet/db/queries/operations/schema-state';
 import { readServerSettings } from '@playlet/db/queries/operations/server-settings';
 import { readStorageUse } from '@playlet/db/queries/operations/storage-use';
-import { readDiskSpace } from '@playlet/storage/disk-space';
 import type { Context } from '#context.ts';
+import { readProductDisk } from '../disk.ts';
 import { readCertificates } from './certificates.ts';
 
 type Installation = OutputOf<Api['GET admin/system/installation/detail']>;
@@ -52,7 +52,7 @@ export async function readInstallation(context: Context): Promise<Installation> 
 async function readStorage({ db, config, settings }: Context): Promise<Installation['storage']> {
   const [use, disk, { storageFenPerGbMonth }, backup] = await Promise.all([
     readStorageUse(db),
-    readDiskSpace(config.dataDir),
+    readProductDisk(config),
     settings(),
     lastDoneRun(db, 'backup'),
   ]);

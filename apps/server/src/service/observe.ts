@@ -1,9 +1,9 @@
-import { type Database, poolState } from '@playlet/db';
-import { type BackupState, backupStates } from '@playlet/db/queries/backup/run';
+import { type Database, ping, poolState } from '@playlet/db';
+import { type BackupRunKind, type BackupState, backupStates } from '@playlet/db/queries/backup/run';
 import { type ServiceFigures, serviceFigures } from '@playlet/db/queries/service/figures';
-import { readDiskSpace } from '@playlet/storage/disk-space';
 import type { Metrics } from '@playlet/telemetry';
 import type { Context } from '../context.ts';
+import { readProductDisk } from '../disk.ts';
 
 type Observed = Pick<
   Context,
@@ -18,7 +18,8 @@ const UNKNOWN_LAG_SECONDS = -1;
 
 /**
  * Sets the gauges of this process and its machine every few seconds, and in a worker those of the whole service: a scrape
- * reads memory alone. Several workers show the same figures, of which dashboards take the largest.
+ * reads memory alone. Several workers show the same figures, of which dashboards take the largest. A gauge that nothing sets
+ * here is not shown at all.
  */
 export async function startObserving(context: Observed): Promise<() => void> {
   const { config, log, metrics, version } = context;
@@ -27,13 +28,13 @@ export async function startObserving(context: Observed): Promise<() => void> {
   const observe = async () => {
     observeProcess(context, cacheCounts);
     await observeDisk(context);
+    await observeDatabase(context);
     if (config.role !== 'server') await observeService(context);
   };
   const observeOnce = () =>
-    observe().catch((error: unknown) => {
-      metrics.service.databaseUp.set(0);
-      log.warn({ err: error }, 'the figures of the service could not be read');
-    });
+    observe().catch((error: unknown) =>
+      log.warn({ err: error }, 'the figures of the service could not be read'),
+    );
   await observeOnce();
   const timer = setInterval(() => void observeOnce(), OBSERVE_EVERY_MS).unref();
   return () => clearInterval(timer);
@@ -69,13 +70,21 @@ function observeProcess(
 }
 
 async function observeDisk({ config, metrics: { service } }: Observed): Promise<void> {
-  const { freeBytes, sizeBytes } = await readDiskSpace(config.dataDir);
+  const { freeBytes, sizeBytes } = await readProductDisk(config);
   service.diskFree.set(freeBytes);
   service.diskSize.set(sizeBytes);
 }
 
+/** @throws Error where the database does not answer, which the gauge then shows */
+async function observeDatabase({ db, metrics: { service } }: Observed): Promise<void> {
+  service.databaseUp.set(0);
+  await ping(db);
+  service.databaseUp.set(1);
+}
+
 async function observeService({ db, jobs, config, metrics: { service } }: Observed) {
-  setFigures(service, await serviceFigures(db), config);
+  const figures = await serviceFigures(db);
+  setFigures(service, figures, config);
   const queues = await jobs.figures();
   // A queue that is empty is not among them.
   service.queueJobs.reset();
@@ -86,8 +95,7 @@ async function observeService({ db, jobs, config, metrics: { service } }: Observ
     service.queueJobs.set({ job, state: 'running' }, running);
     service.queueOldest.set({ job }, oldestSeconds);
   }
-  setBackups(service, await backupStates(db), config);
-  service.databaseUp.set(1);
+  setBackups(service, await backupStates(db), figures, config);
 }
 
 function setFigures(
@@ -107,23 +115,29 @@ function setFigures(
   service.ledgerViolations.reset();
   for (const { rule, violations } of figures.ledger) service.ledgerViolations.set({ rule }, violations);
   const [check] = figures.ledger;
-  if (check) service.ledgerCheckedAt.set(seconds(check.checkedAt));
+  service.ledgerCheckedAt.set(seconds(check?.checkedAt ?? figures.installedAt));
   if (!figures.purge) return;
   service.purgedAt.set(seconds(figures.purge.at));
   service.purgeRefused.set(figures.purge.refused);
 }
 
+/** Sets the ages of each night's steps; steps that are switched off have none, and those never done are as old as the installation. */
 function setBackups(
   service: Metrics['service'],
   states: readonly BackupState[],
+  { installedAt }: Pick<ServiceFigures, 'installedAt'>,
   { backups }: Pick<Context['config'], 'backups'>,
 ): void {
-  for (const { kind, doneAt, firstAt, hasFailed } of states) {
-    // What is not done here any more does not grow old.
-    if (!(kind === 'drill' ? backups.drilled : backups.nightly)) continue;
-    service.backupFailed.set({ step: kind }, hasFailed ? 1 : 0);
-    // One that was never done is as old as its first attempt, or nothing would say that it is missing.
-    const at = seconds(doneAt ?? firstAt);
+  const steps: Record<BackupRunKind, boolean> = {
+    backup: backups.nightly,
+    copy: backups.nightly,
+    drill: backups.nightly && backups.drilled,
+  };
+  for (const kind of ['backup', 'copy', 'drill'] as const) {
+    if (!steps[kind]) continue;
+    const state = states.find((one) => one.kind === kind);
+    if (state) service.backupFailed.set({ step: kind }, state.hasFailed ? 1 : 0);
+    const at = seconds(state?.doneAt ?? state?.firstAt ?? installedAt);
     if (kind === 'backup') service.backupFinishedAt.set(at);
     if (kind === 'drill') service.drillFinishedAt.set(at);
   }

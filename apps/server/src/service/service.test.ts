@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { keepClientErrors } from '@playlet/db/queries/service/client-error';
-import { opaque } from '@playlet/db/raw';
+import { opaque, sql } from '@playlet/db/raw';
 import { expect, it } from 'vitest';
 import { callAs, startTestServer } from '../testing/server.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -112,7 +112,11 @@ it('the age of the last backup and drill are shown, and what of the last night f
     (await startObserving(server.context))();
     return server.context.metrics.registry.metrics();
   };
-  expect(await show()).not.toMatch(/^playlet_(backup|drill)_finished_timestamp_seconds [1-9]/m);
+  const { rows } = await sql<{
+    at: Date;
+  }>`select min(timestamp)::timestamptz as at from kysely_migration`.execute(server.db);
+  const installedAt = (rows[0]?.at.getTime() ?? 0) / 1000;
+  expect(await show()).toContain(`playlet_backup_finished_timestamp_seconds ${installedAt}`);
   const at = (hours: number) => new Date(Date.UTC(2026, 10, 23, hours));
   const run = { state: 'done', error: null } as const;
   await server.db

@@ -122,6 +122,7 @@ function contextWith(
     },
     config: {
       dataDir: '/',
+      storage: { folder: '/' },
       publicUrl,
       alertWebhook: undefined,
       backups: { nightly: true, drilled: true },

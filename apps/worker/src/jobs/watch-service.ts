@@ -5,7 +5,7 @@ import { countOpenRequests } from '@playlet/db/queries/support-desk/request';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
-import { readDiskSpace } from '@playlet/storage/disk-space';
+import { readProductDisk } from '@playlet/server/disk';
 import { readTlsEnd } from '@playlet/telemetry/tls-end';
 import type { WorkerContext } from '../context.ts';
 import { watchPlayback } from '../playback-quality/watch-playback.ts';
@@ -17,7 +17,7 @@ const CERTIFICATE_WARNING_DAYS = 21;
 const MAX_BACKUP_AGE_HOURS = 26;
 
 type Watched = Pick<WorkerContext, 'db' | 'clock' | 'alerts' | 'jobs' | 'payments'> & {
-  config: Pick<WorkerContext['config'], 'dataDir' | 'publicUrl' | 'alertWebhook' | 'backups'>;
+  config: Pick<WorkerContext['config'], 'dataDir' | 'storage' | 'publicUrl' | 'alertWebhook' | 'backups'>;
 };
 
 /** Looks every five minutes for what somebody has to see to, and tells the operator. */
@@ -69,7 +69,7 @@ async function watchRequests({ db, clock, alerts }: Watched): Promise<void> {
 }
 
 async function watchDisk({ config, alerts }: Watched): Promise<void> {
-  const { freeBytes, sizeBytes } = await readDiskSpace(config.dataDir);
+  const { freeBytes, sizeBytes } = await readProductDisk(config);
   if (freeBytes / sizeBytes >= MIN_FREE_SHARE) return;
   await alerts.raise({
     kind: 'disk-low',

@@ -15,6 +15,8 @@ export type ServiceFigures = {
   alertsUndelivered: number;
   ledger: { rule: string; says: string; violations: number; checkedAt: Date }[];
   purge: { at: Date; refused: number } | undefined;
+  /** When the first migration ran. */
+  installedAt: Date;
 };
 
 export async function serviceFigures(db: Database): Promise<ServiceFigures> {
@@ -49,7 +51,16 @@ export async function serviceFigures(db: Database): Promise<ServiceFigures> {
     ...count,
     ledger: await ledgerChecks(db),
     purge: await lastPurge(db),
+    installedAt: await readInstallationTime(db),
   };
+}
+
+/** Reads when the tables were made; what was never done since is as old as they are. */
+async function readInstallationTime(db: Database): Promise<Date> {
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select min(timestamp)::timestamptz as at from kysely_migration`.execute(db);
+  return rows[0]?.at ?? new Date(0);
 }
 
 function ledgerChecks(db: Database): Promise<ServiceFigures['ledger']> {
