@@ -7,6 +7,7 @@ it('sends what the player noted once the page is left, with what is known of con
   startPlaybackReports({ send, random: () => 0 });
   keepPlaybackEvent({ type: 'enter', key: 'rain/3', position: 0 });
   keepPlaybackEvent({ type: 'first-frame', key: 'rain/3', ms: 180.4, isCold: false });
+  keepPlaybackEvent({ type: 'source', key: 'rain/3', line: '2', reportToken: 'token of the play' });
   keepPlaybackEvent({ type: 'parts', key: 'rain/3', renditionId: '720', start: 0, end: 4, bytes: 1000 });
   keepPlaybackEvent({
     type: 'request',
@@ -22,7 +23,7 @@ it('sends what the player noted once the page is left, with what is known of con
   expect(send.mock.calls).toEqual([
     [
       {
-        weight: 1,
+        tokens: ['token of the play'],
         net: expect.any(String),
         device: expect.any(String),
         plays: [
