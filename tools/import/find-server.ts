@@ -4,7 +4,7 @@ import { isAlive } from '../steps/is-alive.mjs';
 
 const TOKEN_FILE = 'operator.token';
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-const DEFAULT_PORT = 8080;
+const DEFAULT_PORT_NUMBER = 8080;
 
 /** An operator's token and where it was found, which an error message names. */
 export type FoundToken = { token: string; source: string };
@@ -25,7 +25,9 @@ function findPort(env: NodeJS.ProcessEnv, runningFolder: string): number {
   const running = listRunning(runningFolder).filter(
     (product) => dataDir === undefined || resolve(product.dataDir) === dataDir,
   );
-  return (running.find(({ port }) => port === DEFAULT_PORT) ?? running[0])?.port ?? DEFAULT_PORT;
+  return (
+    (running.find(({ port }) => port === DEFAULT_PORT_NUMBER) ?? running[0])?.port ?? DEFAULT_PORT_NUMBER
+  );
 }
 
 /**

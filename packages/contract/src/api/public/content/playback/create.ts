@@ -20,6 +20,11 @@ const milliseconds = z.int().min(0).max(MAX_MS);
 const bytes = z.int().min(0).max(MAX_BYTES);
 const count = z.int().min(0).max(MAX_COUNT);
 const code = z.string().regex(/^[A-Z][A-Z0-9_]{0,23}$/);
+/** Signed fields of printable signs, as the server made it. */
+const token = z
+  .string()
+  .max(MAX_TOKEN_LENGTH)
+  .regex(/^[!-~]*$/);
 const line = z.string().regex(/^[\w-]{0,16}$/);
 
 /** A record with few entries, each under a short name. */
@@ -34,7 +39,7 @@ export default endpoint({
     'How well clips played, from the page that played them, by the names of CMCD version 2; it says nothing of whose it is',
   input: z.strictObject({
     tokens: z
-      .array(z.string().max(MAX_TOKEN_LENGTH))
+      .array(token)
       .max(MAX_REPORTED_LINES)
       .describe(
         '`reportToken` of plays that this is about, each good once; without any, nothing is counted.',
