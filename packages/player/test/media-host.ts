@@ -5,6 +5,15 @@ import { BLOCKED, type MediaHost, type MediaHostEvent, type PartData } from '../
 import type { FakeClock } from './clock.ts';
 import { addresses } from './network.ts';
 
+/** What browsers were seen to answer. Only the first of them and the last play. */
+export type PlayAnswer =
+  | 'plays'
+  | 'stays paused'
+  | 'NotAllowedError'
+  | 'AbortError'
+  | 'never settles'
+  | 'late';
+
 export type FakeMediaHost = MediaHost & {
   opens: { masterUrl: string; position: number }[];
   /** Paths appended since the last opening. */
@@ -13,12 +22,15 @@ export type FakeMediaHost = MediaHost & {
   renditionAt(part: number): Rendition | undefined;
   /** What the browser allows. */
   autoplay: 'always' | 'muted' | 'never';
-  paused(): boolean;
+  /** How the next `play()` answers, once; null for the answer of `autoplay`. */
+  nextAnswer: PlayAnswer | null;
+  playCount: number;
   emit(event: MediaHostEvent): void;
 };
 
 const TICK_MS = 50;
 const DECODE_MS = 30;
+const LATE_MS = 2_000;
 
 /** A media element that plays what it was given at the clock's pace and confirms everything by events, later. */
 export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost {
@@ -89,6 +101,8 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
     appended: [],
     renditionAt: (part) => renditions.get(part),
     autoplay: 'always',
+    nextAnswer: null,
+    playCount: 0,
     isNative,
     emit: (event) => listener(event),
     listen(next) {
@@ -153,6 +167,24 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
       settle();
     },
     play() {
+      media.playCount += 1;
+      const answer = media.nextAnswer ?? 'plays';
+      media.nextAnswer = null;
+      if (answer === 'NotAllowedError') return Promise.reject(BLOCKED);
+      // As `createMediaElementControls` tells an AbortError: nobody waits for what was interrupted.
+      if (answer === 'stays paused' || answer === 'AbortError') return Promise.resolve();
+      if (answer === 'never settles') return new Promise(() => {});
+      if (answer === 'late')
+        return new Promise((resolve) => {
+          const playSession = session;
+          clock.after(LATE_MS, () => {
+            if (playSession === session) {
+              wanted = true;
+              settle();
+            }
+            resolve();
+          });
+        });
       if (media.autoplay === 'never' || (media.autoplay === 'muted' && !muted))
         return Promise.reject(BLOCKED);
       wanted = true;

@@ -133,6 +133,7 @@ export type MediaHost = {
   /** Rejects with `BLOCKED` when the browser does not allow playing (with sound). */
   play(): Promise<void>;
   pause(): void;
+  paused(): boolean;
   setSpeed(speed: number): void;
   setMuted(muted: boolean): void;
   muted(): boolean;

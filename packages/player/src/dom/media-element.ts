@@ -90,6 +90,7 @@ export function createMediaElementControls(video: HTMLVideoElement): MediaElemen
       }
     },
     pause: () => video.pause(),
+    paused: () => video.paused,
     setSpeed(speed) {
       video.defaultPlaybackRate = speed; // is kept for the next clip
       video.playbackRate = speed;

@@ -17,6 +17,8 @@ export function createCommands<Clip>(
 ): Commands {
   const play = () => {
     intent.set(true);
+    // Browsers exist whose `play()` resolves, is aborted or never settles while the element stays paused.
+    intent.reset();
     refresh();
   };
 
@@ -36,7 +38,11 @@ export function createCommands<Clip>(
     play,
     pause,
     // Pauses only a clip that visibly plays and is not being paused: a second press may precede the confirmation.
-    togglePlay: () => (clips.current()?.phase === 'playing' && intent.wantsPlay() ? pause() : play()),
+    togglePlay() {
+      const slot = clips.current();
+      if (slot?.phase === 'playing' && !slot.media.paused() && intent.wantsPlay()) pause();
+      else play();
+    },
     seek,
     seekBy: (seconds) => seek((clips.current()?.position() ?? 0) + seconds),
     setQuality(quality) {

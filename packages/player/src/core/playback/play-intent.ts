@@ -9,7 +9,7 @@ export type PlayIntent<Clip> = {
   /** Asks the current slot to play if that is wanted and it has not been asked yet. */
   apply(slot: PlaybackSlot<Clip> | null): void;
   pause(slot: PlaybackSlot<Clip> | null): void;
-  /** Lets the current slot be asked again: it was reopened, or paused by itself. */
+  /** Lets the current slot be asked again: the viewer asked for it, it was reopened, or it paused by itself. */
   reset(): void;
 };
 
@@ -23,6 +23,8 @@ export function createPlayIntent<Clip>(
   onChange: () => void,
 ): PlayIntent<Clip> {
   let askedSlot: PlaybackSlot<Clip> | null = null;
+  /** Changes with each request, so that the late refusal of an earlier one undoes nothing. */
+  let request = 0;
 
   const pause = (slot: PlaybackSlot<Clip> | null) => {
     askedSlot = null;
@@ -40,8 +42,10 @@ export function createPlayIntent<Clip>(
       if (!slot?.isOpen || !wantsPlay || askedSlot === slot) return;
       if (slot.loader?.denied || slot.loader?.error) return;
       askedSlot = slot;
+      request += 1;
+      const ownRequest = request;
       slot.media.play().catch((refusal: unknown) => {
-        if (refusal !== BLOCKED || askedSlot !== slot) return;
+        if (refusal !== BLOCKED || askedSlot !== slot || ownRequest !== request) return;
         askedSlot = null;
         wantsPlay = onBlocked(slot);
         onChange();
