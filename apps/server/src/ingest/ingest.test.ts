@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Api } from '@playlet/contract/api';
+import { sql } from '@playlet/db/raw';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { RESERVED_DISK_BYTES } from '../disk.ts';
 import { required } from '../testing/required.ts';
 import { type AnswerOf, callAs, startTestServer } from '../testing/server.ts';
 
@@ -231,6 +233,31 @@ describe('an upload', () => {
     const lacking = await bytesLacking(server.context.freeBytes, 16 * 2 ** 30);
     expect(full.envelope.errorCode).toBe(lacking === 0 ? null : 'STORAGE_FULL');
     expect(await bytesLacking(server.context.freeBytes, 2 ** 60)).toBeGreaterThan(0);
+  });
+
+  it('finds room only beside all open uploads, also where two are announced at the same moment', async () => {
+    const { context } = server;
+    const read = context.freeBytes;
+    const size = 2 ** 30;
+    const files = await Promise.all(
+      Array.from({ length: 6 }, async () => ({ ...episode(await newGroup(), 1, randomBytes(8)), size })),
+    );
+    const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size - received), 0)::float8 as bytes
+      from upload where state = 'receiving'`.execute(server.db);
+    // Room for two files beside what is open already, and not for a third.
+    const free = (required(rows[0]).bytes + 2.5 * size) * 2.5 + RESERVED_DISK_BYTES;
+    context.freeBytes = async () => free;
+    try {
+      const answers = await Promise.all(
+        files.map(async (file) => (await post('POST admin/ingest/upload/create', file)).envelope.errorCode),
+      );
+      expect(answers.filter((code) => code === null)).toHaveLength(2);
+      expect(answers.filter((code) => code === 'STORAGE_FULL')).toHaveLength(4);
+    } finally {
+      context.freeBytes = read;
+      for (const { sha256 } of files)
+        await server.db.deleteFrom('upload').where('sha256', '=', sha256).execute();
+    }
   });
 
   it('is refused at its next piece when the disk is nearly full, and everything else goes on', async () => {

@@ -3,6 +3,8 @@ import { isAdVideo } from '@playlet/db/queries/ads/ad-creative';
 import { posterIsOpen } from '@playlet/db/queries/catalogue/media';
 import { sessionLives } from '@playlet/db/queries/member/session';
 import { type MediaAccess, mediaAccess } from '@playlet/db/queries/playback/entitlement';
+import { staffSessionLives } from '@playlet/db/queries/staff/session';
+import { staffTokenLives } from '@playlet/db/queries/staff/token';
 import { playDenial } from '@playlet/domain/entitlement';
 import { splitsWalls } from '@playlet/domain/experiments/assignment';
 import { mostFreeEpisodes } from '@playlet/domain/experiments/gate';
@@ -12,7 +14,7 @@ import type { Context } from '../context.ts';
 import { unitOfMember } from '../experiments/unit.ts';
 import { createVariants } from '../experiments/variants.ts';
 import { mayPlayNow } from './playing.ts';
-import { GUEST_SESSION, STAFF_SESSION, type Ticket } from './ticket.ts';
+import { GUEST_SESSION, staffTicketHolder, type Ticket } from './ticket.ts';
 
 /** An answer is believed this long, in milliseconds, so that a withdrawn right ends within ten seconds, also untold. */
 const ANSWER_TTL_MS = 5000;
@@ -47,7 +49,13 @@ export function createOpenTickets(known: Known, caches: Caches): OpenTickets {
 
 async function ask(known: Known, { session, folder, byLink }: Asked): Promise<boolean> {
   const { db, settings } = known;
-  if (session === STAFF_SESSION) return true;
+  const staff = staffTicketHolder(session);
+  if (staff) {
+    const now = new Date(known.clock.now());
+    return staff.kind === 'session'
+      ? staffSessionLives(db, staff.id, now)
+      : staffTokenLives(db, staff.id, now);
+  }
   const member = session === GUEST_SESSION ? undefined : { id: session, idleMs: SESSION_IDLE_MS };
   const standing = await mediaAccess(db, folder, member);
   if (!standing) return gatedPoster(db, folder, member);

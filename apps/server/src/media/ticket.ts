@@ -77,10 +77,27 @@ export function createTickets(
 /** All guests share one session: their tickets open only what is open to everybody, and a CDN may cache them. */
 export const GUEST_SESSION = 'guest';
 
-/** The staff look at every episode, published or not. Their tickets are given by calls that ask for the permission. */
-export const STAFF_SESSION = 'staff';
+/**
+ * The staff look at every episode, published or not. Their tickets are given by calls that ask for the permission, and end with the
+ * session or the access token of whoever was given them.
+ */
+const BY_STAFF_SESSION = 'staff-';
+const BY_STAFF_TOKEN = 'token-';
+
+/** The session or access token of the staff that a ticket's `session` names; undefined where it is a viewer's. */
+export function staffTicketHolder(session: string): { kind: 'session' | 'token'; id: string } | undefined {
+  if (session.startsWith(BY_STAFF_SESSION))
+    return { kind: 'session', id: session.slice(BY_STAFF_SESSION.length) };
+  if (session.startsWith(BY_STAFF_TOKEN)) return { kind: 'token', id: session.slice(BY_STAFF_TOKEN.length) };
+  return undefined;
+}
 
 function sessionOf(caller: Caller): string {
-  if (caller.kind === 'operator' || previewOf(caller)) return STAFF_SESSION;
+  if (caller.kind === 'operator')
+    return caller.staff.via === 'session'
+      ? `${BY_STAFF_SESSION}${caller.staff.session.id}`
+      : `${BY_STAFF_TOKEN}${caller.staff.token.id}`;
+  const preview = previewOf(caller);
+  if (preview) return `${BY_STAFF_SESSION}${preview.staffSessionId}`;
   return caller.kind === 'member' ? caller.session.id : GUEST_SESSION;
 }

@@ -130,6 +130,22 @@ it('ends with the session of whoever made it, and cannot be made up', async () =
   expect(await detail(id, { 'x-token': token })).toBe('TOKEN_INVALID');
 });
 
+it('opens no media any more once the session of whoever made it has ended', async () => {
+  const colleague = await insertStaff(db, { roles: ['reviewer'] });
+  const id = await drama({ published_at: null });
+  const { envelope } = await server.call(
+    'POST admin/content/preview/create',
+    { groupId: id, persona: 'member', at: null, isPublished: true },
+    colleague.headers,
+  );
+  const answer = await play(id, 1, { 'x-token': envelope.success ? envelope.data.token : '' });
+  const url = answer.success ? (answer.data.sources[0]?.url ?? '') : '';
+  expect((await fetch(url)).status).not.toBe(403);
+  await db.deleteFrom('staff_session').where('staff_id', '=', colleague.id).execute();
+  // An answer is believed for five seconds.
+  await expect.poll(async () => (await fetch(url)).status, { timeout: 9000, interval: 500 }).toBe(403);
+}, 20_000);
+
 it('is given for dramas that exist and times to come, to those who may see drafts', async () => {
   const id = await drama();
   const ask = async (asked: Asked, who: Record<string, string> = editor.headers) =>

@@ -63,7 +63,7 @@ type Guard = CountedKey & { isOwn: boolean };
  */
 async function guardsOf(call: Call, { account }: Attempt, row: StaffRow | undefined): Promise<Guard[]> {
   const network = networkOf(call.request.ip);
-  const ips = await signInAddresses(call.context.db, row?.id ?? '', SIGN_IN_CALL);
+  const ips = await signInAddresses(call.context.db, row?.id ?? '', SIGN_IN_CALLS);
   const name = row ? `account ${row.id}` : `name ${accountKey(account)}`;
   if (row && ips.some((ip) => networkOf(ip) === network))
     return [{ ...guard(call, 'account', `${name} from ${network}`), isOwn: true }];
@@ -73,7 +73,8 @@ async function guardsOf(call: Call, { account }: Attempt, row: StaffRow | undefi
   ];
 }
 
-const SIGN_IN_CALL = 'POST admin/entry/session/create';
+/** Calls that open a session: with a password, or with a one-time link. */
+const SIGN_IN_CALLS = ['POST admin/entry/session/create', 'POST admin/entry/invitation/accept'] as const;
 
 /** What counts guesses from within a session: whoever has it is no stranger, and strangers must not stop it. */
 const sessionGuard = (call: Call): CountedKey =>

@@ -106,6 +106,24 @@ describe('signing in', () => {
     ahead = 0;
   });
 
+  it('knows the network an invitation was accepted from, whatever strangers guess', async () => {
+    const { account, secret } = await invite('finance');
+    const signIn = (ip: string, password = PASSWORD) => {
+      ahead += 60_000;
+      const code = totpCode(secret, now());
+      return server.callUnchecked(
+        'POST admin/entry/session/create',
+        { account, password, code },
+        { 'x-forwarded-for': ip },
+      );
+    };
+    for (let network = 100; network < 110; network += 1) await signIn(`219.141.${network}.10`, 'a wrong one');
+    expect((await signIn('219.141.200.10')).envelope.errorCode).toBe('TOO_MANY_REQUESTS');
+    expect((await signIn('127.0.0.1')).envelope.errorCode).toBeNull();
+    await db.deleteFrom('throttle').execute();
+    ahead = 0;
+  });
+
   it('lasts twelve hours, and ends by signing out', async () => {
     const { token } = await invite('analyst');
     const own = callAs(server, { 'x-token': token });
@@ -154,6 +172,66 @@ describe('an account of one’s own', () => {
     ahead += 60_000;
     const renewed = await own('POST admin/own/recovery/create', { code: totpCode(bytesOf(secret), now()) });
     expect(renewed.envelope.data.recoveryCodes).toHaveLength(10);
+  });
+});
+
+describe('access tokens of an account', () => {
+  /** A member of the staff with two scripts. */
+  const withTokens = async () => {
+    const person = await invite('editor');
+    const own = callAs(server, { 'x-token': person.token });
+    const create = async (name: string) => {
+      ahead += 60_000;
+      const code = totpCode(person.secret, now());
+      return (await own('POST admin/own/token/create', { name, scopes: ['content.view'], days: 30, code }))
+        .envelope.data;
+    };
+    const [kept, other] = [await create('入库'), await create('旧电脑')];
+    const isLive = async ({ token }: typeof kept) =>
+      (await server.call('POST admin/ingest/job/list', {}, { 'x-token': token })).status === 200;
+    const live = async () => [await isLive(kept), await isLive(other)];
+    expect(await live()).toEqual([true, true]);
+    return { ...person, own, kept, live };
+  };
+
+  it('end with the old password, but for those that are kept', async () => {
+    const { own, kept, live } = await withTokens();
+    await own('PUT admin/own/password/update', {
+      password: PASSWORD,
+      newPassword: 'another river of stars',
+      keepTokens: [kept.entry.id],
+    });
+    expect(await live()).toEqual([true, false]);
+    await own('PUT admin/own/password/update', {
+      password: 'another river of stars',
+      newPassword: 'a third river of stars',
+    });
+    expect(await live()).toEqual([false, false]);
+  });
+
+  it('end with the old authenticator, but for those that are kept', async () => {
+    const { own, kept, live } = await withTokens();
+    const enrolled = await own('POST admin/own/totp/enroll', { password: PASSWORD });
+    const code = totpCode(bytesOf(enrolled.envelope.data.secret), now());
+    await own('PUT admin/own/totp/update', { code, keepTokens: [kept.entry.id] });
+    expect(await live()).toEqual([true, false]);
+  });
+
+  it('are listed by a reset link, and end when it is used, but for those that are kept', async () => {
+    const { id, kept, live } = await withTokens();
+    const stranger = await withTokens();
+    const reset = async () =>
+      secretOf((await owner('POST admin/staff/account/reset', { id, note: '手机丢了' })).envelope.data.link);
+    const first = await reset();
+    const { tokens } = (await server.call('POST admin/entry/invitation/check', { link: first })).envelope
+      .data;
+    expect(tokens.map(({ name }) => name)).toEqual(['旧电脑', '入库']);
+    // Names of others' tokens keep nothing of theirs.
+    await accept(server, first, {}, { keepTokens: [kept.entry.id, stranger.kept.entry.id] });
+    expect(await live()).toEqual([true, false]);
+    await accept(server, await reset(), {});
+    expect(await live()).toEqual([false, false]);
+    expect(await stranger.live()).toEqual([true, true]);
   });
 });
 
@@ -278,6 +356,7 @@ async function accept(
   { call }: Pick<typeof server, 'call'>,
   link: string,
   who: { account?: string; name?: string },
+  more: { keepTokens?: string[] } = {},
 ) {
   const { account } = who;
   const enrolled = await call('POST admin/entry/invitation/enroll', { link, ...(account && { account }) });
@@ -292,7 +371,13 @@ async function accept(
   });
   expect(wrong.envelope.errorCode).toBe('TOTP_CODE_WRONG');
   const code = totpCode(secret, now());
-  const answer = await call('POST admin/entry/invitation/accept', { link, ...who, password: PASSWORD, code });
+  const answer = await call('POST admin/entry/invitation/accept', {
+    link,
+    ...who,
+    ...more,
+    password: PASSWORD,
+    code,
+  });
   return { ...answer, secret, recoveryCodes };
 }
 

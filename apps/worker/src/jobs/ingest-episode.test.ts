@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { newId } from '@playlet/db';
 import { writeSettings } from '@playlet/db/queries/catalogue/setting';
 import { saveSubtitle } from '@playlet/db/queries/ingest/import-group';
+import { openUpload } from '@playlet/db/queries/ingest/upload';
 import { opaque } from '@playlet/db/raw';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
@@ -386,8 +387,14 @@ it('sweeps the sources of what failed or was cancelled a week ago, and what nobo
     .insertInto('upload')
     .values({ ...announced, state: 'receiving' })
     .execute();
+  // One that began anew because another size was announced: its first pieces count no more.
+  const file = { groupId, index: 2, fileName: '2.mp4', sha256: 'y' };
+  const { id: wrong } = await openUpload(opaque(db), { ...file, size: 16 });
+  const { id: right } = await openUpload(opaque(db), { ...file, size: 9 });
+  const [wrongPiece, rightPiece] = [`staging/${wrong}/0-${newId()}`, `staging/${right}/0-${newId()}`];
+  for (const key of [wrongPiece, rightPiece]) await storage.put(key, { bytes: Buffer.from('x') });
 
   await sweepMedia(context).process({}, { id: newId(), attempt: 1, signal: new AbortController().signal });
-  for (const key of [...old, orphan]) expect(await storage.head(key), key).toBeUndefined();
-  for (const key of [...kept, piece]) expect(await storage.head(key), key).toBeDefined();
+  for (const key of [...old, orphan, wrongPiece]) expect(await storage.head(key), key).toBeUndefined();
+  for (const key of [...kept, piece, rightPiece]) expect(await storage.head(key), key).toBeDefined();
 });

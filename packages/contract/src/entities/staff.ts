@@ -118,6 +118,15 @@ export const staffToken = z
   })
   .meta({ id: 'StaffToken', description: 'An access token for scripts; the token itself is shown once.' });
 
+/** Access tokens that somebody may have at once and keep over a new password. */
+const MAX_KEPT_TOKENS = 100;
+
+export const keptTokenIds = z
+  .array(id)
+  .max(MAX_KEPT_TOKENS)
+  .optional()
+  .describe("Ids of one's own access tokens that stay valid; all others are revoked.");
+
 export const signedIn = z
   .object({ token: z.string().describe('To be sent as `x-token`.'), staff: staffSelf })
   .meta({ id: 'StaffSignedIn', description: 'A new session of the console.' });

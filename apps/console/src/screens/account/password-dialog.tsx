@@ -1,5 +1,7 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import { KeptTokens } from '../../features/tokens/kept-tokens.tsx';
 import { useCallMutation } from '../../lib/call-mutation.ts';
+import { useList } from '../../lib/list-query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +13,11 @@ const MIN_PASSWORD_LENGTH = 10;
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { account, actions, join } = useTexts();
+  const { rows: tokens, isLoading } = useList('POST admin/own/token/list', {});
+  const [keepTokens, setKeepTokens] = useState<string[]>([]);
   const { send, isPending, errors, setErrors } = useCallMutation('PUT admin/own/password/update', {
     fields: { PASSWORD_WRONG: 'old', PASSWORD_TOO_COMMON: 'new', VALIDATION_FAILED: 'new' },
-    invalidates: ['POST admin/own/session/list'],
+    invalidates: ['POST admin/own/session/list', 'POST admin/own/token/list'],
     onSuccess: () => {
       toast(account.passwordSaved);
       onClose();
@@ -24,7 +28,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     const data = new FormData(event.currentTarget);
     const newPassword = String(data.get('new') ?? '');
     if ([...newPassword].length < MIN_PASSWORD_LENGTH) return setErrors({ new: join.passwordShort });
-    send({ password: String(data.get('old') ?? ''), newPassword });
+    send({ password: String(data.get('old') ?? ''), newPassword, keepTokens });
   };
   return (
     <Dialog title={account.changePassword} description={account.passwordNote} onClose={onClose}>
@@ -38,9 +42,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           hint={join.passwordHint}
           error={errors.new}
         />
+        <KeptTokens tokens={tokens} kept={keepTokens} onChange={setKeepTokens} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{actions.cancel}</Button>
-          <Button type="submit" tone="primary" busy={isPending}>
+          <Button type="submit" tone="primary" busy={isPending} disabled={isLoading}>
             {account.changePassword}
           </Button>
         </div>

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Authenticator, type Enrolment } from '../../features/enrolment/authenticator.tsx';
 import { RecoveryCodes } from '../../features/enrolment/recovery-codes.tsx';
+import { KeptTokens } from '../../features/tokens/kept-tokens.tsx';
 import { useCallMutation } from '../../lib/call-mutation.ts';
+import { useList } from '../../lib/list-query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,13 +16,15 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   const { account, actions } = useTexts();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [code, setCode] = useState('');
+  const { rows: tokens } = useList('POST admin/own/token/list', {});
+  const [keepTokens, setKeepTokens] = useState<string[]>([]);
   const enroll = useCallMutation('POST admin/own/totp/enroll', {
     fields: { PASSWORD_WRONG: 'password' },
     onSuccess: setEnrolment,
   });
   const update = useCallMutation('PUT admin/own/totp/update', {
     fields: { TOTP_CODE_WRONG: 'code' },
-    invalidates: ['GET admin/own/profile/detail'],
+    invalidates: ['GET admin/own/profile/detail', 'POST admin/own/token/list'],
     onSuccess: () => {
       toast(account.totpSaved);
       onClose();
@@ -28,7 +32,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (enrolment) return update.send({ code });
+    if (enrolment) return update.send({ code, keepTokens });
     enroll.send({ password: String(new FormData(event.currentTarget).get('password') ?? '') });
   };
   return (
@@ -37,6 +41,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
         {enrolment ? (
           <>
             <Authenticator enrolment={enrolment} code={code} onCode={setCode} error={update.errors.code} />
+            <KeptTokens tokens={tokens} kept={keepTokens} onChange={setKeepTokens} />
             <RecoveryCodes codes={enrolment.recoveryCodes} />
           </>
         ) : (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Enrolment } from '../../features/enrolment/authenticator.tsx';
 import { enter } from '../../features/session/session.ts';
+import { KeptTokens } from '../../features/tokens/kept-tokens.tsx';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { isRefusal } from '../../lib/failure.ts';
 import { formatRemaining } from '../../lib/format.ts';
@@ -36,6 +37,7 @@ export default function Join() {
     // The link is not used up while the form is filled in.
     refetchOnWindowFocus: false,
   });
+  const [keepTokens, setKeepTokens] = useState<string[]>([]);
   const [progress, setProgress] = useState<Progress>({
     step: 'account',
     identity: { account: '', name: '' },
@@ -96,6 +98,7 @@ export default function Join() {
         <PasswordStep
           isPending={enroll.isPending}
           error={enroll.errors.account}
+          more={<KeptTokens tokens={data.tokens} kept={keepTokens} onChange={setKeepTokens} />}
           onBack={() => setProgress({ ...progress, step: 'account' })}
           onDone={(password) => {
             setProgress({ ...progress, password });
@@ -108,7 +111,7 @@ export default function Join() {
           enrolment={enrolment}
           isPending={accept.isPending}
           error={accept.errors.code}
-          onDone={(code) => accept.send({ link, ...chosen, password: progress.password, code })}
+          onDone={(code) => accept.send({ link, ...chosen, password: progress.password, code, keepTokens })}
         />
       )}
     </Entrance>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -9,12 +9,13 @@ export const MIN_PASSWORD_LENGTH = 10;
 type PasswordStepProps = {
   isPending: boolean;
   error: string | undefined;
+  more: ReactNode;
   onBack: () => void;
   onDone: (password: string) => void;
 };
 
 /** The password of the new account. */
-export function PasswordStep({ isPending, error, onBack, onDone }: PasswordStepProps) {
+export function PasswordStep({ isPending, error, more, onBack, onDone }: PasswordStepProps) {
   const { join, actions } = useTexts();
   const [isShort, setShort] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,6 +36,7 @@ export function PasswordStep({ isPending, error, onBack, onDone }: PasswordStepP
         hint={join.passwordHint}
         error={isShort ? join.passwordShort : error}
       />
+      {more}
       <div className="flex gap-2">
         <Button type="submit" tone="primary" size="large" busy={isPending}>
           {actions.continue}

@@ -99,7 +99,7 @@ export const staff: Pick<Texts, 'roles' | 'permissions' | 'staff' | 'session' | 
     reset: 'Reset sign-in',
     resetOf: ({ name }) => `Reset the sign-in of ${name}`,
     resetNote:
-      'They set a new password and authenticator with the link. Once used, the old ones stop working.',
+      'They set a new password and authenticator with the link. Once used, the old ones stop working, and so do access tokens they do not keep.',
     sessionsOf: ({ name }) => `Sessions of ${name}`,
     noSessions: 'Not signed in now',
     endAll: 'End all',
@@ -122,6 +122,8 @@ export const staff: Pick<Texts, 'roles' | 'permissions' | 'staff' | 'session' | 
     ended: 'Session ended',
   },
   tokens: {
+    keep: 'Keep these access tokens',
+    keepNote: 'All others are revoked, and scripts that use them stop.',
     title: 'Access tokens',
     summary: 'Scripts sign in with them; revoke what is lost',
     mine: 'My access tokens',
@@ -159,12 +161,12 @@ export const staff: Pick<Texts, 'roles' | 'permissions' | 'staff' | 'session' | 
     changePassword: 'Change password',
     oldPassword: 'Current password',
     newPassword: 'New password',
-    passwordNote: 'All other sessions end when it is changed.',
+    passwordNote: 'All other sessions end when it is changed, and so do access tokens that you do not keep.',
     passwordSaved: 'Password changed, other sessions ended',
     totp: 'Authenticator',
     changeTotp: 'Change authenticator',
     totpNote:
-      'Enter your password, then scan with the new authenticator. The old one works until you confirm.',
+      'Enter your password, then scan with the new authenticator. The old one works until you confirm; access tokens that you do not keep end with it.',
     totpSaved: 'The new authenticator is in place',
     confirm: 'Confirm the change',
     recovery: 'Recovery codes',

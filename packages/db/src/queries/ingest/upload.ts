@@ -49,6 +49,11 @@ export async function openUpload(
     .executeTakeFirstOrThrow();
 }
 
+/** Lets one transaction at a time see what room open uploads leave, until it has opened one more. */
+export async function lockUploadRoom(tx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('room of uploads', 0))`.execute(tx);
+}
+
 /** Bytes that open uploads of other files are still to bring. */
 export async function awaitedBytes(db: Database, { groupId, index, sha256 }: EpisodeFile): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`

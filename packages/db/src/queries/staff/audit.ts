@@ -102,13 +102,17 @@ function found(
 }
 
 /** Addresses somebody of the staff signed in from within a year. */
-export async function signInAddresses(db: Database, staffId: string, call: string): Promise<string[]> {
+export async function signInAddresses(
+  db: Database,
+  staffId: string,
+  calls: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_log')
     .select('ip')
     .distinct()
     .where('staff_id', '=', staffId)
-    .where('call', '=', call)
+    .where('call', 'in', calls)
     .where('error_code', 'is', null)
     .where('at', '>', sql<Date>`now() - interval '1 year'`)
     .limit(MAX_SIGN_IN_ADDRESSES)

@@ -24,9 +24,7 @@ export function liveStaffToken(
   tokenHash: Buffer,
   now: Date,
 ): Promise<LiveStaffToken | undefined> {
-  return db
-    .selectFrom('staff_token')
-    .leftJoin('staff', 'staff.id', 'staff_token.staff_id')
+  return liveTokens(db, now)
     .select([
       'staff_token.id',
       'staff_token.name',
@@ -37,10 +35,25 @@ export function liveStaffToken(
       'staff.roles',
     ])
     .where('staff_token.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Whether a token can be used still. */
+export async function staffTokenLives(db: Database, id: string, now: Date): Promise<boolean> {
+  const row = await liveTokens(db, now)
+    .select('staff_token.id')
+    .where('staff_token.id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function liveTokens(db: Database, now: Date) {
+  return db
+    .selectFrom('staff_token')
+    .leftJoin('staff', 'staff.id', 'staff_token.staff_id')
     .where('staff_token.revoked_at', 'is', null)
     .where((eb) => eb.or([eb('staff_token.expires_at', 'is', null), eb('staff_token.expires_at', '>', now)]))
-    .where('staff.disabled_at', 'is', null)
-    .executeTakeFirst();
+    .where('staff.disabled_at', 'is', null);
 }
 
 export async function insertStaffToken(
@@ -116,12 +129,19 @@ export async function revokeStaffToken(tx: Database, id: string, staffId?: strin
   return numUpdatedRows > 0n;
 }
 
-/** Revokes everything somebody could still use. */
-export async function revokeTokensOf(tx: Database, staffId: string): Promise<void> {
-  await tx
+/** Revokes everything somebody could still use, but for the tokens to keep. Returns how many. */
+export async function revokeTokensOf(
+  tx: Database,
+  staffId: string,
+  keptIds: readonly string[] = [],
+): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('staff_token')
     .set({ revoked_at: sql`now()` })
     .where('staff_id', '=', staffId)
     .where('revoked_at', 'is', null)
-    .execute();
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+    .where(sql<boolean>`not id = any(${[...keptIds]}::text[])`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

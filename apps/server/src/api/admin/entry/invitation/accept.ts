@@ -6,6 +6,7 @@ import {
 } from '@playlet/db/queries/staff/invitation';
 import { endStaffSessions } from '@playlet/db/queries/staff/session';
 import { insertStaff, staffById, updateStaff } from '@playlet/db/queries/staff/staff';
+import { revokeTokensOf } from '@playlet/db/queries/staff/token';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { type CallOf, handler } from '#http/handler.ts';
 import { invitationOf } from '#staff/links.ts';
@@ -38,7 +39,7 @@ export default handler<'POST admin/entry/invitation/accept'>(async (input, call)
       recovery_hashes: taken.recovery_hashes,
     };
     const id = own
-      ? await renew(tx, own.id, secrets)
+      ? await renew(tx, own.id, secrets, input.keepTokens)
       : await insertStaff(tx, { account, name, roles: taken.roles, ...secrets });
     if (id === undefined) throw fail('STAFF_ACCOUNT_TAKEN');
     if (taken.kind === 'owner') await dropServerLinks(tx, 'owner');
@@ -68,9 +69,15 @@ function stepOf(
   return step;
 }
 
-/** Nothing that was opened with the old password or authenticator goes on. */
-async function renew(tx: Database, id: string, secrets: Parameters<typeof updateStaff>[2]): Promise<string> {
+/** Ends what was opened with the old password or authenticator, but for the access tokens to keep. */
+async function renew(
+  tx: Database,
+  id: string,
+  secrets: Parameters<typeof updateStaff>[2],
+  keptTokenIds?: readonly string[],
+): Promise<string> {
   await updateStaff(tx, id, { ...secrets, next_totp_secret: null, next_recovery_hashes: [] });
   await endStaffSessions(tx, id);
+  await revokeTokensOf(tx, id, keptTokenIds);
   return id;
 }

@@ -1,10 +1,16 @@
 import { staffById } from '@playlet/db/queries/staff/staff';
+import { staffTokens } from '@playlet/db/queries/staff/token';
 import { handler } from '#http/handler.ts';
 import { invitationOf } from '#staff/links.ts';
+import { presentToken } from '#staff/present.ts';
+
+/** Tokens that a link lists; nobody has more. */
+const ALL = { from: 0, count: 100 };
 
 export default handler<'POST admin/entry/invitation/check'>(async ({ link }, { context }) => {
   const invitation = await invitationOf(context, link);
   const own = invitation.staff_id === null ? undefined : await staffById(context.db, invitation.staff_id);
+  const tokens = own ? await staffTokens(context.db, own.id, ALL) : [];
   const { kind, account, name, roles } = invitation;
   return {
     kind,
@@ -12,5 +18,6 @@ export default handler<'POST admin/entry/invitation/check'>(async ({ link }, { c
     name: own?.name ?? name,
     roles: own?.roles ?? roles,
     expiresAt: invitation.expires_at.toISOString(),
+    tokens: tokens.map(presentToken),
   };
 });

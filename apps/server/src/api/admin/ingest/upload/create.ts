@@ -2,7 +2,7 @@ import { deletionOf } from '@playlet/db/queries/catalogue/take-down';
 import { lockEpisodeFile } from '@playlet/db/queries/ingest/episode-file';
 import { ensureVideo } from '@playlet/db/queries/ingest/import-group';
 import { type IngestRow, isCurrent, latestIngest } from '@playlet/db/queries/ingest/ingest';
-import { awaitedBytes, openUpload } from '@playlet/db/queries/ingest/upload';
+import { awaitedBytes, lockUploadRoom, openUpload } from '@playlet/db/queries/ingest/upload';
 import type { Context } from '#context.ts';
 import { handler } from '#http/handler.ts';
 import { dropAbandoned } from '#ingest/abandoned.ts';
@@ -14,11 +14,7 @@ export default handler<'POST admin/ingest/upload/create'>(
     const { db } = context;
     refuseDeleted(await deletionOf(db, file.groupId, file.index));
     const before = await latestIngest(db, file);
-    if (!before || !(await isHere(context, before))) {
-      await dropAbandoned(context);
-      const lacking = await bytesLacking(context.freeBytes, file.size + (await awaitedBytes(db, file)));
-      if (lacking > 0) throw fail('STORAGE_FULL', { data: { lacking } });
-    }
+    if (!before || !(await isHere(context, before))) await dropAbandoned(context);
     return write({ kind: 'upload' }, async (tx, line) => {
       await lockEpisodeFile(tx, file);
       if (!(await ensureVideo(tx, file.groupId, file.index, title))) throw fail('GROUP_NOT_FOUND');
@@ -26,6 +22,9 @@ export default handler<'POST admin/ingest/upload/create'>(
       const latest = await latestIngest(tx, file);
       if (latest && (await isHere({ ...context, db: tx }, latest)))
         return { upload: null, ingest: { id: latest.id, state: latest.state } };
+      await lockUploadRoom(tx);
+      const lacking = await bytesLacking(context.freeBytes, file.size + (await awaitedBytes(tx, file)));
+      if (lacking > 0) throw fail('STORAGE_FULL', { data: { lacking } });
       const { id, received } = await openUpload(tx, file);
       line.id(id);
       return { upload: { id, received }, ingest: null };

@@ -1,18 +1,22 @@
 import { endStaffSessions } from '@playlet/db/queries/staff/session';
 import { updateStaff } from '@playlet/db/queries/staff/staff';
+import { revokeTokensOf } from '@playlet/db/queries/staff/token';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { sessionOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { refuseGuessable, requireOwnPassword } from '#staff/proof.ts';
 
-export default handler<'PUT admin/own/password/update'>(async ({ password, newPassword }, call) => {
-  const row = await requireOwnPassword(call, password);
-  refuseGuessable(newPassword, row.account);
-  const passwordHash = await call.context.passwordLimit(() => hashPassword(newPassword));
-  return call.write({ kind: 'staff', id: row.id }, async (tx, line) => {
-    await updateStaff(tx, row.id, { password_hash: passwordHash });
-    const ended = await endStaffSessions(tx, row.id, { except: sessionOf(call.caller).session.id });
-    line.details({ changed: 'password', sessionsEnded: ended });
-    return {};
-  });
-});
+export default handler<'PUT admin/own/password/update'>(
+  async ({ password, newPassword, keepTokens }, call) => {
+    const row = await requireOwnPassword(call, password);
+    refuseGuessable(newPassword, row.account);
+    const passwordHash = await call.context.passwordLimit(() => hashPassword(newPassword));
+    return call.write({ kind: 'staff', id: row.id }, async (tx, line) => {
+      await updateStaff(tx, row.id, { password_hash: passwordHash });
+      const ended = await endStaffSessions(tx, row.id, { except: sessionOf(call.caller).session.id });
+      const tokensRevoked = await revokeTokensOf(tx, row.id, keepTokens);
+      line.details({ changed: 'password', sessionsEnded: ended, tokensRevoked });
+      return {};
+    });
+  },
+);

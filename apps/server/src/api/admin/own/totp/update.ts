@@ -1,27 +1,31 @@
 import { endStaffSessions } from '@playlet/db/queries/staff/session';
 import { lockStaff, updateStaff } from '@playlet/db/queries/staff/staff';
+import { revokeTokensOf } from '@playlet/db/queries/staff/token';
 import { sessionOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { matchTotpStep } from '#staff/totp.ts';
 
-export default handler<'PUT admin/own/totp/update'>(({ code }, { context, caller, write, fail }) => {
-  const { id, session } = sessionOf(caller);
-  return write({ kind: 'staff', id }, async (tx, line) => {
-    const row = await lockStaff(tx, id);
-    const sealed = row?.next_totp_secret;
-    const step =
-      sealed &&
-      matchTotpStep(context.config.secrets.open('staff-authenticator', sealed), code, context.clock.now());
-    if (!sealed || !step) throw fail('TOTP_CODE_WRONG');
-    await updateStaff(tx, id, {
-      totp_secret: sealed,
-      totp_step: step,
-      recovery_hashes: row.next_recovery_hashes,
-      next_totp_secret: null,
-      next_recovery_hashes: [],
+export default handler<'PUT admin/own/totp/update'>(
+  ({ code, keepTokens }, { context, caller, write, fail }) => {
+    const { id, session } = sessionOf(caller);
+    return write({ kind: 'staff', id }, async (tx, line) => {
+      const row = await lockStaff(tx, id);
+      const sealed = row?.next_totp_secret;
+      const step =
+        sealed &&
+        matchTotpStep(context.config.secrets.open('staff-authenticator', sealed), code, context.clock.now());
+      if (!sealed || !step) throw fail('TOTP_CODE_WRONG');
+      await updateStaff(tx, id, {
+        totp_secret: sealed,
+        totp_step: step,
+        recovery_hashes: row.next_recovery_hashes,
+        next_totp_secret: null,
+        next_recovery_hashes: [],
+      });
+      const ended = await endStaffSessions(tx, id, { except: session.id });
+      const tokensRevoked = await revokeTokensOf(tx, id, keepTokens);
+      line.details({ changed: 'authenticator', sessionsEnded: ended, tokensRevoked });
+      return {};
     });
-    const ended = await endStaffSessions(tx, id, { except: session.id });
-    line.details({ changed: 'authenticator', sessionsEnded: ended });
-    return {};
-  });
-});
+  },
+);

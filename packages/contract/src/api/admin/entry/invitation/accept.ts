@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
-import { signedIn, staffAccount, staffLink, staffName, staffPassword, totpCode } from '#entities/staff.ts';
+import {
+  keptTokenIds,
+  signedIn,
+  staffAccount,
+  staffLink,
+  staffName,
+  staffPassword,
+  totpCode,
+} from '#entities/staff.ts';
 
 export default endpoint({
   method: 'POST',
@@ -15,6 +23,7 @@ export default endpoint({
     name: staffName.optional().describe('Needed where the link names none.'),
     password: staffPassword,
     code: totpCode,
+    keepTokens: keptTokenIds,
   }),
   output: signedIn,
   errors: ['STAFF_LINK_INVALID', 'STAFF_ACCOUNT_TAKEN', 'TOTP_CODE_WRONG', 'PASSWORD_TOO_COMMON'],

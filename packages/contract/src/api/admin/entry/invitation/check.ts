@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { dateTime } from '#entities/scalar.ts';
-import { staffInvitation, staffLink } from '#entities/staff.ts';
+import { staffInvitation, staffLink, staffToken } from '#entities/staff.ts';
 
 const { kind, account, name, roles } = staffInvitation.shape;
 
@@ -12,6 +12,15 @@ export default endpoint({
   rate: 'read',
   summary: 'What a one-time link is for: the first owner, an invitation, or a new password and authenticator',
   input: z.strictObject({ link: staffLink }),
-  output: z.object({ kind, account, name, roles, expiresAt: dateTime }),
+  output: z.object({
+    kind,
+    account,
+    name,
+    roles,
+    expiresAt: dateTime,
+    tokens: z
+      .array(staffToken)
+      .describe('Access tokens of the account that is renewed; accepting revokes all that are not kept.'),
+  }),
   errors: ['STAFF_LINK_INVALID'],
 });

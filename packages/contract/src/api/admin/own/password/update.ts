@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
-import { staffPassword } from '#entities/staff.ts';
+import { keptTokenIds, staffPassword } from '#entities/staff.ts';
 import { verbatim } from '#entities/text.ts';
 
 export default endpoint({
@@ -8,8 +8,8 @@ export default endpoint({
   audience: 'admin',
   permission: 'session',
   rate: 'write',
-  summary: "Changes one's own password; all other sessions end",
-  input: z.strictObject({ password: verbatim(1, 512), newPassword: staffPassword }),
+  summary: "Changes one's own password; all other sessions end, and access tokens that are not kept",
+  input: z.strictObject({ password: verbatim(1, 512), newPassword: staffPassword, keepTokens: keptTokenIds }),
   output: z.object({}),
   errors: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON'],
 });

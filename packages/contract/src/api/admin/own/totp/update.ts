@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
-import { totpCode } from '#entities/staff.ts';
+import { keptTokenIds, totpCode } from '#entities/staff.ts';
 
 export default endpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'session',
   rate: 'write',
-  summary: 'Puts the new authenticator and its recovery codes in place of the old, with a code of the new',
-  input: z.strictObject({ code: totpCode }),
+  summary:
+    'Puts the new authenticator and its recovery codes in place of the old, with a code of the new; access tokens that are not kept end',
+  input: z.strictObject({ code: totpCode, keepTokens: keptTokenIds }),
   output: z.object({}),
   errors: ['TOTP_CODE_WRONG'],
 });
