@@ -45,6 +45,23 @@ function patch(bytes: Buffer, box: string, change: (body: Buffer) => void): Buff
   return patched;
 }
 
+/** The same MP4, whose tables are at its end, with a `dvcC` box in the description of its picture. */
+function withDolbyVision(bytes: Buffer, profile: number, compatibility: number): Buffer {
+  const record = Buffer.alloc(32);
+  record.writeUInt32BE(record.length, 0);
+  record.write('dvcC', 4, 'latin1');
+  // Version 1.0; the profile, level 1, with metadata and a base layer.
+  record.set([1, 0, profile << 1, 0b00001_1_0_1, compatibility << 4], 8);
+  const at = bytes.indexOf('btrt') - 4;
+  const patched = Buffer.concat([bytes.subarray(0, at), record, bytes.subarray(at)]);
+  let box = 0;
+  for (const name of ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'hev1']) {
+    box = patched.indexOf(name, box);
+    patched.writeUInt32BE(patched.readUInt32BE(box - 4) + record.length, box - 4);
+  }
+  return patched;
+}
+
 describe('a fault of the file that can be passed over', () => {
   it('is a transport stream that changes its size in the middle', async () => {
     const first = readFileSync(make('first.ts', small('160x120'), tone(1), H264, AAC));
@@ -145,10 +162,28 @@ describe('is refused in plain words:', () => {
     expect((await refusalOf(write('broken.webm', bytes))).code).toBe('DAMAGED');
   });
 
+  it.each([
+    [5, 0, 'DOLBY_VISION'],
+    [8, 1, null],
+  ])('a picture whose colors need the metadata of Dolby Vision: profile %i', async (profile, base, code) => {
+    const bytes = readFileSync(
+      make('dolby.mp4', small(), ['-c:v', 'libx265', '-x265-params', 'log-level=error']),
+    );
+    const file = write('dolby-vision.mp4', withDolbyVision(bytes, profile, base));
+    const refused = await inspect(ffmpeg, file).then(
+      () => null,
+      (error: Refusal) => error.code,
+    );
+    expect(refused).toBe(code);
+  });
+
   it('an encrypted file', async () => {
     const key = ['-encryption_scheme', 'cenc-aes-ctr', '-encryption_key', '00112233445566778899aabbccddeeff'];
     const kid = ['-encryption_kid', 'a7e61c373e219033c21091fa607bf3b8'];
     expect((await refusalOf(make('locked.mp4', small(), H264, key, kid))).code).toBe('ENCRYPTED');
+    const inFragments = ['-movflags', 'frag_keyframe+empty_moov'];
+    const fragmented = make('locked-fragments.mp4', small(), tone(1), H264, AAC, key, kid, inFragments);
+    expect((await refusalOf(fragmented)).code).toBe('ENCRYPTED');
   });
 
   it('a codec nobody knows', async () => {

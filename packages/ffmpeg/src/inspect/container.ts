@@ -5,6 +5,9 @@ const HEAD_BYTES = 4096;
 const MOV_FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 const PICTURE_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis', 'crx ']);
 
+/** The key of a header partition, behind a run-in or at once: SMPTE 377-1, 6.5 and 7.1. */
+const MXF_PARTITION = Buffer.from('060e2b34020501010d01020101', 'hex');
+
 /**
  * The container by the file's first bytes, which decides the one demuxer ffmpeg may use; names prove nothing.
  *
@@ -26,6 +29,8 @@ function containerOf(head: Buffer): Container | null {
   if (text(head, 0, 3) === 'FLV') return 'flv';
   if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'AVI ') return 'avi';
   if (hex(head, 0, 16) === '3026b2758e66cf11a6d900aa0062ce6c') return 'asf';
+  if (hex(head, 0, 4) === '000001ba') return 'mpeg';
+  if (head.indexOf(MXF_PARTITION) >= 0) return 'mxf';
   if (isTransportStream(head)) return 'mpegts';
   return null;
 }
@@ -39,7 +44,6 @@ function isTransportStream(head: Buffer): boolean {
 }
 
 function otherMediaOf(head: Buffer): string | null {
-  if (hex(head, 0, 4) === '000001ba') return 'MPEG-PS';
   if (text(head, 0, 4) === 'OggS') return 'Ogg';
   if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WAVE') return 'WAV';
   if (text(head, 0, 4) === '.RMF') return 'RealMedia';
@@ -81,4 +85,4 @@ function hex(head: Buffer, from: number, to: number): string {
 }
 
 /** Named as ffmpeg names the demuxer. */
-export type Container = 'mov' | 'matroska' | 'mpegts' | 'flv' | 'avi' | 'asf';
+export type Container = 'mov' | 'matroska' | 'mpegts' | 'mpeg' | 'mxf' | 'flv' | 'avi' | 'asf';

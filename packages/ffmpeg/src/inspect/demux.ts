@@ -6,7 +6,7 @@ import type { Ffmpeg } from '../run/tools.ts';
 import type { Container } from './container.ts';
 import type { FfprobeAnswer } from './ffprobe-answer.ts';
 import type { Packet } from './timeline.ts';
-import { bannerAnswer, COPY_NOTHING, COPY_PACKETS, frameCrcReader } from './without-ffprobe.ts';
+import { bannerAnswer, COPY_NOTHING, COPY_PACKETS, copyMended, frameCrcReader } from './without-ffprobe.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
 const PACKETS = ['-v', 'error', '-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time,flags'];
@@ -57,12 +57,49 @@ export async function readPackets(
   else await reading(ffmpeg, file, 'ffprobe', [...PACKETS, '-of', 'csv=p=0', ...input], onLine);
 }
 
+/** Containers of broadcasts, whose pieces may be put one behind the other, each with a clock of its own. */
+const JOINABLE: ReadonlySet<Container> = new Set<Container>(['mpegts', 'mpeg']);
+/** As ffmpeg judges: a step back of this length, or ahead of that one, begins another clock. */
+const CLOCK_STEP = { backSeconds: 0.1, aheadSeconds: 10 };
+
+/** Watches the packets of a file for a clock that begins anew. */
+export function clockWatch(container: Container): { isMended: boolean; add(packet: Packet): void } {
+  const last = new Map<number, number>();
+  const watch = {
+    isMended: false,
+    add: ({ stream, decodeTime }: Packet) => {
+      const step = decodeTime - (last.get(stream) ?? decodeTime);
+      last.set(stream, decodeTime);
+      if (step < -CLOCK_STEP.backSeconds || step > CLOCK_STEP.aheadSeconds)
+        watch.isMended = JOINABLE.has(container);
+    },
+  };
+  return watch;
+}
+
+/** Tells the packets of these streams as ffmpeg decodes them: where a clock begins anew, time goes on. */
+export async function readMendedPackets(
+  ffmpeg: Ffmpeg,
+  file: ForeignFile,
+  streams: readonly number[],
+  tell: (packet: Packet) => void,
+): Promise<void> {
+  const read = frameCrcReader({ isMended: true });
+  const args = [...hostileInput(file.container, file.path), ...copyMended(streams)];
+  await reading(ffmpeg, file, 'ffmpeg', args, (line) => {
+    const packet = read(line);
+    const stream = packet ? streams[packet.stream] : undefined;
+    if (packet && stream !== undefined) tell({ ...packet, stream });
+  });
+}
+
 /** A line as `PACKETS` asks for it. */
 export function readPacketLine(line: string): Packet | null {
   const [index, pts, dts, duration, flags] = line.split(',');
   const time = Number(pts === 'N/A' ? dts : pts);
   if (index === undefined || !Number.isFinite(time)) return null;
-  const packet = { stream: Number(index), time, duration: Number(duration) || 0 };
+  const decodeTime = dts === 'N/A' ? time : Number(dts);
+  const packet = { stream: Number(index), time, decodeTime, duration: Number(duration) || 0 };
   // D marks packets the container's edit list throws away.
   return flags?.includes('D') ? { ...packet, discarded: true } : packet;
 }

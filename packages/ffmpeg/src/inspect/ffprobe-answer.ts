@@ -26,5 +26,9 @@ export type FfprobeStream = {
   channels?: number;
   sample_rate?: string | undefined;
   disposition?: { attached_pic?: number; default?: number };
-  side_data_list?: { rotation?: number | string }[];
+  side_data_list?: {
+    rotation?: number | string;
+    dv_profile?: number;
+    dv_bl_signal_compatibility_id?: number;
+  }[];
 };

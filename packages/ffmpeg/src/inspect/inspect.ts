@@ -4,17 +4,18 @@ import { LIMITS, VIDEO_CODECS } from '../run/limits.ts';
 import { Refusal } from '../run/refusal.ts';
 import type { Ffmpeg } from '../run/tools.ts';
 import { readContainer } from './container.ts';
-import { type ForeignFile, readPackets, readStreams } from './demux.ts';
+import { clockWatch, type ForeignFile, readMendedPackets, readPackets, readStreams } from './demux.ts';
+import { hasEncryptedTracks } from './encrypted-tracks.ts';
 import type { FfprobeStream } from './ffprobe-answer.ts';
 import { languageTag } from './language.ts';
 import { describeAudio, describeVideo, type Probe, readProbe, type SubtitleProbe } from './probe.ts';
-import { type Timeline, timelineCollector } from './timeline.ts';
+import { type Packet, type Timeline, timelineCollector } from './timeline.ts';
 
 /**
  * Looks at a file of unknown origin without decoding it and says whether it can become an episode.
  * `name` is what the operator calls it (default: the file's name).
  *
- * @throws Refusal FILE_TOO_BIG, TOO_MANY_STREAMS, ENCRYPTED, NO_VIDEO_STREAM, UNREADABLE
+ * @throws Refusal FILE_TOO_BIG, TOO_MANY_STREAMS, ENCRYPTED, NO_VIDEO_STREAM, DOLBY_VISION, UNREADABLE
  */
 export async function inspect(ffmpeg: Ffmpeg, path: string, options: InspectOptions = {}): Promise<Probe> {
   const name = options.name ?? basename(path);
@@ -27,6 +28,7 @@ export async function inspect(ffmpeg: Ffmpeg, path: string, options: InspectOpti
   }
   const container = await readContainer(path, name);
   const file: ForeignFile = { path, name, container, signal: options.signal };
+  if (container === 'mov' && (await hasEncryptedTracks(path))) throw new Refusal('ENCRYPTED', name);
 
   const choice = readProbe(container, await readStreams(ffmpeg, file));
   if (choice.playedStreams > LIMITS.streams) {
@@ -35,6 +37,7 @@ export async function inspect(ffmpeg: Ffmpeg, path: string, options: InspectOpti
   if (choice.encrypted) throw new Refusal('ENCRYPTED', name);
   if (!choice.video) throw new Refusal('NO_VIDEO_STREAM', name);
   refuseByHeader(choice.video, name);
+  if (needsReshaping(choice.video)) throw new Refusal('DOLBY_VISION', name);
 
   const timelines = await readTimelines(ffmpeg, file, choice.video, choice.audio);
   if (!timelines.video) throw new Refusal('UNREADABLE', name, { reason: 'no picture data' });
@@ -43,9 +46,12 @@ export async function inspect(ffmpeg: Ffmpeg, path: string, options: InspectOpti
   const start = Math.min(video.start, audio?.start ?? video.start);
   const duration = Math.max(video.end, audio?.end ?? video.end) - start;
   const { framesPerSecond } = video;
-  refuseByContent({ ...choice, duration, framesPerSecond, packets: timelines.packets }, name);
+  const { packets, isMended } = timelines;
+  // A header cannot know how long pieces with clocks of their own are together.
+  const promisedSeconds = isMended ? null : choice.promisedSeconds;
+  refuseByContent({ ...choice, promisedSeconds, duration, framesPerSecond, packets }, name);
   const subtitles = languagesOf(choice.subtitles);
-  return { container, sizeBytes: size, duration, video, audio, subtitles };
+  return { container, sizeBytes: size, duration, video, audio, subtitles, ...(isMended && { isMended }) };
 }
 
 async function readTimelines(
@@ -53,17 +59,29 @@ async function readTimelines(
   file: ForeignFile,
   video: FfprobeStream,
   audio: FfprobeStream | null,
-): Promise<{ video: Timeline | null; audio: Timeline | null; packets: number }> {
-  const ofVideo = timelineCollector();
-  const ofAudio = timelineCollector();
-  await readPackets(ffmpeg, file, ({ stream, time, duration, discarded }) => {
-    if (stream === video.index) ofVideo.add(time, duration, discarded);
-    if (stream === audio?.index) ofAudio.add(time, duration, discarded);
-    if (ofVideo.count > LIMITS.frames) {
-      throw new Refusal('TOO_MANY_FRAMES', file.name, { limit: LIMITS.frames });
-    }
-  });
-  return { video: ofVideo.finish(), audio: ofAudio.finish(), packets: ofVideo.count };
+): Promise<{ video: Timeline | null; audio: Timeline | null; packets: number; isMended: boolean }> {
+  const chosen = [video.index, ...(audio ? [audio.index] : [])];
+  const collect = async (read: (tell: (packet: Packet) => void) => Promise<void>) => {
+    const ofVideo = timelineCollector();
+    const ofAudio = timelineCollector();
+    await read(({ stream, time, duration, discarded }) => {
+      if (stream === video.index) ofVideo.add(time, duration, discarded);
+      if (stream === audio?.index) ofAudio.add(time, duration, discarded);
+      if (ofVideo.count > LIMITS.frames) {
+        throw new Refusal('TOO_MANY_FRAMES', file.name, { limit: LIMITS.frames });
+      }
+    });
+    return { video: ofVideo.finish(), audio: ofAudio.finish(), packets: ofVideo.count };
+  };
+  const watch = clockWatch(file.container);
+  const raw = await collect((tell) =>
+    readPackets(ffmpeg, file, (packet) => {
+      if (chosen.includes(packet.stream)) watch.add(packet);
+      tell(packet);
+    }),
+  );
+  if (!watch.isMended) return { ...raw, isMended: false };
+  return { ...(await collect((tell) => readMendedPackets(ffmpeg, file, chosen, tell))), isMended: true };
 }
 
 function refuseByHeader(video: FfprobeStream, name: string): void {
@@ -84,6 +102,17 @@ function refuseByHeader(video: FfprobeStream, name: string): void {
   if (Math.min(width, height) < LIMITS.shortestSidePixels) {
     throw new Refusal('TOO_FEW_PIXELS', name, { width, height, limit: LIMITS.shortestSidePixels });
   }
+}
+
+/** Profiles of Dolby Vision whose base layer may be coded in colors of its own, of HEVC, AV1 and MV-HEVC. */
+const OWN_COLOR_PROFILES: ReadonlySet<number> = new Set([5, 10, 20]);
+
+/** Whether the colors come right only with the metadata of Dolby Vision: no other standard can show its base layer. */
+function needsReshaping({ side_data_list = [] }: FfprobeStream): boolean {
+  return side_data_list.some(
+    ({ dv_profile, dv_bl_signal_compatibility_id }) =>
+      dv_bl_signal_compatibility_id === 0 && OWN_COLOR_PROFILES.has(dv_profile ?? 0),
+  );
 }
 
 function refuseByContent(found: Content, name: string): void {

@@ -157,6 +157,11 @@ export type Probe = {
   duration: number;
   video: VideoProbe;
   audio: AudioProbe | null;
+  /**
+   * The file's clock begins anew in the middle: times are those at which ffmpeg decodes, which depend on the streams that are read
+   * together.
+   */
+  isMended?: boolean;
   /** Subtitles of text that travel in the file, one of each language. */
   subtitles: SubtitleProbe[];
 };

@@ -23,14 +23,34 @@ it('takes the usual step of a variable rate', () => {
   expect(timeline?.framesPerSecond).toBeCloseTo(25, 2);
 });
 
+it('takes the rate of the part that moves, however short beside the rest', () => {
+  const [idle, moving] = [every(0.1, 120), every(1 / 30, 105, 12)];
+  expect(timelineOf([...idle, ...moving])?.framesPerSecond).toBeCloseTo(30, 1);
+  expect(timelineOf([...every(1 / 15, 120), ...every(1 / 30, 105, 8)])?.framesPerSecond).toBeCloseTo(30, 1);
+  const mostlyIdle = [...every(0.1, 6000), ...every(1 / 30, 60, 600), ...every(0.1, 6000, 602)];
+  expect(timelineOf(mostlyIdle)?.framesPerSecond).toBeCloseTo(30, 1);
+});
+
+it('takes no burst of stamps for movement, and never more than an episode can show', () => {
+  expect(
+    timelineOf([...every(0.04, 250), ...every(0.001, 10, 10), ...every(0.04, 250, 10.04)])?.framesPerSecond,
+  ).toBeCloseTo(25, 0);
+  const rushing = timelineOf([...every(0.1, 300), ...every(1 / 90, 135, 30)]);
+  expect(rushing?.framesPerSecond).toBeCloseTo(60, 0);
+});
+
 it('keeps the length of the last frame where no duration is known', () => {
   expect(timelineOf([0, 0.5, 1], 0)?.end).toBe(1.5);
   expect(timelineOf([])).toBeNull();
 });
 
 it('reads packets, and marks what the edit list throws away', () => {
-  expect(readPacketLine('0,1.5,1.4,0.04,K_')).toEqual({ stream: 0, time: 1.5, duration: 0.04 });
-  expect(readPacketLine('1,N/A,1.4,N/A,__')).toEqual({ stream: 1, time: 1.4, duration: 0 });
+  expect(readPacketLine('0,1.5,1.4,0.04,K_')).toEqual({
+    ...{ stream: 0, time: 1.5, decodeTime: 1.4, duration: 0.04 },
+  });
+  expect(readPacketLine('1,N/A,1.4,N/A,__')).toEqual({
+    ...{ stream: 1, time: 1.4, decodeTime: 1.4, duration: 0 },
+  });
   expect(readPacketLine('0,1.5,1.4,0.04,KD')).toMatchObject({ discarded: true });
   expect(readPacketLine('0,N/A,N/A,0.04,K_')).toBeNull();
 });

@@ -7,6 +7,11 @@ import type { FfprobeAnswer, FfprobeStream } from './ffprobe-answer.ts';
 import type { Packet } from './timeline.ts';
 
 const COPY = ['-map', '0', '-copy_unknown', '-c', 'copy', '-copyts', '-f', 'framecrc'];
+/** Behind an input: the packets of these streams, at the times at which ffmpeg decodes them. */
+export const copyMended = (streams: readonly number[]): string[] => [
+  ...['-v', 'error', '-nostdin', ...streams.flatMap((index) => ['-map', `0:${index}`])],
+  ...['-c', 'copy', '-f', 'framecrc', '-'],
+];
 /** Behind an input: all its packets, one line each. */
 export const COPY_PACKETS = ['-v', 'error', '-nostdin', ...COPY, '-'];
 /** Behind an input: nothing but the description of it. */
@@ -68,17 +73,20 @@ function soundOf(rest: string): Partial<FfprobeStream> {
   return { sample_rate: rate, channels: CHANNELS[layout] ?? Number.parseInt(layout, 10) };
 }
 
-/** Reads framecrc line by line: `#tb 0: 1/12800` tells a clock, `0, dts, pts, duration, size, crc` a packet. */
-export function frameCrcReader(): (line: string) => Packet | null {
+/**
+ * Reads framecrc line by line: `#tb 0: 1/12800` tells a clock, `0, dts, pts, duration, size, crc` a packet. `isMended`: of
+ * `copyMended`, whose times may begin a little before 0.
+ */
+export function frameCrcReader({ isMended = false } = {}): (line: string) => Packet | null {
   const clocks = new Map<number, number>();
   return (line) => {
     const clock = /^#tb (\d+): (\d+)\/(\d+)/.exec(line);
     if (clock) clocks.set(Number(clock[1]), Number(clock[2]) / Number(clock[3]));
-    const [stream, , pts, duration] = line.split(',').map(Number);
+    const [stream, dts, pts, duration] = line.split(',').map(Number);
     const tick = stream === undefined ? undefined : clocks.get(stream);
     if (stream === undefined || pts === undefined || tick === undefined || line.startsWith('#')) return null;
     // What lies before 0 an edit list throws away; ffprobe would mark it so.
-    if (pts < 0) return null;
-    return { stream, time: pts * tick, duration: (duration ?? 0) * tick };
+    if (pts < 0 && !isMended) return null;
+    return { stream, time: pts * tick, decodeTime: (dts ?? pts) * tick, duration: (duration ?? 0) * tick };
   };
 }

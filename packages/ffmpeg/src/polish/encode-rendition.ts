@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hostileInput } from '../inspect/demux.ts';
 import { perSecond } from '../inspect/frame-rate.ts';
 import type { Ffmpeg } from '../run/tools.ts';
-import { decodedInput, passthrough } from '../transcode/arguments.ts';
+import { decodedInput, passthrough, readTogether } from '../transcode/arguments.ts';
 import { prepared, soundFilters } from '../transcode/filter-graph.ts';
 import { audioFile, audioRates, type RenditionSpec } from '../transcode/ladder.ts';
 import { deviceArguments, deviceFiles, encoderArguments, uploadFilter } from './encoder-arguments.ts';
@@ -42,6 +42,7 @@ export async function encodeRendition(
         groupFrames: run.groupFrames,
       }),
       ...['-map_metadata', '-1', '-map_chapters', '-1', ...output],
+      ...readTogether(job.probe),
     ];
     const onFrames = (count: number) => onProgress?.((100 * (run.from + count)) / job.spec.frames);
     return runEncoder(ffmpeg, source, args, job, { onFrames, devices: deviceFiles(hardware) });
@@ -98,7 +99,8 @@ export async function encodeSound(
     ],
   ]);
   const input = hostileInput(probe.container, source);
-  await runEncoder(ffmpeg, source, [...input, '-filter_complex', graph, ...outputs], job);
+  const args = [...input, '-filter_complex', graph, ...outputs, ...readTogether(probe)];
+  await runEncoder(ffmpeg, source, args, job);
 }
 
 function graphOf(

@@ -5,7 +5,7 @@ import { type Manifest, masterPlaylist } from '../package/playlist.ts';
 import { ProcessFailed } from '../run/run.ts';
 import type { Ffmpeg } from '../run/tools.ts';
 import type { RenditionSpec } from '../transcode/ladder.ts';
-import { measureGain } from '../transcode/loudness.ts';
+import { measureSound } from '../transcode/loudness.ts';
 import { encodeRendition, encodeSound, MAX_RUN_COUNT } from './encode-rendition.ts';
 import { encoderName, type Family, type Hardware, renditionId } from './family.ts';
 import type { PolishOptions } from './polish-options.ts';
@@ -27,7 +27,7 @@ export async function polish(ffmpeg: Ffmpeg, source: string, job: PolishJob): Pr
   );
   await encodeAll(ffmpeg, source, probed, job);
   await once('sound', async () => {
-    const gain = await measureGain(ffmpeg, source, job.probe, job.signal);
+    const { gain } = await measureSound(ffmpeg, source, job.probe, job.signal);
     await encodeSound(ffmpeg, source, gain, job);
     return true;
   });

@@ -75,12 +75,20 @@ async function cutSample(
 ): Promise<void> {
   const { probe } = job;
   const starts = SAMPLE_PLACES.map((place) => place * Math.max(0, probe.duration - SAMPLE_SECONDS));
+  const input = hostileInput(probe.container, source);
+  const duration = String(SAMPLE_SECONDS);
+  // A clock that begins anew leads to no place twice the same: such a file is read from its beginning.
   const inputs = starts.flatMap((start) => [
-    ...['-ss', start.toFixed(3), '-t', String(SAMPLE_SECONDS), ...hostileInput(probe.container, source)],
+    ...(probe.isMended ? [] : ['-ss', start.toFixed(3), '-t', duration]),
+    ...input,
   ]);
   const filters = pictureFilters(job as PictureJob, rendition);
+  const cut = (start: number) =>
+    probe.isMended ? `trim=start=${start.toFixed(3)}:duration=${duration},` : '';
   const graph = [
-    ...starts.map((_, n) => `[${n}:${probe.video.index}]setpts=PTS-STARTPTS,${filters}[s${n}]`),
+    ...starts.map(
+      (start, n) => `[${n}:${probe.video.index}]${cut(start)}setpts=PTS-STARTPTS,${filters}[s${n}]`,
+    ),
     `${starts.map((_, n) => `[s${n}]`).join('')}concat=n=${starts.length}[sample]`,
   ].join(';');
   const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', '-pix_fmt', 'yuv420p'];

@@ -17,7 +17,7 @@ export const LIMITS = {
 } as const;
 
 /** Demuxers that may be used at all. Playlists, scripts, pictures and network formats are not among them. */
-export const FORMAT_WHITELIST = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,flv,avi,asf';
+export const FORMAT_WHITELIST = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,mpeg,mxf,flv,avi,asf';
 
 /** Video codecs we decode; the other few hundred of ffmpeg are attack surface without a use. */
 export const VIDEO_CODECS: ReadonlySet<string> = new Set([

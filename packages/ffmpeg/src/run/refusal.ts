@@ -40,8 +40,8 @@ const WORDING = {
     en: 'this is not a video file (its content is {kind}); a name does not make it one.',
   },
   FORMAT_NOT_ALLOWED: {
-    zh: '不支持这种封装格式（{format}）。请使用 MP4、MOV、MKV、WebM、TS、FLV、AVI 或 WMV。',
-    en: 'this container ({format}) is not accepted. Use MP4, MOV, MKV, WebM, TS, FLV, AVI or WMV.',
+    zh: '不支持这种封装格式（{format}）。请使用 MP4、MOV、MKV、WebM、TS、MPG、MXF、FLV、AVI 或 WMV。',
+    en: 'this container ({format}) is not accepted. Use MP4, MOV, MKV, WebM, TS, MPG, MXF, FLV, AVI or WMV.',
   },
   CODEC_NOT_ALLOWED: {
     zh: '不支持视频编码 {codec}。请转为 H.264 或 HEVC 后再导入。',
@@ -88,6 +88,14 @@ const WORDING = {
   ENCRYPTED: {
     zh: '文件已加密（有 DRM 保护），无法转码。请使用未加密的文件。',
     en: 'the file is encrypted (DRM) and cannot be converted. Use one without encryption.',
+  },
+  DOLBY_VISION: {
+    zh: '画面为杜比视界 Profile 5，没有杜比的元数据无法还原颜色。请导出为 HDR10、HLG 或 SDR 后再导入。',
+    en: 'its picture is Dolby Vision profile 5, whose colors come right only with the metadata of Dolby. Export it as HDR10, HLG or SDR first.',
+  },
+  NOT_WHOLE: {
+    zh: '时间戳混乱：可解码 {decoded} 秒，按时间戳只会保留 {kept} 秒。请重新导出后再导入。',
+    en: 'its time stamps are wrong: {decoded} s can be decoded, but only {kept} s would be kept. Export it again first.',
   },
   CODEC_UNKNOWN: {
     zh: '无法识别视频编码（标签 {tag}）。请转为 H.264 或 HEVC 后再导入。',

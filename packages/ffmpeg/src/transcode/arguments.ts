@@ -22,7 +22,29 @@ export function transcodeArguments(source: string, folder: string, job: Transcod
     ),
     ...sounds.flatMap((rate) => audioArguments(rate, spec, folder)),
     ...(part.hasExtras ? pictureArguments(spec, tools, folder) : []),
+    ...decodedArguments(tools),
+    ...readTogether(probe),
   ];
+}
+
+/** The clock in which the decoded pictures are told. */
+export const DECODED_TICKS = 90_000;
+
+/** Behind the outputs: a line on the standard output for each picture that was decoded, none of which a limit holds back. */
+function decodedArguments(tools: Tools): string[] {
+  return [
+    ...['-map', '[decoded]', ...passthrough(tools), '-enc_time_base', `1:${DECODED_TICKS}`],
+    ...['-c:v', 'wrapped_avframe', '-flush_packets', '1', '-f', 'framecrc', 'pipe:1'],
+  ];
+}
+
+/**
+ * Behind the outputs: an output of nothing that has picture and sound of a mended file read together. Where its clock begins anew,
+ * ffmpeg goes on from the stream it reads first.
+ */
+export function readTogether({ isMended, video, audio }: Probe): string[] {
+  if (!isMended || !audio) return [];
+  return ['-map', `0:${video.index}`, '-map', `0:${audio.index}`, '-c', 'copy', '-f', 'null', '-'];
 }
 
 /** The source as an input: some damage is tolerated. */

@@ -20,7 +20,8 @@ export function filterGraphs(job: TranscodeJob): string[] {
   const pictures = part.hasExtras ? ['[topthumbs]', '[topposters]'] : [];
   const branches = [...part.rungs.map((rendition) => `[top${rendition.id}]`), ...pictures];
   const graph = [
-    `[0:${probe.video.index}]${prepared(job, top)},split=${branches.length}${branches.join('')}`,
+    `[0:${probe.video.index}]split[decoded][picture]`,
+    `[picture]${prepared(job, top)},split=${branches.length}${branches.join('')}`,
     ...part.rungs.map((rendition) => `[top${rendition.id}]${scaled(rendition, top)}[v${rendition.id}]`),
     ...(part.hasExtras
       ? [

@@ -11,29 +11,43 @@ const SILENCE_LUFS = -60;
 const PEAK_RATIO = 0.84;
 
 /**
- * The gain in decibels that brings the file's sound to the common loudness, 0 for silence. Decodes the sound
- * only; the picture is decoded once, by the transcode.
+ * The gain in decibels that brings the file's sound to the common loudness, 0 for silence, and how long the sound is once decoded.
+ * Decodes the sound only; the picture is decoded once, by the transcode.
  */
-export async function measureGain(
+export async function measureSound(
   ffmpeg: Ffmpeg,
   path: string,
   probe: Probe,
   signal?: AbortSignal,
-): Promise<number> {
-  if (!probe.audio) return 0;
+): Promise<{ gain: number; seconds: number }> {
+  if (!probe.audio) return { gain: 0, seconds: 0 };
+  let [start, end] = [Number.NaN, 0];
   const { stderr } = await ffmpeg.run(
     'ffmpeg',
     [
       ...['-hide_banner', '-nostdin', '-nostats', '-vn', '-sn', '-dn'],
       ...hostileInput(probe.container, path),
       ...['-map', `0:${probe.audio.index}`, '-af', `${STEREO},ebur128=framelog=verbose`],
-      ...['-f', 'null', '-'],
+      // A line for each frame of sound, the shortest thing that ffmpeg tells of what it decoded.
+      ...['-f', 'framecrc', 'pipe:1'],
     ],
-    { readFiles: [path], timeoutMs: 30 * 60_000, signal },
+    {
+      readFiles: [path],
+      timeoutMs: 30 * 60_000,
+      signal,
+      onLine: (line) => {
+        const [, , time, duration] = line.split(',').map(Number);
+        if (time === undefined || duration === undefined || line.startsWith('#')) return;
+        if (Number.isNaN(start)) start = time;
+        end = Math.max(end, time + duration);
+      },
+    },
   );
-  return gainFor(readIntegratedLoudness(stderr));
+  const seconds = Number.isNaN(start) ? 0 : (end - start) / SOUND_RATE;
+  return { gain: gainFor(readIntegratedLoudness(stderr)), seconds };
 }
 
+const SOUND_RATE = 48_000;
 export const STEREO = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo';
 
 export function gainFor(loudness: number | null): number {

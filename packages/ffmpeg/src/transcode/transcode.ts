@@ -6,9 +6,9 @@ import { refusalOf } from '../run/failure.ts';
 import { Refusal } from '../run/refusal.ts';
 import { ProcessFailed, ProcessTimedOut } from '../run/run.ts';
 import type { Ffmpeg } from '../run/tools.ts';
-import { spriteArguments, transcodeArguments } from './arguments.ts';
+import { DECODED_TICKS, spriteArguments, transcodeArguments } from './arguments.ts';
 import { type LadderPart, wholeLadder } from './ladder-part.ts';
-import { measureGain } from './loudness.ts';
+import { measureSound } from './loudness.ts';
 import { createTranscodeSpec, type TranscodeSpec } from './transcode-spec.ts';
 
 /** ffmpeg gives up with this code when more frames fail to decode than `-max_error_rate` tolerates. */
@@ -31,15 +31,21 @@ export async function transcode(
   return transcodePart(ffmpeg, source, folder, { ...job, prepared, part: wholeLadder(prepared.spec) });
 }
 
-/** What all parts of a ladder are made with. Sound that cannot be decoded is left out. */
+/**
+ * What all parts of a ladder are made with. Sound that cannot be decoded is left out.
+ *
+ * @throws Refusal NOT_WHOLE where more sound can be decoded than its times tell
+ */
 export async function prepareTranscode(
   ffmpeg: Ffmpeg,
   source: string,
   job: TranscodeOptions & { probe: Probe },
 ): Promise<PreparedTranscode> {
-  const gain = await soundOf(ffmpeg, source, job.name ?? basename(source), job);
-  const probe = gain === null ? { ...job.probe, audio: null } : job.probe;
-  return { probe, gain: gain ?? 0, spec: createTranscodeSpec(probe) };
+  const name = job.name ?? basename(source);
+  const sound = await soundOf(ffmpeg, source, name, job);
+  const probe = sound === null ? { ...job.probe, audio: null } : job.probe;
+  if (sound && probe.audio) refuseLoss(name, sound.seconds, probe.audio.end - probe.audio.start);
+  return { probe, gain: sound?.gain ?? 0, spec: createTranscodeSpec(probe) };
 }
 
 /**
@@ -70,6 +76,7 @@ export async function transcodePart(
     });
   });
   if (spec.frames - progress.frames > missingTolerated(spec)) throw new Refusal('DAMAGED', name);
+  refuseLostPicture(name, progress.decoded, prepared);
   const plan = { ...spec, rungs: [...part.rungs] };
   if (!part.hasExtras) return { plan, gain: prepared.gain, posters: [] };
   await ffmpeg.run('ffmpeg', spriteArguments(folder, spec), {
@@ -81,15 +88,37 @@ export async function transcodePart(
   return { plan, gain: prepared.gain, posters };
 }
 
-/** The gain of the sound; null where it cannot be decoded, and the film is used without. */
+/** Half a second, or two percent, is within what headers, rounding and cut sound account for. */
+const lossTolerated = (seconds: number): number => Math.max(0.5, 0.02 * seconds);
+
+/** @throws Refusal NOT_WHOLE where more can be decoded than is kept */
+function refuseLoss(name: string, decodedSeconds: number, keptSeconds: number): void {
+  if (decodedSeconds <= keptSeconds + lossTolerated(keptSeconds)) return;
+  const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
+  throw new Refusal('NOT_WHOLE', name, { decoded: tenths(decodedSeconds), kept: tenths(keptSeconds) });
+}
+
+/** Pictures of a variable rate may come a little faster than the one they are given. */
+const DROPPED_SHARE = 0.25;
+
+/** Holds what was decoded against what was kept of it: its length, and the number of its pictures. */
+function refuseLostPicture(name: string, decoded: Decoded, { probe, spec }: PreparedTranscode): void {
+  const { video } = probe;
+  refuseLoss(name, (decoded.end - decoded.start) / DECODED_TICKS, video.end - video.start);
+  const rate = perSecond(spec.frameRate);
+  const thinned = Math.max(1, video.framesPerSecond / rate);
+  refuseLoss(name, decoded.frames / thinned / rate / (1 + DROPPED_SHARE), spec.duration);
+}
+
+/** The gain and length of the sound; null where it cannot be decoded, and the film is used without. */
 async function soundOf(
   ffmpeg: Ffmpeg,
   path: string,
   name: string,
   { probe, signal }: TranscodeOptions & { probe: Probe },
-): Promise<number | null> {
+): Promise<{ gain: number; seconds: number } | null> {
   try {
-    return await measureGain(ffmpeg, path, probe, signal);
+    return await measureSound(ffmpeg, path, probe, signal);
   } catch (error) {
     const refusal = refusalOf(error, { path, name });
     if (refusal instanceof Refusal) return null;
@@ -128,12 +157,21 @@ function missingTolerated(spec: TranscodeSpec): number {
   return Math.max(0.5 * perSecond(spec.frameRate), spec.frames * 0.02);
 }
 
-/** Reads `-progress` lines; `frame=` counts the first rendition's frames. */
+/** Reads `-progress` lines, of which `frame=` counts the first rendition's frames, and those of the decoded pictures. */
 function progressReader(spec: TranscodeSpec, report?: (progress: Progress) => void) {
   const startedAt = performance.now();
   const reader = {
     frames: 0,
+    decoded: { frames: 0, start: Number.POSITIVE_INFINITY, end: 0 } satisfies Decoded,
     read: (line: string) => {
+      const picture = /^\d+, *-?\d+, *(-?\d+), *(\d+),/.exec(line);
+      if (picture) {
+        const [time, duration] = [Number(picture[1]), Number(picture[2])];
+        reader.decoded.frames += 1;
+        reader.decoded.start = Math.min(reader.decoded.start, time);
+        reader.decoded.end = Math.max(reader.decoded.end, time + duration);
+        return;
+      }
       const frames = /^frame=(\d+)$/.exec(line)?.[1];
       if (frames === undefined) return;
       reader.frames = Number(frames);
@@ -144,6 +182,8 @@ function progressReader(spec: TranscodeSpec, report?: (progress: Progress) => vo
   return reader;
 }
 
+/** Pictures as they left the decoder, in `DECODED_TICKS`. */
+type Decoded = { frames: number; start: number; end: number };
 /** `speed`: seconds of film a second. */
 export type Progress = { percent: number; speed: number };
 export type TranscodeOptions = {
