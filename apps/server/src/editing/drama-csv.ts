@@ -1,6 +1,7 @@
 import type { DramaRow } from '@playlet/db/queries/editing/drama-list';
 import type { Reference } from '../catalogue/reference.ts';
 import { csv } from '../leaving/csv.ts';
+import { yuanText } from '../money/order/present-line.ts';
 import { stateOf } from './present.ts';
 
 /** Dramas as lines of a file for spreadsheets; the first part has the head. */
@@ -25,7 +26,7 @@ function lineOf(row: DramaRow, { categoryById }: Reference): Record<string, unkn
     episodeTotal: row.episode_total,
     access: row.access,
     freeEpisodes: row.free_episodes,
-    priceFen: row.price,
+    priceYuan: row.price === null ? null : yuanText(row.price),
     plays: row.play_count,
     aiGenerated: row.ai_generated,
     minorSafe: row.minor_safe,

@@ -1,5 +1,8 @@
+import { insertMoneyEvent, orderOfEvent } from '@playlet/db/queries/reports/insert-events';
 import { rollUpHour } from '@playlet/db/queries/reports/roll-up';
+import { opaque } from '@playlet/db/raw';
 import { beijingDay } from '@playlet/domain/beijing';
+import type { ListedKind } from '@playlet/domain/reports/event';
 import { HOUR_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
@@ -180,4 +183,44 @@ it('the list behind a number keeps every filter of it, also for money that says 
     expect(await ask(filters)).toBe(0);
   expect(await ask({ kind: 'play', channel: 'douyin' })).toBe(1);
   expect(await ask({ kind: 'play', channel: 'wechat' })).toBe(0);
+});
+
+it('each number of the overview is the sum of the list behind it, refunds taken off, and money says its drama and where it came from', async () => {
+  const paid = await db
+    .selectFrom('recharge')
+    .select(['id', 'member_id', 'tombstone_id', 'group_id'])
+    .where('state', '=', 'PAID')
+    .executeTakeFirstOrThrow();
+  const now = context.clock.now();
+  const refund = { ...orderOfEvent(paid), kind: 'refund', amountFen: 900 } as const;
+  await insertMoneyEvent(opaque(db), refund, new Date(now));
+  await rollUpHour(db, now - (now % HOUR_MS));
+  const listOf = async (kind: ListedKind) =>
+    (
+      await server.call(
+        'POST admin/report/event/list',
+        { ...days, kind, channel: 'douyin', pageSize: 100 },
+        analyst.headers,
+      )
+    ).envelope.data.list;
+  const { numbers } = await overview({ channel: 'douyin' });
+  for (const [name, kind] of [
+    ['visits', 'visit'],
+    ['plays', 'play'],
+    ['paywalls', 'paywall_shown'],
+    ['paid', 'order_paid'],
+    ['refunds', 'refund'],
+  ] as const)
+    expect([name, (await listOf(kind)).length]).toEqual([name, numbers[name]]);
+  const seconds = (await listOf('leave')).reduce((sum, row) => sum + (row.seconds ?? 0), 0);
+  expect(seconds).toBe(numbers.watchedSeconds);
+  const revenue = await listOf('revenue');
+  const fen = revenue.reduce(
+    (sum, { kind, amountFen }) => sum + (kind === 'refund' ? -1 : 1) * (amountFen ?? 0),
+    0,
+  );
+  expect(fen).toBe(2500 - 900);
+  expect(fen).toBe(numbers.revenueFen - numbers.refundFen);
+  for (const row of revenue)
+    expect(row).toMatchObject({ channel: 'douyin', network: '4g', groupId, title: '雨停之前' });
 });

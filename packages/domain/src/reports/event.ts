@@ -34,6 +34,15 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 /** Written where the money moves, in the same transaction. They outlive the account, under its tombstone. */
 export const MONEY_EVENT_KINDS = ['order_placed', 'order_paid', 'refund'] as const;
 
+/** What a list of events may be of: a kind, or `revenue`, the payments and refunds that its number is the difference of. */
+export const LISTED_KINDS = [...EVENT_KINDS, 'revenue'] as const;
+export type ListedKind = (typeof LISTED_KINDS)[number];
+
+/** The kinds of events in a list. */
+export function kindsInList(listed: ListedKind): readonly EventKind[] {
+  return listed === 'revenue' ? ['order_paid', 'refund'] : [listed];
+}
+
 export const NETWORKS = ['wifi', '5g', '4g', '3g', '2g', 'other'] as const;
 export type Network = (typeof NETWORKS)[number];
 

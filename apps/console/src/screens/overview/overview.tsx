@@ -44,7 +44,7 @@ const KINDS: Partial<Record<FigureName, string>> = {
   completion: 'complete',
   paywallViewers: 'paywall_shown',
   conversion: 'order_paid',
-  revenue: 'order_paid',
+  revenue: 'revenue',
   registrations: 'registration',
   recommendedShare: 'recommended_play',
   emptySearchShare: 'search',

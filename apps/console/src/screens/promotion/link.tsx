@@ -12,12 +12,15 @@ import { useTexts } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { IncomeChart } from './income-chart.tsx';
 import { LinkFunnel } from './link-funnel.tsx';
 import { LinkSide } from './link-side.tsx';
+
+const KEPT_EVENT_DAYS = 189;
 
 /** `/promotion/:id`: how far visits by a link went, what it earned and cost, its QR code and its partner. */
 export default function PromotionLinkPage() {
@@ -33,6 +36,15 @@ export default function PromotionLinkPage() {
   if (!data) return <Loading />;
   const copy = () => navigator.clipboard.writeText(data.address).then(() => toast(words.copied));
   const created = new Date(data.createdAt);
+  // Events are kept as long; a link that is older shows those that are there.
+  const from = formatDay(new Date(Math.max(created.getTime(), now - KEPT_EVENT_DAYS * DAY_MS)));
+  const search = new URLSearchParams({
+    kind: 'revenue',
+    promotionLinkId: id,
+    range: 'custom',
+    from,
+    to: formatDay(new Date(now)),
+  });
   const age = Math.floor((now - created.getTime()) / DAY_MS) + 1;
   return (
     <Page
@@ -69,6 +81,11 @@ export default function PromotionLinkPage() {
         <div className="min-w-0 flex-1 basis-120 px-6 py-4">
           <LinkFunnel link={data} />
           <IncomeChart link={data} />
+          {may(me, 'reports.view') && (
+            <Link to={`/reports/events?${search}`} className="text-caption hover:underline">
+              {words.orders}
+            </Link>
+          )}
           <dl className="mt-3 flex flex-wrap">
             {data.returns.map(({ day, earned, spent }) => {
               const value = returnOf({ earned, spent });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { formatFen } from '../../features/reports/numbers.ts';
 import { EmptyReport, ReportListPage } from '../../features/reports/report-list-page.tsx';
 import { readView } from '../../features/reports/view.ts';
-import type { CallOutput } from '../../lib/call.ts';
+import type { CallInput, CallOutput } from '../../lib/call.ts';
 import { formatExact } from '../../lib/format.ts';
 import { readAll, useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
@@ -13,7 +13,7 @@ import type { TableColumn } from '../../ui/table/columns.ts';
 import { ListTable } from '../../ui/table/list-table.tsx';
 
 type EventRow = CallOutput<'POST admin/report/event/list'>['list'][number];
-type EventKind = EventRow['kind'];
+type EventKind = CallInput<'POST admin/report/event/list'>['kind'];
 
 /** The events behind a number, the latest first. */
 export default function Events() {
@@ -76,7 +76,9 @@ function columnsOf(reports: Texts['reports']): TableColumn<EventRow>[] {
       header: reports.amount,
       width: 100,
       align: 'end',
-      cell: ({ amountFen }) => (amountFen === null ? '' : formatFen(amountFen)),
+      // What went back is taken off, so that the list adds up to its number.
+      cell: ({ kind, amountFen }) =>
+        amountFen === null ? '' : formatFen(kind === 'refund' ? -amountFen : amountFen),
     },
     { id: 'orderNo', header: reports.orderNo, width: 220, cell: ({ orderNo }) => orderNo ?? '' },
     { id: 'query', header: reports.query, width: 140, cell: ({ query }) => query ?? '' },

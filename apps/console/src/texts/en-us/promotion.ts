@@ -16,6 +16,7 @@ export const promotion: Pick<Texts, 'promotion'> = {
     paid: 'Paid',
     paidLong: 'Paid',
     payers: 'Payers',
+    orders: 'Payments and refunds of this link',
     revenue: 'Revenue',
     refunded: 'Refunds',
     refundedOrders: 'Refunded orders',

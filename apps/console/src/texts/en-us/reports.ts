@@ -146,6 +146,7 @@ export const reports: Pick<Texts, 'reports'> = {
       paywall_shown: 'Pay wall seen',
       checkout_begun: 'Checkout opened',
       order_placed: 'Order placed',
+      revenue: 'Revenue',
       order_paid: 'Paid',
       refund: 'Refund',
       registration: 'Registration',

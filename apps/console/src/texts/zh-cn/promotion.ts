@@ -14,6 +14,7 @@ export const promotion = {
     paid: '付费',
     paidLong: '支付成功',
     payers: '付费人数',
+    orders: '这个链接的付款与退款',
     revenue: '收入',
     refunded: '退款',
     refundedOrders: '退款笔数',

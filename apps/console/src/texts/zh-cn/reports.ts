@@ -146,6 +146,7 @@ export const reports = {
       paywall_shown: '看到付费墙',
       checkout_begun: '打开付款页',
       order_placed: '下单',
+      revenue: '收入',
       order_paid: '付款',
       refund: '退款',
       registration: '注册',

@@ -45,7 +45,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Takes away the apostrophe that keeps a spreadsheet from reading a text as a formula. */
+/** Takes away what keeps a spreadsheet from misreading a text: the apostrophe before a formula, the tab after a number. */
 function withoutGuard(text: string): string {
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text.replace(/^(-?[\d.eE]+)\t$/, '$1');
 }

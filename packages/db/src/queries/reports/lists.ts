@@ -1,4 +1,9 @@
-import { type EventKind, MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
+import {
+  type EventKind,
+  kindsInList,
+  type ListedKind,
+  MONEY_EVENT_KINDS,
+} from '@playlet/domain/reports/event';
 import { DAY_MS } from '@playlet/domain/time';
 import { sql } from 'kysely';
 import { type Database, joinTransaction } from '../../database.ts';
@@ -117,7 +122,7 @@ export type ListedEvent = {
 };
 
 /** A page of events of a kind; `before` an id where one is named, else from `offset` on. */
-export type EventPage = { kind: EventKind; before?: string; offset: number; count: number };
+export type EventPage = { kind: ListedKind; before?: string; offset: number; count: number };
 
 /**
  * The raw events behind a number, the latest first; those of before an id where one is named. Filters hold as they do in the
@@ -129,28 +134,34 @@ export async function reportEvents(
   { kind, before, offset, count }: EventPage,
 ): Promise<ListedEvent[]> {
   const { rows } = await sql<ListedEvent>`
-    select event.id, event.at, event.kind, event.viewer_key as "viewerKey", event.group_id as "groupId", "group".title,
+    select event.id, event.at, event.kind, event.viewer_key as "viewerKey", drama.id as "groupId", "group".title,
       event.episode as index, event.second, event.seconds, event.amount_fen as "amountFen", event.order_id as "orderId",
-      recharge.no as "orderNo", event.query, event.results, event.channel, event.network, event.device
+      recharge.no as "orderNo", event.query, event.results, coalesce(event.channel, came.channel) as channel,
+      coalesce(event.network, came.network) as network, coalesce(event.device, came.device) as device
     from (
-      select e.* from event as e ${cameOf(view)}
-      where e.id >= ${firstIdAt(view.from)} and e.id < ${before ?? firstIdAt(view.to)} and e.kind = ${kind}
-        ${isOfDrama(view, kind)} ${cameAs(view)}
+      select e.* from event as e ${isFiltered(view) ? joinVisit(view, 'e') : sql``}
+      where e.id >= ${firstIdAt(view.from)} and e.id < ${before ?? firstIdAt(view.to)} and e.kind = any(${[...kindsInList(kind)]}::text[])
+        ${isOfDrama(view)} ${cameAs(view)}
       order by e.id desc offset ${before === undefined ? offset : 0} limit ${count}) as event
-    left join "group" on "group".id = event.group_id
+    ${joinVisit(view, 'event')}
+    cross join lateral (select ${dramaOf(view, 'event')} as id) as drama
+    left join "group" on "group".id = drama.id
     left join recharge on recharge.id = event.order_id
     order by event.id desc`.execute(db);
   return rows;
 }
 
-/** The viewer's last visit of the event's Beijing day, where a filter asks for what it may tell. */
-function cameOf(view: ReportView) {
-  if (VISIT_DIMENSIONS.every(([key]) => view[key] === undefined)) return sql``;
-  const day = sql`date_trunc('day', e.at at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+function isFiltered(view: ReportView): boolean {
+  return VISIT_DIMENSIONS.some(([key]) => view[key] !== undefined);
+}
+
+/** Joins the viewer's last visit of the event's Beijing day as `came`. */
+function joinVisit(view: ReportView, event: string) {
+  const day = sql`date_trunc('day', ${sql.ref(`${event}.at`)} at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
   return sql`
     left join lateral (
       select channel, promotion_link_id, network, device, audience from event as visit
-      where visit.viewer_key = e.viewer_key and visit.kind = 'visit'
+      where visit.viewer_key = ${sql.ref(`${event}.viewer_key`)} and visit.kind = 'visit'
         and visit.id >= ${firstIdAt(view.from)} and visit.id < ${firstIdAt(view.to)}
         and visit.at >= ${day} and visit.at < ${day} + interval '1 day'
       order by visit.id desc limit 1) as came on true`;
@@ -165,14 +176,18 @@ function cameAs(view: ReportView) {
   return conditions.length === 0 ? sql`` : sql.join(conditions, sql` `);
 }
 
-/** Money that names no drama is of the one whose pay wall its buyer saw last, within a day. */
-function isOfDrama({ groupId, from, to }: ReportView, kind: EventKind) {
-  if (groupId === undefined) return sql``;
-  if (!MONEY_EVENT_KINDS.some((one) => one === kind)) return sql`and e.group_id = ${groupId}`;
+function isOfDrama(view: ReportView) {
+  return view.groupId === undefined ? sql`` : sql`and ${dramaOf(view, 'e')} = ${view.groupId}`;
+}
+
+/** The drama of an event; money that names none is of the one whose pay wall its buyer saw last, within a day. */
+function dramaOf({ from, to }: ReportView, event: string) {
+  const of = (column: string) => sql.ref(`${event}.${column}`);
   return sql`
-    and coalesce(e.group_id, (
+    coalesce(${of('group_id')}, case when ${of('kind')} = any(${[...MONEY_EVENT_KINDS]}::text[]) then (
       select wall.group_id from event as wall
-      where wall.viewer_key = e.viewer_key and wall.kind = 'paywall_shown' and wall.id < e.id
-        and wall.id >= ${firstIdAt(from - DAY_MS)} and wall.id < ${firstIdAt(to)} and wall.at >= e.at - interval '1 day'
-      order by wall.id desc limit 1)) = ${groupId}`;
+      where wall.viewer_key = ${of('viewer_key')} and wall.kind = 'paywall_shown' and wall.id < ${of('id')}
+        and wall.id >= ${firstIdAt(from - DAY_MS)} and wall.id < ${firstIdAt(to)}
+        and wall.at >= ${of('at')} - interval '1 day'
+      order by wall.id desc limit 1) end)`;
 }

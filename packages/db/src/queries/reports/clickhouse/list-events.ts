@@ -1,4 +1,4 @@
-import { MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
+import { kindsInList, MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
 import { DAY_MS } from '@playlet/domain/time';
 import { type Clickhouse, literal } from '../../../clickhouse.ts';
 import type { Database } from '../../../database.ts';
@@ -8,7 +8,10 @@ import type { EventPage, ListedEvent } from '../lists.ts';
 import { CAME_COLUMNS } from '../roll-up-numbers.ts';
 import type { ReportView } from '../view.ts';
 
-type ClickhouseEvent = { [Name in keyof Omit<EventTable, 'at'>]: NonNullable<EventTable[Name]> };
+type ClickhouseEvent = { [Name in keyof Omit<EventTable, 'at'>]: NonNullable<EventTable[Name]> } & {
+  /** Of the viewer's last visit of the day, and of the pay wall seen last. */
+  [Name in 'came_channel' | 'came_network' | 'came_device' | 'wall_group_id']: string;
+};
 
 const FILTERS = {
   channel: 'channel',
@@ -29,7 +32,7 @@ export async function listClickhouseEvents(
   const titles = await db
     .selectFrom('group')
     .select(['id', 'title'])
-    .where('id', 'in', ['', ...rows.map((row) => row.group_id)])
+    .where('id', 'in', ['', ...rows.map(dramaOf)])
     .execute();
   const orders = await db
     .selectFrom('recharge')
@@ -38,7 +41,7 @@ export async function listClickhouseEvents(
     .execute();
   return rows.map((row) => ({
     ...listed(row),
-    title: titles.find(({ id }) => id === row.group_id)?.title ?? null,
+    title: titles.find(({ id }) => id === dramaOf(row))?.title ?? null,
     orderNo: orders.find(({ id }) => id === row.order_id)?.no ?? null,
   }));
 }
@@ -49,25 +52,28 @@ function statementOf(view: ReportView, { kind, before, offset, count }: EventPag
     const value = view[key];
     return value === undefined ? [] : [`if(${column} = '', came_${column}, ${column}) = ${literal(value)}`];
   });
-  let events = `select * from event where id >= ${literal(from)} and id < ${literal(to)} and kind = ${literal(kind)}`;
-  if (filters.length > 0)
-    events = `select * from (${events}) any left join (
+  let events = `select * from event where id >= ${literal(from)} and id < ${literal(to)} and kind in ${literal([...kindsInList(kind)])}`;
+  events = `select * from (${events}) any left join (
       select viewer_key, day, ${CAME_COLUMNS.map((name) => `argMax(${name}, id) as came_${name}`).join(', ')} from event
       where kind = 'visit' and id >= ${literal(from)} and id < ${literal(firstIdAt(view.to))} group by viewer_key, day)
-      using viewer_key, day where ${filters.join(' and ')}`;
-  if (view.groupId !== undefined) events = ofDrama(events, view, view.groupId);
+      using viewer_key, day${filters.length === 0 ? '' : ` where ${filters.join(' and ')}`}`;
+  events = withDrama(events, view);
+  if (view.groupId !== undefined)
+    events = `select * from (${events}) where if(group_id = '', wall_group_id, group_id) = ${literal(view.groupId)}`;
   return `select * from (${events}) order by id desc limit 1 by id limit ${before === undefined ? offset : 0}, ${count}`;
 }
 
 /** Money that names no drama is of the one whose pay wall its buyer saw last, within a day. */
-function ofDrama(events: string, { from, to }: ReportView, groupId: string): string {
-  return `select * from (${events}) any left join (
+function withDrama(events: string, { from, to }: ReportView): string {
+  return `select *, if(kind in ${literal([...MONEY_EVENT_KINDS])},
+      tupleElement(arrayElement(arrayFilter(wall -> tupleElement(wall, 1) < id, walls), -1), 2), '') as wall_group_id
+    from (${events}) any left join (
       select viewer_key, arraySort(groupArray((id, group_id))) as walls from event
       where kind = 'paywall_shown' and id >= ${literal(firstIdAt(from - DAY_MS))} and id < ${literal(firstIdAt(to))} group by viewer_key)
-    using viewer_key
-    where group_id = ${literal(groupId)} or group_id = '' and kind in ${literal([...MONEY_EVENT_KINDS])}
-      and tupleElement(arrayElement(arrayFilter(wall -> tupleElement(wall, 1) < id, walls), -1), 2) = ${literal(groupId)}`;
+    using viewer_key`;
 }
+
+const dramaOf = (row: ClickhouseEvent): string => row.group_id || row.wall_group_id;
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
@@ -79,7 +85,7 @@ function listed(row: ClickhouseEvent): Omit<ListedEvent, 'title' | 'orderNo'> {
     at: new Date(idTime(row.id)),
     kind: row.kind,
     viewerKey: row.viewer_key,
-    groupId: orNull(row.group_id),
+    groupId: orNull(dramaOf(row)),
     index: row.episode || null,
     second: isLeave ? row.second : null,
     seconds: isLeave ? row.seconds : null,
@@ -87,8 +93,8 @@ function listed(row: ClickhouseEvent): Omit<ListedEvent, 'title' | 'orderNo'> {
     orderId: orNull(row.order_id),
     query: orNull(row.query),
     results: isSearch ? row.results : null,
-    channel: orNull(row.channel),
-    network: orNull(row.network),
-    device: orNull(row.device),
+    channel: orNull(row.channel || row.came_channel),
+    network: orNull(row.network || row.came_network),
+    device: orNull(row.device || row.came_device),
   };
 }

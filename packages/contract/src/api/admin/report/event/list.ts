@@ -1,4 +1,4 @@
-import { EVENT_KINDS } from '@playlet/domain/reports/event';
+import { EVENT_KINDS, LISTED_KINDS } from '@playlet/domain/reports/event';
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { pageInput, pageOf } from '#entities/page.ts';
@@ -12,14 +12,14 @@ export default endpoint({
   rate: 'read',
   mayLag: true,
   summary: 'The events behind a number, the latest first; those of the last 190 days are kept',
-  input: z.strictObject({ ...pageInput, ...reportView, kind: z.enum(EVENT_KINDS) }),
+  input: z.strictObject({ ...pageInput, ...reportView, kind: z.enum(LISTED_KINDS) }),
   output: pageOf(
     z.object({
       id,
       at: dateTime,
       kind: z.enum(EVENT_KINDS),
       viewer: z.string().describe('Tells viewers apart and names nobody.'),
-      groupId: id.nullable(),
+      groupId: id.nullable().describe('Of money that names none, the drama whose pay wall was seen last.'),
       title: z.string().nullable(),
       index: episodeIndex.nullable(),
       second: z.number().nullable().describe('Into the episode.'),
@@ -28,7 +28,10 @@ export default endpoint({
       orderNo: z.string().nullable(),
       query: z.string().nullable(),
       results: z.int().nullable().describe('What a search found.'),
-      channel: z.string().nullable(),
+      channel: z
+        .string()
+        .nullable()
+        .describe("As network and device: the event's own, else of the viewer's last visit of that day."),
       network: z.string().nullable(),
       device: z.string().nullable(),
     }),
