@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../features/session/session.ts';
+import { SignInAgain } from '../features/session/sign-in-again.tsx';
 import { usePlace } from '../lib/navigation.ts';
 import { Loading } from '../ui/state.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -18,7 +19,7 @@ const LINK_PATHS = ['/first-owner', '/invitation', '/reset'];
 /** What the address shows: a one-time link, the sign-in, or the console itself. */
 export function App() {
   const { path } = usePlace();
-  const isSignedIn = useSession((state) => state.isSignedIn);
+  const { isSignedIn, hasEnded, visit } = useSession();
   return (
     <>
       <PageBoundary>
@@ -28,12 +29,13 @@ export function App() {
           ) : LINK_PATHS.includes(path) ? (
             <Join />
           ) : isSignedIn ? (
-            <Shell />
+            <Shell key={visit} />
           ) : (
             <SignIn />
           )}
         </Suspense>
       </PageBoundary>
+      {isSignedIn && hasEnded && <SignInAgain />}
       <Toaster />
     </>
   );

@@ -20,16 +20,32 @@ type CallOptions = {
 };
 
 /**
- * Calls the service and answers the envelope's `data`, or the file it sends.
+ * Calls the service and answers the envelope's `data`, or the file it sends. Where the session has ended, the call waits until
+ * the same person has signed in again and is sent once more, so that a form keeps what was typed.
  *
  * @throws BusinessError, StatusError or NetworkError
  */
 export async function call<C extends EndpointName>(
   name: C,
   input: CallInput<C>,
-  { signal, keepalive = false, file }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<CallOutput<C>> {
   const token = readSessionToken() ?? '';
+  try {
+    return await callOnce(name, input, token, options);
+  } catch (error) {
+    const hasEnded = error instanceof BusinessError && error.errorCode === 'OPERATOR_REQUIRED';
+    if (token === '' || !hasEnded || !(await onSessionEnd(token))) throw error;
+    return callOnce(name, input, readSessionToken() ?? '', options);
+  }
+}
+
+async function callOnce<C extends EndpointName>(
+  name: C,
+  input: CallInput<C>,
+  token: string,
+  { signal, keepalive = false, file }: CallOptions,
+): Promise<CallOutput<C>> {
   const [method = 'POST', path] = name.split(' ');
   const hasJson = method !== 'GET' && file === undefined;
   const response = await fetch(`/api/${path}${hasJson ? '' : queryOf(input)}`, {
@@ -54,17 +70,15 @@ export async function call<C extends EndpointName>(
   const envelope: unknown = await response.json().catch(() => null);
   if (!isEnvelope<CallOutput<C>>(envelope)) throw new StatusError(response.status, requestId);
   if (envelope.success) return envelope.data;
-  const refusal = new BusinessError(envelope, requestId);
-  if (response.status === 401 && token !== '') onSessionEnd(token);
-  throw refusal;
+  throw new BusinessError(envelope, requestId);
 }
 
-/** Sets what happens when the service no longer knows the token of a call. */
-export function setSessionEnd(next: (token: string) => void): void {
+/** Sets what happens when the service no longer knows the token of a call: whether to send it again, once that is known. */
+export function setSessionEnd(next: (token: string) => Promise<boolean>): void {
   onSessionEnd = next;
 }
 
-let onSessionEnd: (token: string) => void = () => {};
+let onSessionEnd: (token: string) => Promise<boolean> = async () => false;
 
 function isFile(response: Response): boolean {
   return response.ok && response.headers.get('content-disposition')?.startsWith('attachment') === true;

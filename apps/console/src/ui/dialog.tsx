@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../lib/text.ts';
 import { IconButton } from './button.tsx';
 
+/** The attribute of a layer above all dialogs: what is done in it closes none of them. */
+export const COVERS_DIALOGS = 'data-covers-dialogs';
+
 type DialogProps = {
   title: string;
   /** One sentence that says what will happen. */
@@ -17,7 +20,14 @@ type DialogProps = {
 export function Dialog({ title, description, onClose, children, wide = false }: DialogProps) {
   const texts = useTexts();
   return (
-    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+    <Base.Root
+      open
+      onOpenChange={(open, { event }) => {
+        const { target } = event;
+        const isAbove = target instanceof Element && target.closest(`[${COVERS_DIALOGS}]`) !== null;
+        if (!open && !isAbove) onClose();
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-20 animate-appear bg-scrim" />
         <Base.Popup

@@ -13,6 +13,8 @@ export const entrance: Pick<Texts, 'signIn' | 'join'> = {
     useCode: 'Use the authenticator',
     lost: 'Lost both phone and codes? An owner can reset your sign-in.',
     sessionNote: 'A session ends after 12 hours. You can end it any time under “My account”.',
+    kept: 'What you typed is still here, and is sent once you are back.',
+    leave: 'Leave without signing in',
     ended: 'Your session has ended. Sign in again.',
   },
   join: {

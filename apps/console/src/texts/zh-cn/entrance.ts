@@ -12,6 +12,8 @@ export const entrance = {
     useCode: '用身份验证器登录',
     lost: '手机和恢复码都丢了，请所有者重置。',
     sessionNote: '会话 12 小时后结束，可在“我的账号”里随时退出。',
+    kept: '写好的内容都在，登录后接着提交。',
+    leave: '不登录了，离开',
     ended: '登录已失效，请重新登录。',
   },
   join: {
