@@ -1,3 +1,4 @@
+import { readCode } from '@playlet/domain/account/digits';
 import { type Ref, useId } from 'react';
 
 export const CODE_LENGTH = 6;
@@ -17,7 +18,7 @@ type CodeInputProps = {
 export function CodeInput({ label, value, onChange, onFull, error, autoFocus, ref }: CodeInputProps) {
   const id = useId();
   const change = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+    const digits = readCode(text, CODE_LENGTH);
     onChange(digits);
     if (digits.length === CODE_LENGTH && digits !== value) onFull?.(digits);
   };

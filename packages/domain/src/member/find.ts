@@ -1,4 +1,5 @@
-import { isPhone } from '../account/phone.ts';
+import { normalizeDigits } from '../account/digits.ts';
+import { readPhone } from '../account/phone.ts';
 
 /** What somebody of the staff typed to find a member, as far as it can be told. */
 export type MemberSearch =
@@ -16,8 +17,9 @@ const MIN_ORDER_NO_LENGTH = 16;
 /** Reads a phone number or its last digits, the id of a member, an order's number, or else the beginning of a username. */
 export function readMemberSearch(text: string): MemberSearch {
   const plain = text.trim();
-  const digits = plain.replace(/^\+?86[ -]?(?=1)|[ -]/g, '');
-  if (isPhone(digits)) return { by: 'phone', phone: digits };
+  const phone = readPhone(plain);
+  if (phone !== null) return { by: 'phone', phone };
+  const digits = normalizeDigits(plain).replace(/[\s-]/g, '');
   if (/^\d+$/.test(digits) && digits.length >= PHONE_TAIL_LENGTH && digits.length < 11)
     return { by: 'phoneTail', tail: digits };
   // Ids are ULIDs.

@@ -1,3 +1,4 @@
+import { readPhone } from '../account/phone.ts';
 import { beijingDay, startOfBeijingDay } from '../beijing.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 
@@ -17,7 +18,6 @@ export type OrderQuery =
 /** A number is found by its end from so many characters on: people read the last ones out. */
 const NUMBER = /^[0-9A-Za-z]{6,32}$/;
 const TRANSACTION = /^[0-9A-Za-z_-]{6,64}$/;
-const PHONE = /^1[3-9]\d{9}$/;
 const PHONE_TAIL = /^\d{4}$/;
 const AMOUNT = /^[¥￥]?\s?(\d{1,7})(?:\.(\d{1,2}))?\s?元?$/u;
 const TIME = /^(?:(?:(\d{4})-)?(\d{1,2})-(\d{1,2}))?(?:\s?(\d{1,2}):(\d{2}))?$/;
@@ -26,11 +26,12 @@ const YUAN_FEN = 100;
 /** Everything a search may mean, the most certain first; `now` is in milliseconds. */
 export function readOrderQuery(text: string, now: number): OrderQuery[] {
   const word = text.trim();
+  const phone = readPhone(word);
   const readings: (OrderQuery | undefined)[] = [
     NUMBER.test(word) ? { as: 'number', text: word } : undefined,
     TRANSACTION.test(word) ? { as: 'transaction', text: word } : undefined,
-    PHONE.test(word) || PHONE_TAIL.test(word)
-      ? { as: 'phone', text: word, isWhole: PHONE.test(word) }
+    phone !== null || PHONE_TAIL.test(word)
+      ? { as: 'phone', text: phone ?? word, isWhole: phone !== null }
       : undefined,
     readAmount(word),
     readTime(word, now),

@@ -1,3 +1,4 @@
+import { readCode } from '@playlet/domain/account/digits';
 import { type Ref, useId } from 'react';
 
 type CodeInputProps = {
@@ -42,7 +43,7 @@ export function CodeInput({
           pattern="[0-9]*"
           value={value}
           autoFocus={autoFocus}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+          onChange={(event) => onChange(readCode(event.target.value, length))}
           className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
         />
         {Array.from({ length }, (_, at) => (

@@ -1,3 +1,4 @@
+import { readPhone } from '@playlet/domain/account/phone';
 import { useText } from '../../lib/text.ts';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -13,7 +14,7 @@ export function PhoneField({ label, ...field }: PhoneFieldProps) {
       label={label ?? t('field.phone')}
       type="tel"
       inputMode="tel"
-      maxLength={11}
+      onChange={(text) => field.onChange(readPhone(text) ?? text)}
       prefix={
         <bdi dir="ltr" className="border-e border-line-strong pe-3 text-[1rem]" aria-hidden>
           +86

@@ -1,3 +1,4 @@
+import { readCode } from '@playlet/domain/account/digits';
 import { useText } from '../../lib/text.ts';
 import { Spinner } from '../control/spinner.tsx';
 import { Field, type FieldProps } from './field.tsx';
@@ -19,9 +20,8 @@ export function SmsCodeField({ label, sms, onSend, ...field }: SmsCodeFieldProps
       name="smsCode"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
       placeholder={t('field.smsCodeHint')}
-      onChange={(value) => field.onChange(value.replace(/\D/g, ''))}
+      onChange={(value) => field.onChange(readCode(value, 6))}
       end={
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { readPhone } from '@playlet/domain/account/phone';
 import { Logo } from '@playlet/ui/logo';
 import { IconLock, IconUser } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
@@ -136,7 +137,7 @@ export function Login({ back }: { back: string | undefined }) {
           name="username"
           icon={IconUser}
           value={username}
-          onChange={setUsername}
+          onChange={(text) => setUsername(readPhone(text) ?? text)}
           error={errors.username}
           autoComplete="username"
           inputMode={by === 'sms' ? 'tel' : 'text'}

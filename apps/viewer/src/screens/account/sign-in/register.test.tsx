@@ -63,3 +63,21 @@ test('a name that is taken is said below the name', async () => {
   await screen.findByText('用户名已被使用');
   expect(document.activeElement).toBe(screen.getByLabelText('用户名'));
 });
+
+test.each(['123 456', ' 123456', '123-456', '１２３４５６', '【小剧场】验证码123456'])(
+  'pasting %o fills in the code',
+  async (text) => {
+    await userEvent.click(screen.getByLabelText('短信验证码'));
+    await userEvent.paste(text);
+    expect(screen.getByLabelText<HTMLInputElement>('短信验证码').value).toBe('123456');
+  },
+);
+
+test.each(['+8619900001000', '199 0000 1000', '+86 199-0000-1000', '１９９００００１０００'])(
+  'pasting %o fills in the number',
+  async (text) => {
+    await userEvent.click(screen.getByLabelText('手机号'));
+    await userEvent.paste(text);
+    expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('19900001000');
+  },
+);

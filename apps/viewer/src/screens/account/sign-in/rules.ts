@@ -1,14 +1,12 @@
+import { readPhone } from '@playlet/domain/account/phone';
 import type { MessageKey } from '@playlet/i18n/messages';
 
 /** What is wrong with a field: nothing typed, or not what it takes. */
 type Fault = MessageKey | undefined;
 
-/** A mainland mobile number, as it may be typed with spaces around it. */
-export const isPhone = (text: string): boolean => /^1[3-9]\d{9}$/.test(text.trim());
-
 export function phoneFault(text: string): Fault {
   if (text.trim() === '') return 'field.needPhone';
-  return isPhone(text) ? undefined : 'field.phoneWrong';
+  return readPhone(text) === null ? 'field.phoneWrong' : undefined;
 }
 
 export function smsCodeFault(text: string): Fault {
