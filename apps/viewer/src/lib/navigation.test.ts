@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  addBackLayer,
   currentLocation,
   enterFrame,
   entryKey,
@@ -102,5 +103,122 @@ describe('the frame', () => {
     await navigate('/media/1');
     await navigate('/my', { inFrame: true });
     expect(location.pathname).toBe('/my');
+  });
+});
+
+describe('what lies over a page', () => {
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+  const layersHere = () => history.state.layers ?? 0;
+  /** Opens a layer that Back closes. */
+  function openLayer(answer?: 'stays') {
+    const onBack = vi.fn(() => answer);
+    return { onBack, close: addBackLayer(onBack) };
+  }
+
+  beforeEach(async () => {
+    await navigate('/media/1');
+    shown.length = 0;
+  });
+
+  test('is closed by Back, the topmost first, and the page stays', async () => {
+    const [below, above] = [openLayer(), openLayer()];
+    expect(layersHere()).toBe(2);
+    history.back();
+    await settled();
+    expect([below.onBack.mock.calls.length, above.onBack.mock.calls.length]).toEqual([0, 1]);
+    history.back();
+    await settled();
+    expect(below.onBack).toHaveBeenCalledOnce();
+    expect(shown).toEqual([]);
+    history.back();
+    await settled();
+    expect(shown).toEqual([['/recommend', '/recommend', 'restore']]);
+  });
+
+  test('takes its entry away when it is closed by hand, ten times over', async () => {
+    openLayer().close();
+    await settled();
+    const entries = history.length;
+    for (let time = 1; time <= 10; time += 1) {
+      const { close, onBack } = openLayer();
+      expect(layersHere()).toBe(1);
+      close();
+      await settled();
+      expect([layersHere(), history.length, onBack.mock.calls.length]).toEqual([0, entries, 0]);
+    }
+    history.back();
+    await settled();
+    expect(currentLocation().path).toBe('/recommend');
+  });
+
+  test('is not opened again by Forward', async () => {
+    const { onBack } = openLayer();
+    history.back();
+    await settled();
+    history.forward();
+    await settled();
+    expect([layersHere(), onBack.mock.calls.length]).toEqual([0, 1]);
+    expect(shown).toEqual([]);
+  });
+
+  test('leaves no dead entry after a reload', async () => {
+    history.replaceState({ ...history.state }, '');
+    history.pushState({ ...history.state, layers: 1 }, '');
+    stop();
+    follow();
+    await settled();
+    expect(layersHere()).toBe(0);
+    expect(currentLocation().path).toBe('/media/1');
+  });
+
+  test('gives its entry to the page that is opened from it', async () => {
+    const { close } = openLayer();
+    await navigate('/video/1/1');
+    close();
+    await settled();
+    history.back();
+    await settled();
+    expect([currentLocation().path, layersHere()]).toEqual(['/media/1', 0]);
+  });
+
+  test('stays over a page whose address is replaced below it', async () => {
+    const { onBack } = openLayer();
+    await navigate('/media/2', { replace: true });
+    await settled();
+    expect([currentLocation().path, layersHere(), onBack.mock.calls.length]).toEqual(['/media/2', 1, 0]);
+    history.back();
+    await settled();
+    expect([currentLocation().path, onBack.mock.calls.length]).toEqual(['/media/2', 1]);
+    history.back();
+    await settled();
+    expect(currentLocation().path).toBe('/recommend');
+  });
+
+  test('hands its entry to what opens in its place', async () => {
+    openLayer().close();
+    const next = openLayer();
+    await settled();
+    expect(layersHere()).toBe(1);
+    history.back();
+    await settled();
+    expect(next.onBack).toHaveBeenCalledOnce();
+    expect(layersHere()).toBe(0);
+  });
+
+  test('that asks before it closes keeps its entry', async () => {
+    const { close, onBack } = openLayer('stays');
+    history.back();
+    await settled();
+    expect([layersHere(), onBack.mock.calls.length]).toEqual([1, 1]);
+    close();
+    await settled();
+    expect(layersHere()).toBe(0);
+  });
+
+  test('is left behind by the page’s own way back', async () => {
+    const { onBack } = openLayer();
+    goBack('/my');
+    await settled();
+    expect([currentLocation().path, onBack.mock.calls.length]).toEqual(['/recommend', 1]);
   });
 });

@@ -62,7 +62,7 @@ export function goBack(up: string): void {
 
 /** The same, and nobody else is asked. */
 export function goBackLocally(up: string): void {
-  if (canGoBack()) history.back();
+  if (canGoBack()) history.go(-1 - layerCount());
   else void navigateLocally(up, { replace: true });
 }
 
@@ -110,11 +110,17 @@ export function enterFrame(href: string): Promise<void> {
 /** From now on every change of the place is shown by `next`, beginning with the present one. */
 export function renderHistory(next: RouteRenderer): () => void {
   renderer = next;
+  shownKey = '';
   const moved = () => {
+    if (settleOwnMove) return settleOwnMove();
+    const key = entry()?.key;
+    if (key !== undefined && key === shownKey) return followLayers();
     // The browser itself made the entry: of a fragment, or by hand.
     if (!entry()) history.replaceState({ key: newKey(), at: lastAt + 1 } satisfies Entry, '');
     lastAt = entry()?.at ?? 0;
+    shownKey = entryKey();
     void next.show(currentLocation(), 'restore', false);
+    followLayers();
   };
   if (!entry()) history.replaceState({ key: newKey(), at: 0 } satisfies Entry, '');
   addEventListener('popstate', moved);
@@ -135,27 +141,98 @@ export function hrefOf(to: string, search: Search = {}): string {
 
 const FRAME = '/frame';
 
-/** What an entry of the browser's history carries: which it is, and what a frame shows at it. */
-type Entry = { key: string; at: number; framed?: string };
+/**
+ * What an entry of the browser's history carries: which it is, what a frame shows at it, and how many layers lie over its page. The
+ * entries of layers have the key and the place of their page.
+ */
+type Entry = { key: string; at: number; framed?: string; layers?: number };
 
 let renderer: RouteRenderer | undefined;
 let delegate: NavigationDelegate | undefined;
 let lastAt = 0;
+/** The entry whose page is shown. */
+let shownKey = '';
 
-function enter(
+/** What lies over the page and is closed by Back: a sheet, a dialog, a full picture. `stays` keeps it open. */
+type BackLayer = { onBack: () => unknown };
+
+const layers: BackLayer[] = [];
+/** A move of the history's own entries is under way; ends it. */
+let settleOwnMove: (() => void) | undefined;
+let ownMove = Promise.resolve();
+/** A move that the browser does not confirm by then does not come. */
+const MOVE_TIMEOUT_MS = 1000;
+
+/** Adds a layer, which has an entry of the history until the function returned is called. */
+export function addBackLayer(onBack: BackLayer['onBack']): () => void {
+  const layer = { onBack };
+  layers.push(layer);
+  matchLayers();
+  return () => {
+    const at = layers.indexOf(layer);
+    if (at < 0) return;
+    layers.splice(at, 1);
+    // A link in a sheet closes it and leads on: its page takes the entry.
+    setTimeout(matchLayers);
+  };
+}
+
+const layerCount = (): number => entry()?.layers ?? 0;
+
+/** Brings the entries of the page shown in line with its layers. */
+function matchLayers(): void {
+  // Without an entry of its own no page is shown yet, as in a test of one sheet.
+  if (settleOwnMove || !renderer) return;
+  const surplus = layerCount() - layers.length;
+  if (surplus > 0) void moveBy(-surplus).then(matchLayers);
+  for (let count = layerCount(); count < layers.length; count += 1)
+    history.pushState({ ...entry(), layers: count + 1 }, '');
+}
+
+/** The viewer has moved between the entries of one page: Back closes the topmost layers, Forward opens none. */
+function followLayers(): void {
+  for (const layer of layers.splice(layerCount()).toReversed())
+    if (layer.onBack() === 'stays') layers.push(layer);
+  matchLayers();
+}
+
+/** Moves within the entries of this product, which changes no page. */
+function moveBy(entries: number): Promise<void> {
+  ownMove = new Promise((resolve) => {
+    const timer = setTimeout(() => settleOwnMove?.(), MOVE_TIMEOUT_MS);
+    settleOwnMove = () => {
+      clearTimeout(timer);
+      settleOwnMove = undefined;
+      resolve();
+    };
+  });
+  history.go(entries);
+  return ownMove;
+}
+
+async function enter(href: string, how: EnterOptions): Promise<void> {
+  if (settleOwnMove) await ownMove;
+  // The page's own entry is replaced, not the one of what lies over it.
+  if (how.replace && layerCount() > 0) await moveBy(-layerCount());
+  await enterNow(href, how);
+}
+
+type EnterOptions = Pick<NavigateOptions, 'keepScroll' | 'isHeard'> & { replace: boolean; framed: boolean };
+
+async function enterNow(
   href: string,
-  {
-    replace,
-    framed,
-    keepScroll,
-    isHeard = false,
-  }: Pick<NavigateOptions, 'keepScroll' | 'isHeard'> & { replace: boolean; framed: boolean },
+  { replace, framed, keepScroll, isHeard = false }: EnterOptions,
 ): Promise<void> {
   const at = (entry()?.at ?? 0) + (replace ? 0 : 1);
   const next: Entry = { key: newKey(), at, ...(framed && { framed: href }) };
-  history[replace ? 'replaceState' : 'pushState'](next, '', framed ? FRAME : href);
+  // The page that a link in a sheet leads to takes the sheet's entry, so that Back leads to the page below it.
+  const takesEntry = replace || layerCount() > 0;
+  history[takesEntry ? 'replaceState' : 'pushState'](next, '', framed ? FRAME : href);
   lastAt = at;
-  return renderer?.show(currentLocation(), keepScroll ? 'keep' : 'top', isHeard) ?? Promise.resolve();
+  shownKey = next.key;
+  await renderer?.show(currentLocation(), keepScroll ? 'keep' : 'top', isHeard);
+  // What lay over the page before has closed with it, or lies over this one.
+  setTimeout(matchLayers);
 }
 
 function entry(): Entry | undefined {

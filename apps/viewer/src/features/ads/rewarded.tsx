@@ -7,6 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Spinner } from '../../ui/control/spinner.tsx';
 import { FullScreenDialog } from '../../ui/overlay/full-screen-dialog.tsx';
+import { useBackCloses } from '../../ui/overlay/use-back-closes.ts';
 import { AdScreen } from './ad-screen.tsx';
 import type { AdEnd } from './clock/ad-clock.ts';
 
@@ -25,6 +26,10 @@ export default function Rewarded({ ad, onUnlocked, onLeave }: RewardedProps) {
     },
   });
   const screen = useRef<HTMLElement>(null);
+  useBackCloses(true, () => {
+    setAsking(true);
+    return 'stays';
+  });
 
   const finish = (how: AdEnd) => {
     if (how === 'failed') {
@@ -60,6 +65,7 @@ export default function Rewarded({ ad, onUnlocked, onLeave }: RewardedProps) {
 function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useText();
   const stay = useRef<HTMLButtonElement>(null);
+  useBackCloses(true, onStay);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onStay()}>
       <AlertDialog.Portal>

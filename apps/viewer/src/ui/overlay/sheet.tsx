@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
 import { useInertPage } from './inert-page.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 type SheetProps = {
   open: boolean;
@@ -26,6 +27,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   useInertPage(open);
+  useBackCloses(open, onClose);
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.Portal>

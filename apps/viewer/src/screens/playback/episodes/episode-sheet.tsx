@@ -6,6 +6,7 @@ import { useText } from '../../../lib/text.ts';
 import { Poster } from '../../../ui/drama/poster.tsx';
 import { useProgressText } from '../../../ui/drama/progress-text.ts';
 import { useInertPage } from '../../../ui/overlay/inert-page.ts';
+import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts';
 import { EpisodeRanges, VipLegend } from './episode-ranges.tsx';
 import { type EpisodeClip, firstLocked } from './episodes.ts';
 import { sheetTop } from './shrink.ts';
@@ -34,6 +35,7 @@ export default function EpisodeSheet({
 }: EpisodeSheetProps) {
   const t = useText();
   useInertPage(true);
+  useBackCloses(true, onClose);
   const { sheet, element, head } = useSheetDrag(onClose, motion);
   const locked = firstLocked(clips);
   const top = `calc(${Math.round(sheetTop(innerWidth, innerHeight))}px + env(safe-area-inset-top))`;
