@@ -1,6 +1,6 @@
 import { countEvents } from '@playlet/testing/events';
 import type { Page } from '@playwright/test';
-import { expect, groupNamed, test } from './world/journey.ts';
+import { expect, groupNamed, test, untilPlaying } from './world/journey.ts';
 import { enterAs, registered } from './world/member.ts';
 
 // What drives browsers without a person says so, and is not counted as a visit.
@@ -32,6 +32,24 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
         await page.locator('.curtain-words').waitFor();
         await page.goto(ELSEWHERE);
         await expect.poll(() => countEvents(world.product.dataDir, 'paywall_shown', channel)).toBe(visit);
+      }
+    });
+
+    test('a guest and a member who leave an episode are counted with its channel', async ({
+      page,
+      world,
+    }) => {
+      const { id } = await groupNamed('凤阙辞');
+      await prepare(page, withWorker);
+      for (const viewer of ['guest', 'member']) {
+        if (viewer === 'member') await enterAs(page, await registered());
+        const channel = `left-${viewer}-${serviceWorkers}`;
+        for (let visit = 1; visit <= 2; visit += 1) {
+          await page.goto(`/video/${id}/1?utm_source=${channel}`);
+          await untilPlaying(page);
+          await page.goto(ELSEWHERE);
+          await expect.poll(() => countEvents(world.product.dataDir, 'leave', channel)).toBe(visit);
+        }
       }
     });
 

@@ -51,7 +51,7 @@ it('tells where an episode was left and how long it was watched, when another be
 it('has the browser keep no mark of what it has taken, however long an evening is', () => {
   const mark = stubTimeline();
   startVisitEvents({ send: vi.fn() });
-  performance.mark('playlet:progress');
+  performance.mark('playlet:progress', { detail: { playId: 'A', position: 0, event: 'start' } });
   mark('progress', 1000, { playId: 'A', position: 10, event: 'start' });
   expect(performance.getEntriesByName('playlet:progress')).toEqual([]);
 });

@@ -1,7 +1,6 @@
+import { endEarlyLeave, type ProgressMark } from '../features/playback/early-leave.ts';
 import { reportEvents, type VisitEvent } from '../lib/report-events.ts';
 
-/** What `reportProgress` writes to the performance timeline. */
-type ProgressMark = { playId: string; position: number; event: 'start' | 'watching' | 'pause' | 'end' };
 type Watch = { playId: string; second: number; seconds: number; at: number; isRunning: boolean };
 
 const SEND_EVERY_MS = 30_000;
@@ -22,6 +21,7 @@ export function startVisitEvents({
 } = {}): void {
   let waiting: VisitEvent[] = [{ kind: 'visit' }];
   let watch: Watch | undefined;
+  endEarlyLeave();
 
   const flush = () => {
     if (waiting.length === 0) return;

@@ -1,10 +1,12 @@
 import type { Progress, ProgressEvent } from '@playlet/player';
 import { type CallInput, call } from '../../lib/call.ts';
+import { watchEarlyLeave } from './early-leave.ts';
 
 type Reported = CallInput<'POST member/video/play/progress'>;
 
 /** Tells the service how far a play has come. Lost reports are no harm: the next one carries the position too. */
 export function reportProgress({ playId, position, duration, event }: Omit<Progress, 'clip'>): void {
+  watchEarlyLeave();
   // What listens for visits comes later, and reads here what happened before.
   performance.mark('playlet:progress', { detail: { playId, position: seconds(position), event } });
   const report = { playId, position: seconds(position), duration: seconds(duration), event: events[event] };
