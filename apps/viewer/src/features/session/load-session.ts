@@ -54,12 +54,16 @@ export async function startSession({ token, member }: { token: string; member: C
 }
 
 async function refreshConfig() {
-  const { vipEnabled, agreements, oldestConsents } = await call(
+  const { vipEnabled, outsideRegion, agreements, oldestConsents } = await call(
     'GET public/content/config/detail',
     {},
     { skipErrorHandler: true },
   );
-  useSession.setState({ vipEnabled, agreements: { inForce: agreements, oldest: oldestConsents } });
+  useSession.setState({
+    vipEnabled,
+    outsideRegion,
+    agreements: { inForce: agreements, oldest: oldestConsents },
+  });
 }
 
 async function refreshMember() {

@@ -14,6 +14,8 @@ export type Session = {
   app: boolean;
   /** False makes everyone VIP. */
   vipEnabled: boolean;
+  /** True where nothing is played, and nothing sold. */
+  outsideRegion: boolean;
   /** The agreements in force, and the oldest versions consent to which still holds; null until the service has told. */
   agreements: { inForce: Config['agreements']; oldest: Config['oldestConsents'] } | null;
   currentUser: CurrentUser | null;
@@ -24,6 +26,7 @@ export type Session = {
 export const useSession = create<Session>(() => ({
   app: isInApp(),
   vipEnabled: true,
+  outsideRegion: false,
   agreements: null,
   currentUser: null,
   guestTeen: hasGuestTeen(),

@@ -44,6 +44,17 @@ export function CheckoutPage({ search }: CheckoutPageProps) {
       </PayFrame>
     );
   }
+  if (config.data?.outsideRegion) {
+    return (
+      <PayFrame title={title} up={up}>
+        <StateScreen prop="pin" title={t('denied.regionTitle')} text={t('denied.regionText')} place="inline">
+          <Link to={up} replace className={buttonClass({ tone: 'quiet' })}>
+            {t('action.back')}
+          </Link>
+        </StateScreen>
+      </PayFrame>
+    );
+  }
   if (product && !obstacle && config.data && !error) {
     return (
       <Checkout

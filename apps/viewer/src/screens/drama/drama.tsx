@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { readDevicePlaces } from '../../features/history/device-record.ts';
 import { readHistory } from '../../features/history/history.ts';
+import { RegionNote } from '../../features/paywall/region-note.tsx';
 import { GuessYouLike } from '../../features/recommendations/guess-you-like.tsx';
 import { BusinessError } from '../../lib/failure.ts';
 import { lazySide } from '../../lib/lazy-part.ts';
@@ -77,6 +78,7 @@ function DramaPage({ group, detail }: DramaPageProps) {
         </Header>
       </div>
       <div className="mx-auto max-w-[1200px] px-gutter xl:pt-10">
+        <RegionNote />
         <DramaHead group={group} detail={detail} next={next} />
         <div className="xl:mt-8 xl:grid xl:grid-cols-[1fr_330px] xl:gap-14">
           <div className="min-w-0" data-enter="words">

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Footer } from '../../features/filings/footer.tsx';
+import { RegionNote } from '../../features/paywall/region-note.tsx';
 import { useInfiniteList } from '../../lib/infinite-list.ts';
 import { useLayout } from '../../lib/media-query.ts';
 import { useText } from '../../lib/text.ts';
@@ -50,6 +51,7 @@ export default function Theatre({ category, channel, sort }: TheatreProps) {
             <PhoneHead />
           </div>
         )}
+        <RegionNote />
         <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_260px] xl:gap-10">
           <div className="min-w-0">
             {isAll && <ContinueShelf desk={desk} silent={hasFailed} />}

@@ -34,7 +34,9 @@ function Whole({ title, documentTitle = title, up, bar, children }: PayFrameProp
         <h1 className="mb-2 hidden text-[2rem] leading-10 font-bold xl:block">{title}</h1>
         {children}
       </div>
-      {bar && <div className="sticky bottom-0 z-10 xl:static xl:hidden">{bar}</div>}
+      {bar && (
+        <div className="sticky bottom-0 z-10 xl:static xl:hidden [@media(height<=300px)]:static">{bar}</div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { providerOf } from '@playlet/checkout';
 import type { RechargeRow } from '@playlet/db/queries/money/recharge';
+import { inRegion } from '#catalogue/viewer.ts';
 import { memberOf } from '#http/caller.ts';
 import { type Call, type CallOf, handler } from '#http/handler.ts';
 import { requireConsents } from '#money/order/consents.ts';
@@ -14,13 +15,22 @@ export default handler<'POST member/account/recharge/create'>(async (input, call
   await requireGuardianInTeenMode(call, input.guardianPin);
   const order = await ensureSubmitted(
     call,
-    (await findEarlierOrder(call, input)) ?? (await newOrder(call, input)),
+    (await findEarlierOrder(call, input)) ?? (await newOrderInRegion(call, input)),
   );
   return {
     order: presentOrder(order, await fetchDramaTitles(call.context.db, [order])),
     cashier: presentPaymentAction(order),
   };
 });
+
+/** Where nothing may be played nothing is sold, a top-up included. An order placed before and a renewal agreed to go on. */
+async function newOrderInRegion(
+  call: CallOf<'POST member/account/recharge/create'>,
+  input: OrderInput,
+): Promise<RechargeRow> {
+  if (!inRegion(call)) throw call.fail('REGION_BLOCKED');
+  return newOrder(call, input);
+}
 
 async function newOrder(call: Call, input: OrderInput): Promise<RechargeRow> {
   await requireConsents(call.context, input.consents);

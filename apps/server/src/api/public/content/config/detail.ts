@@ -1,11 +1,16 @@
+import { inRegion } from '#catalogue/viewer.ts';
 import { handler } from '#http/handler.ts';
 
-export default handler<'GET public/content/config/detail'>(async (_input, { context }) => ({
-  vipEnabled: (await context.settings()).vipEnabled,
-  support: (await context.supportPage()).hours,
-  filings: context.config.filings,
-  operator: context.config.operator,
-  agreements: await context.agreements.inForce(),
-  oldestConsents: await context.agreements.oldestHeld(),
-  version: context.version,
-}));
+export default handler<'GET public/content/config/detail'>(async (_input, call) => {
+  const { context } = call;
+  return {
+    vipEnabled: (await context.settings()).vipEnabled,
+    support: (await context.supportPage()).hours,
+    filings: context.config.filings,
+    operator: context.config.operator,
+    agreements: await context.agreements.inForce(),
+    oldestConsents: await context.agreements.oldestHeld(),
+    version: context.version,
+    outsideRegion: !inRegion(call),
+  };
+});

@@ -36,6 +36,8 @@ export default endpoint({
         'The oldest version of each agreement consent to which still holds; who agreed to an older one is asked again.',
       ),
     version: z.string(),
+    outsideRegion: z
+      .boolean()
+      .describe('True where nothing is played to the caller, and nothing sold, because of where they are.'),
   }),
-  guestCache: 1000,
 });
