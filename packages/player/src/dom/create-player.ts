@@ -7,6 +7,7 @@ import { browserClock, browserEnvironment, browserStorage } from './environment.
 import type { MediaInfo } from './media-session.ts';
 import { performanceMetrics } from './metrics.ts';
 import { browserNetwork } from './network.ts';
+import { pauseOtherWindows } from './other-windows.ts';
 
 export type DomPlayerOptions<Clip> = PlayerOptions<Clip> & {
   /** What the system's media controls show for a clip; without it the player leaves them alone. */
@@ -63,10 +64,13 @@ export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<C
     },
   );
   let stopMediaSession = () => {};
+  let stopOtherWindows = () => {};
   return {
     ...engine,
     start() {
       engine.start();
+      stopOtherWindows();
+      stopOtherWindows = pauseOtherWindows(engine);
       stopMediaSession();
       if (options.describe)
         stopMediaSession = followMediaSessionLater(
@@ -75,6 +79,7 @@ export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<C
         );
     },
     stop() {
+      stopOtherWindows();
       stopMediaSession();
       engine.stop();
     },
