@@ -6,6 +6,7 @@ import { accessOf } from './viewer-access.ts';
 const guest: Session = {
   app: false,
   vipEnabled: true,
+  outsideRegion: false,
   agreements: null,
   currentUser: null,
   guestTeen: false,
