@@ -10,6 +10,9 @@ const MIN_MAJOR_VERSION = 24;
  */
 export const PRODUCT_OPTIONS = ['--max-semi-space-size=8'];
 
+/** Where Node keeps what it compiled, by the digest of each file: half of a start, and of every command. */
+export const COMPILE_CACHE = join(root, '.cache/compile');
+
 /**
  * The Node the server runs on: the one npm brought along, or this one where it is new enough.
  * @returns {string}

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { COMPILE_CACHE } from './runtime.mjs';
 import { root } from './say.mjs';
 
 /** What a program answers when its environment is wrong (EX_CONFIG of sysexits.h): starting it again changes nothing. */
@@ -58,7 +59,7 @@ export async function supervise(runtime, args, options = {}) {
 function runOnce(runtime, args, stop, environment) {
   const server = spawn(runtime, args, {
     cwd: root,
-    env: { ...process.env, ...environment },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...environment },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

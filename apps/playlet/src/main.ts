@@ -10,7 +10,7 @@ import { openJobs } from '@playlet/jobs';
 import { type Context, createContext } from '@playlet/server/context';
 import { createLog } from '@playlet/server/log';
 import { startHeartbeat } from '@playlet/server/service/heartbeat';
-import { createProcessState, openValkey } from '@playlet/shared-state';
+import { createProcessState, type SharedState } from '@playlet/shared-state';
 import { createStorage } from '@playlet/storage';
 import { createMetrics } from '@playlet/telemetry';
 import { type Close, endFailedStart, endOnCrash, endOnSignal } from './lifecycle.ts';
@@ -70,9 +70,7 @@ async function main(): Promise<void> {
     opened.push(pools.close);
     const replica = await openConfiguredReplica(config, pools.web, say);
     if (replica) opened.push(replica.close);
-    const shared = config.redisUrl
-      ? await openValkey({ url: config.redisUrl, log, clock: systemClock })
-      : createProcessState();
+    const shared = await openSharedState(config, log);
     opened.push(() => shared.close());
     const accessLog = await openConfiguredAccessLog(
       config,
@@ -132,6 +130,13 @@ async function reportFailedStarts({ alerts }: Context): Promise<void> {
     message: `The server was started again after it had ended by itself, ${count} times in a row. ${reason}`,
     details: { count },
   });
+}
+
+/** State shared with other processes where REDIS_URL is set; the client's code is loaded only then. */
+async function openSharedState({ redisUrl }: Config, log: Context['log']): Promise<SharedState> {
+  if (redisUrl === undefined) return createProcessState();
+  const { openValkey } = await import('@playlet/shared-state/valkey');
+  return openValkey({ url: redisUrl, log, clock: systemClock });
 }
 
 /** Takes the log of the embedded database to the backups, for restores to a moment. */

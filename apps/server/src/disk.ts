@@ -1,7 +1,7 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Config } from '@playlet/config';
 import type { Storage } from '@playlet/storage';
-import { type DiskSpace, readDiskSpace, readFullestDisk } from '@playlet/storage/disk-space';
+import { readDiskSpace } from '@playlet/storage/disk-space';
 
 /** Bytes free where the product writes, on the fuller of its disks; undefined where all of it is elsewhere. */
 export type FreeBytes = () => Promise<number | undefined>;
@@ -31,12 +31,4 @@ export async function readDisk({ freeBytes: read }: { freeBytes: FreeBytes }): P
   if (free === undefined) return { freeBytes: null, state: 'ok' };
   const state = free < RESERVED_DISK_BYTES ? 'full' : free < LOW_DISK_BYTES ? 'low' : 'ok';
   return { freeBytes: free, state };
-}
-
-/** Returns the fullest of the disks that the data folder, the work folder and media of this machine lie on. */
-export function readProductDisk({
-  dataDir,
-  storage,
-}: Pick<Config, 'dataDir' | 'storage'>): Promise<DiskSpace> {
-  return readFullestDisk([dataDir, join(dataDir, 'work'), ...(storage.s3 ? [] : [storage.folder])]);
 }

@@ -1,6 +1,6 @@
 import { systemClock } from '@playlet/domain/time';
 import { newSecret } from '@playlet/secrets';
-import { openValkey } from '@playlet/shared-state';
+import { openValkey } from '@playlet/shared-state/valkey';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { startTestValkey } from '@playlet/testing/valkey';

@@ -61,7 +61,7 @@ const choice = <const Values extends readonly [string, ...string[]]>(...values: 
 /** Every environment variable the product reads, with its default. */
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: wholeNumber(0, 65_535).default(8080),
+  PORT: wholeNumber(0, 65_535, 'port number').default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   ...databaseEnvironment,

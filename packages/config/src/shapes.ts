@@ -40,10 +40,10 @@ export const hosts = csv.pipe(
   ),
 );
 
-/** A whole number within bounds, which are named where it is outside of them. */
-export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER) {
+/** A whole number within bounds, which are named where it is outside of them; `what` names it where it is no number at all. */
+export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER, what = 'number') {
   return z.coerce
-    .number({ error: 'must be a number' })
+    .number({ error: `must be a ${what}` })
     .int('must be a whole number')
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);

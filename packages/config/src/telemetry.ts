@@ -11,7 +11,7 @@ const MIN_SECRET_LENGTH = 16;
 const TRACES_SHARE = 0.1;
 
 export const telemetryEnvironment = {
-  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_PORT: wholeNumber(0, 65_535, 'port number').optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   ACCESS_LOG: z.enum(['file', 'stdout', 'off'], { error: 'must be file, stdout or off' }).default('file'),
   ACCESS_LOG_DAYS: z.coerce

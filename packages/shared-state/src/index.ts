@@ -1,3 +1,2 @@
 export { createProcessState } from './process-state.ts';
 export type { SharedState } from './shared-state.ts';
-export { openValkey } from './valkey.ts';

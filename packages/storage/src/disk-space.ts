@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 
 export type DiskSpace = {
   /** What this account may still write. */
@@ -27,4 +28,12 @@ export async function readFullestDisk(
   if (!first) throw new Error('no folder to look at');
   const share = ({ freeBytes, sizeBytes }: DiskSpace) => freeBytes / sizeBytes;
   return others.reduce((fullest, disk) => (share(disk) < share(fullest) ? disk : fullest), first);
+}
+
+/** Folders of this machine that the product writes to, as the configuration names them. */
+type ProductFolders = { dataDir: string; storage: { folder: string; s3?: unknown } };
+
+/** Returns the fullest of the disks that the data folder, the work folder and the media of this machine lie on. */
+export function readProductDisk({ dataDir, storage }: ProductFolders): Promise<DiskSpace> {
+  return readFullestDisk([dataDir, join(dataDir, 'work'), ...(storage.s3 ? [] : [storage.folder])]);
 }

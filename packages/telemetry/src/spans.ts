@@ -1,17 +1,25 @@
-import {
-  type Attributes,
-  ROOT_CONTEXT,
-  type Span,
-  type SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api';
-import { parseTraceParent } from '@opentelemetry/core';
+import type { Attributes, Span } from '@opentelemetry/api';
 import { currentScope, runInScope } from './scope.ts';
 
-export { type Span, SpanKind } from '@opentelemetry/api';
+export type { Span } from '@opentelemetry/api';
 
-type SpanOptions = { kind: SpanKind; attributes?: Attributes };
+/** The numbers of OpenTelemetry, whose code is loaded only where traces are recorded. */
+export const SpanKind = { SERVER: 1, CLIENT: 2, CONSUMER: 4 } as const;
+const ERROR_STATUS_CODE = 2;
+
+export type SpanOptions = { kind: (typeof SpanKind)[keyof typeof SpanKind]; attributes?: Attributes };
+
+/** Begins spans; `startTracing` sets one. */
+export type Tracer = {
+  beginSpan(name: string, options: SpanOptions, parent: string | undefined): Span;
+  beginPart(name: string, options: SpanOptions, whole: Span): Span;
+};
+
+let tracer: Tracer | undefined;
+
+export function setTracer(next: Tracer | undefined): void {
+  tracer = next;
+}
 
 /**
  * Begins what a process does on behalf of somebody else: a request, a job. Undefined where its trace is not recorded, as
@@ -20,16 +28,14 @@ type SpanOptions = { kind: SpanKind; attributes?: Attributes };
  * @param parent the `traceparent` of W3C that it was asked with; without one a trace begins
  */
 export function beginSpan(name: string, options: SpanOptions, parent?: string): Span | undefined {
-  const remote = parent === undefined ? null : parseTraceParent(parent);
-  const context = remote ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT;
-  const span = trace.getTracer('playlet').startSpan(name, options, context);
-  return span.isRecording() ? span : undefined;
+  const span = tracer?.beginSpan(name, options, parent);
+  return span?.isRecording() ? span : undefined;
 }
 
 /** Begins a part of what runs; undefined where no trace of that is recorded. */
 export function beginPart(name: string, options: SpanOptions): Span | undefined {
   const whole = currentScope()?.span;
-  return whole && trace.getTracer('playlet').startSpan(name, options, trace.setSpan(ROOT_CONTEXT, whole));
+  return whole && tracer?.beginPart(name, options, whole);
 }
 
 /** Runs `work` as a part of what runs, and passes on what comes of it. */
@@ -57,7 +63,7 @@ export function failSpan(span: Span, error: unknown): void {
 }
 
 export function markFailed(span: Span): void {
-  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setStatus({ code: ERROR_STATUS_CODE });
 }
 
 /** The `traceparent` by which another process goes on with the trace. */

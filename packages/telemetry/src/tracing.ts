@@ -1,4 +1,5 @@
-import { DiagLogLevel, diag, trace } from '@opentelemetry/api';
+import { DiagLogLevel, diag, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -8,6 +9,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { limitReports } from './limit-reports.ts';
+import { setTracer } from './spans.ts';
 
 export type TracingOptions = {
   /** Of a collector that speaks OTLP over HTTP, such as `http://localhost:4318`. */
@@ -50,9 +52,19 @@ export function startTracing(options: TracingOptions): () => Promise<void> {
     spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE_LENGTH },
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
-  trace.setGlobalTracerProvider(provider);
+  const tracer = provider.getTracer('playlet');
+  setTracer({
+    beginSpan(name, options, parent) {
+      const remote = parent === undefined ? null : parseTraceParent(parent);
+      const context = remote
+        ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true })
+        : ROOT_CONTEXT;
+      return tracer.startSpan(name, options, context);
+    },
+    beginPart: (name, options, whole) => tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, whole)),
+  });
   return async () => {
-    trace.disable();
+    setTracer(undefined);
     await provider.shutdown().catch((error: Error) => report(error.message));
     diag.disable();
   };

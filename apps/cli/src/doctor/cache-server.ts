@@ -1,4 +1,3 @@
-import { probeValkey } from '@playlet/shared-state/probe';
 import { type Check, fail, messageOf, ok, warn } from './finding.ts';
 
 /** Valkey or Redis, where it is configured: signs in and asks for its version and what it does when it is full. */
@@ -16,6 +15,7 @@ export const checkCacheServer: Check = async ({ config: { redisUrl, role } }) =>
     ];
   const { host } = new URL(redisUrl);
   try {
+    const { probeValkey } = await import('@playlet/shared-state/probe');
     const { version, whenFull } = await probeValkey(redisUrl);
     if (whenFull === 'noeviction')
       return [

@@ -1,4 +1,4 @@
-import { readProductDisk } from '@playlet/server/disk';
+import { readProductDisk } from '@playlet/storage/disk-space';
 import { type Check, fail, ok, warn } from './finding.ts';
 
 const GIB_BYTES = 1024 ** 3;

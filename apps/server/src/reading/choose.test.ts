@@ -2,7 +2,7 @@ import type { Endpoint } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
 import { connect, opaque } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
-import { openValkey } from '@playlet/shared-state';
+import { openValkey } from '@playlet/shared-state/valkey';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';

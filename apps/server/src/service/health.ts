@@ -6,9 +6,10 @@ import { type Database, ping } from '@playlet/db';
 import type { Jobs } from '@playlet/jobs';
 import type { SharedState } from '@playlet/shared-state';
 import type { Storage } from '@playlet/storage';
+import { readProductDisk } from '@playlet/storage/disk-space';
 import type { Logger } from 'pino';
 import type { Caches } from '../caches.ts';
-import { LOW_DISK_BYTES, readProductDisk } from '../disk.ts';
+import { LOW_DISK_BYTES } from '../disk.ts';
 
 /** `low`: it still works, and somebody has to see to it. */
 export type PartHealth = 'ok' | 'low' | 'away';

@@ -5,8 +5,8 @@ import { lastPurgeReceipts } from '@playlet/db/queries/leaving/purge-receipt';
 import { schemaState } from '@playlet/db/queries/operations/schema-state';
 import { readServerSettings } from '@playlet/db/queries/operations/server-settings';
 import { readStorageUse } from '@playlet/db/queries/operations/storage-use';
+import { readProductDisk } from '@playlet/storage/disk-space';
 import type { Context } from '#context.ts';
-import { readProductDisk } from '../disk.ts';
 import { readCertificates } from './certificates.ts';
 
 type Installation = OutputOf<Api['GET admin/system/installation/detail']>;

@@ -1,9 +1,9 @@
 import { type Database, ping, poolState } from '@playlet/db';
 import { type BackupRunKind, type BackupState, backupStates } from '@playlet/db/queries/backup/run';
 import { type ServiceFigures, serviceFigures } from '@playlet/db/queries/service/figures';
+import { readProductDisk } from '@playlet/storage/disk-space';
 import type { Metrics } from '@playlet/telemetry';
 import type { Context } from '../context.ts';
-import { readProductDisk } from '../disk.ts';
 
 type Observed = Pick<
   Context,

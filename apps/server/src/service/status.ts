@@ -5,8 +5,8 @@ import { latestClientErrors } from '@playlet/db/queries/service/client-error';
 import { serviceFigures } from '@playlet/db/queries/service/figures';
 import { liveProcesses, type ProcessRow } from '@playlet/db/queries/service/process';
 import type { AlertKind } from '@playlet/domain/alert';
+import { readProductDisk } from '@playlet/storage/disk-space';
 import type { Context } from '../context.ts';
-import { readProductDisk } from '../disk.ts';
 import { PROCESS_SILENCE_SECONDS } from './heartbeat.ts';
 
 type Status = OutputOf<Api['GET admin/system/status/detail']>;

@@ -5,7 +5,7 @@ import { countOpenRequests } from '@playlet/db/queries/support-desk/request';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
-import { readProductDisk } from '@playlet/server/disk';
+import { readProductDisk } from '@playlet/storage/disk-space';
 import { readTlsEnd } from '@playlet/telemetry/tls-end';
 import type { WorkerContext } from '../context.ts';
 import { watchPlayback } from '../playback-quality/watch-playback.ts';
