@@ -30,6 +30,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // A process for each file took longer than what most of them test.
+          isolate: false,
           include: tests([
             'apps/*/src/**',
             'apps/viewer/gallery',
@@ -53,6 +55,8 @@ export default defineConfig({
           include: tests(databaseCode),
           exclude: tests([embeddedPostgres]),
           globalSetup: 'packages/testing/src/postgres.setup.ts',
+          // Loading the server takes longer than most files test: it is loaded once for all files of a worker.
+          isolate: false,
           setupFiles: 'packages/testing/src/statements.setup.ts',
         },
       },

@@ -12,7 +12,7 @@ import { readJourneys } from './steps/journeys-report.mjs';
 import { installPackages } from './steps/packages.mjs';
 import { startSystemPostgres } from './steps/postgres.mjs';
 import { installPrograms } from './steps/programs.mjs';
-import { findRuntime } from './steps/runtime.mjs';
+import { COMPILE_CACHE, findRuntime } from './steps/runtime.mjs';
 import { fail, root, say } from './steps/say.mjs';
 import { buildWebApps } from './steps/web-apps.mjs';
 
@@ -22,10 +22,9 @@ const reports = mkdtempSync(join(tmpdir(), 'playlet-reports-'));
  * statement that all other tests sent to the embedded one (`statements.test.ts`).
  */
 const ON_OLDEST_POSTGRES = [
-  'packages/',
+  'packages/db/',
+  'packages/backup/',
   'apps/server/src/money',
-  'apps/server/src/crash',
-  'apps/server/src/catalogue',
   'apps/server/src/search',
 ];
 /** So much of an error tells what went wrong. */
@@ -37,6 +36,7 @@ try {
   await installPackages();
   installPrograms();
   const runtime = findRuntime();
+  process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
   process.env.PATH = [join(root, 'node_modules/.bin'), dirname(runtime), process.env.PATH].join(delimiter);
   await buildWebApps(runtime);
 

@@ -1,7 +1,10 @@
 import { PreparingClient } from './prepared.ts';
 
-/** Has every statement of this process told before it is sent, and again once the database has answered it. */
-export function hearStatements(hear: (text: string, when: 'before' | 'after') => void): void {
+/**
+ * Passes on every statement of this process before it is sent, and again once the database has answered it; the function
+ * returned ends it.
+ */
+export function hearStatements(hear: (text: string, when: 'before' | 'after') => void): () => void {
   const send = PreparingClient.prototype.query;
   // The overloads of `query` are many; what comes in goes on unchanged.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
@@ -14,5 +17,8 @@ export function hearStatements(hear: (text: string, when: 'before' | 'after') =>
       hear(text, 'after');
       return answer;
     });
+  };
+  return () => {
+    PreparingClient.prototype.query = send;
   };
 }

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { asUser, newId } from '@playlet/db';
 import { checkLedger } from '@playlet/db/ledger/check';
-import { connect, grantRoles, type RawDatabase } from '@playlet/db/raw';
+import { connect, grantRoles, type RawDatabase, sql } from '@playlet/db/raw';
 import { afterAll, expect, inject } from 'vitest';
 import { databaseUrl, execute, TEST_ROLES } from './postgres.setup.ts';
 
@@ -28,8 +29,34 @@ export async function testDatabase(): Promise<{ db: RawDatabase; databaseUrl: st
   afterAll(async () => {
     const violations = await checkLedger(db);
     await db.destroy();
+    const left = await waitForDisconnects(name);
     await execute(maintenanceUrl, `drop database ${name} with (force)`);
     expect(violations, 'the books of the database').toEqual([]);
+    expect(left, 'connections that the test file left open').toEqual([]);
   });
   return { db, databaseUrl: url };
+}
+
+/** A closed connection is gone from the server a moment later. */
+const DISCONNECT_TIMEOUT_MS = 5000;
+
+/**
+ * Returns the last statements of connections that stay open. The next files run in the same process, where connections
+ * left open by each would use up all that the server has.
+ */
+async function waitForDisconnects(database: string): Promise<string[]> {
+  const db = connect({ databaseUrl: inject('postgres').maintenanceUrl, poolSize: 1 });
+  try {
+    const deadline = performance.now() + DISCONNECT_TIMEOUT_MS;
+    for (;;) {
+      const { rows } = await sql<{ query: string }>`
+        select query from pg_stat_activity where datname = ${database} and backend_type = 'client backend'`.execute(
+        db,
+      );
+      if (rows.length === 0 || performance.now() > deadline) return rows.map(({ query }) => query);
+      await sleep(20);
+    }
+  } finally {
+    await db.destroy();
+  }
 }

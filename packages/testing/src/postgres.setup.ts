@@ -33,7 +33,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 
 async function temporaryServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'playlet-test-postgres-'));
-  const server = await startEmbeddedPostgres({ folder });
+  const server = await startEmbeddedPostgres({ folder, settings: { max_connections: '300' } });
   return {
     url: server.urlOf('postgres'),
     async stop() {

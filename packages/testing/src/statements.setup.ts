@@ -12,10 +12,11 @@ import { afterAll, expect } from 'vitest';
 const folder = process.env.STATEMENTS_FOLDER;
 if (folder !== undefined && process.env.TEST_DATABASE_URL === undefined) {
   const statements = new Set<string>();
-  hearStatements((text, when) => {
+  const stopHearing = hearStatements((text, when) => {
     if (when === 'after') statements.add(text);
   });
   afterAll(() => {
+    stopHearing();
     if (expect.getState().testPath?.match(/\/(migrations|migrate)\/|\/connect\.test/)) return;
     writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify([...statements]));
   });

@@ -26,13 +26,14 @@ export type Cluster = {
   token: string;
   /** Whether its log is kept for restores to a moment. */
   isArchived: boolean;
+  settings: Record<string, string>;
 };
 
 /** @throws Error where another major version of PostgreSQL wrote the folder, or another account owns it */
 export async function prepareCluster(
   home: string,
   { binaries, account, isArchived, log }: ClusterOptions,
-): Promise<Cluster> {
+): Promise<Omit<Cluster, 'settings'>> {
   const dataFolder = join(home, 'data');
   const version = await clusterMajor(home);
   if (version === undefined) {

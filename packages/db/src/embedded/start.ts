@@ -23,6 +23,8 @@ export type EmbeddedOptions = {
   isArchived?: boolean;
   /** Of the major version that wrote the folder; those that came with Playlet unless told. */
   binaries?: Binaries;
+  /** Settings of the server beyond those of its folder. */
+  settings?: Record<string, string>;
 };
 
 /**
@@ -34,6 +36,7 @@ export async function startEmbeddedPostgres({
   folder,
   log = () => {},
   isArchived = false,
+  settings = {},
   ...options
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = resolve(folder);
@@ -46,7 +49,7 @@ export async function startEmbeddedPostgres({
     const binaries = options.binaries ?? (await findBinaries(account, home));
     const cluster = await prepareCluster(home, { binaries, account, isArchived, log });
     await stopLeftovers(cluster, log);
-    const server = await supervise(cluster, binaries, account, log);
+    const server = await supervise({ ...cluster, settings }, binaries, account, log);
     return {
       urlOf: (database) =>
         `postgresql:///${database}?host=${encodeURIComponent(cluster.socketFolder)}&user=${SUPERUSER}`,

@@ -110,7 +110,7 @@ async function launch(cluster: Cluster, binaries: Binaries, account: Account): P
 
 /** Settings that the product depends on; they override postgresql.conf. */
 function serverArguments(
-  { dataFolder, socketFolder, token, isArchived }: Cluster,
+  { dataFolder, socketFolder, token, isArchived, settings: added }: Cluster,
   account: Account,
 ): string[] {
   const settings = {
@@ -126,6 +126,7 @@ function serverArguments(
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(isArchived ? ARCHIVING : { archive_mode: 'off' }),
+    ...added,
   };
   return [
     '-D',
