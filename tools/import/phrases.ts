@@ -46,6 +46,8 @@ const english = {
   special: (file: string) => `${file}: not an ordinary file (a pipe or a device)`,
   empty: (file: string) => `${file}: the file is empty`,
   ignored: (files: string) => `ignored: ${files}`,
+  skippedCues: (file: string, count: number) =>
+    `${file}: ${count} subtitle line${count === 1 ? '' : 's'} left out, whose times cannot be read`,
   question: 'Start the import? [Y/n] ',
   notStarted: 'Nothing was imported.',
   check: 'reading',
@@ -104,6 +106,7 @@ const chinese: Phrases = {
   special: (file) => `${file}：不是普通文件（管道或设备）`,
   empty: (file) => `${file}：文件是空的`,
   ignored: (files) => `忽略：${files}`,
+  skippedCues: (file, count) => `${file}：有 ${count} 条字幕的时间无法识别，未导入`,
   question: '开始导入吗？[Y/n] ',
   notStarted: '没有导入任何内容。',
   check: '校验',

@@ -86,7 +86,10 @@ export async function runImport({
       display.clear(nameOf(drama, index));
     }
     for (const subtitle of drama.manifest.subtitles)
-      await attempt(drama, subtitle.name, () => sendSubtitle(api, group.id, drama, subtitle));
+      await attempt(drama, subtitle.name, async () => {
+        const { skippedCount } = await sendSubtitle(api, group.id, drama, subtitle);
+        if (skippedCount > 0) display.line(`${title} · ${phrases.skippedCues(subtitle.name, skippedCount)}`);
+      });
   };
 
   const attempt = async (drama: DramaFolder, file: string | null, send: () => Promise<void>) => {

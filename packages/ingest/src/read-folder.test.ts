@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findDramaFolders, readDramaFolder, readSheet, SheetError } from './read-folder.ts';
+import { decodeSheet, findDramaFolders, readDramaFolder, readSheet, SheetError } from './read-folder.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -58,6 +58,33 @@ describe('reading a drama', () => {
 });
 
 describe('drama.yaml', () => {
+  it('has its texts as they are written, numbers and words of YAML as well', () => {
+    const text = 'title: 1988\nsynopsis: 007\ntags: [no, 12, true]\nepisodes: [1, 二]\nfreeEpisodes: 3';
+    expect(readSheet('drama.yaml', text)).toEqual({
+      ...{
+        title: '1988',
+        synopsis: '007',
+        tags: ['no', '12', 'true'],
+        episodes: ['1', '二'],
+        freeEpisodes: 3,
+      },
+    });
+  });
+
+  it.each([
+    ['UTF-8 with a mark', Buffer.from('\ufefftitle: 国标码')],
+    ['UTF-16', Buffer.from('\ufefftitle: 国标码', 'utf16le')],
+    ['GBK', Buffer.from('title: \xb9\xfa\xb1\xea\xc2\xeb', 'latin1')],
+  ])('is read in %s', (_, bytes) => {
+    expect(readSheet('drama.yaml', decodeSheet('drama.yaml', bytes))).toEqual({ title: '国标码' });
+  });
+
+  it('is refused in an encoding that is none of these', () => {
+    expect(() => decodeSheet('drama.yaml', Buffer.from('title: \xff\xff', 'latin1'))).toThrow(
+      'save it as UTF-8',
+    );
+  });
+
   it('may be empty', () => {
     expect(readSheet('drama.yaml', '')).toEqual({});
   });
@@ -67,7 +94,7 @@ describe('drama.yaml', () => {
     ['a price that is no whole number of fen', 'price: 9.9', 'price: '],
     ['a negative number of free episodes', 'freeEpisodes: -1', 'freeEpisodes: '],
     ['a status nobody knows', 'status: finished', 'status: '],
-    ['the place in a list', 'tags: [a, 5]', 'tags.1: '],
+    ['the place in a list', 'tags: [a, [b]]', 'tags.1: '],
     ['a list instead of fields', '- a', 'the file: '],
     ['broken YAML, with its line', 'title: [a', 'line'],
   ])('is refused for %s', (_what, text, message) => {

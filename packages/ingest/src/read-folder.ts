@@ -56,7 +56,7 @@ export async function readDramaFolder(path: string): Promise<DramaFolder> {
   const sheet =
     manifest.sheet === null
       ? {}
-      : readSheet(manifest.sheet, await readFile(join(path, manifest.sheet), 'utf8'));
+      : readSheet(manifest.sheet, decodeSheet(manifest.sheet, await readFile(join(path, manifest.sheet))));
   return { path, name, sheet, manifest };
 }
 
@@ -71,6 +71,25 @@ async function filesIn(path: string): Promise<{ files: FolderFile[]; others: Fol
     else others.push({ name, size: 0 });
   }
   return { files, others };
+}
+
+/**
+ * The text of a sheet in UTF-8, UTF-16 with its mark, or GB18030, which editors on Windows write.
+ *
+ * @throws SheetError where it is none of them
+ */
+export function decodeSheet(file: string, bytes: Uint8Array): string {
+  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
+  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const encodings = isBig ? ['utf-16be'] : isLittle ? ['utf-16le'] : ['utf-8', 'gb18030'];
+  for (const encoding of encodings) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // The next one may fit.
+    }
+  }
+  throw new SheetError(file, ['the file: its encoding is not known; save it as UTF-8']);
 }
 
 /**
@@ -94,9 +113,35 @@ export function readSheet(file: string, text: string): DramaSheet {
   );
 }
 
+/** Fields that are text whatever they look like: a title may be 1988, 007 or no. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set([
+  ...['title', 'synopsis', 'licenseNo', 'categories', 'tags', 'cast', 'episodes'],
+]);
+
+/** `written`: the same sheet with every scalar as it is written. */
+function withTextsAsWritten(sheet: unknown, written: unknown): unknown {
+  if (!isMap(sheet) || !isMap(written)) return sheet;
+  return Object.fromEntries(
+    Object.entries(sheet).map(([key, value]) => {
+      if (!TEXT_FIELDS.has(key)) return [key, value];
+      const source = written[key];
+      if (!Array.isArray(value) || !Array.isArray(source)) return [key, asWritten(value, source)];
+      return [key, value.map((each: unknown, at) => asWritten(each, source[at]))];
+    }),
+  );
+}
+
+const asWritten = (value: unknown, source: unknown): unknown =>
+  ['number', 'boolean', 'bigint'].includes(typeof value) && typeof source === 'string' ? source : value;
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function parseYaml(file: string, text: string): unknown {
   try {
-    return parse(text, { maxAliasCount: 100 });
+    const sheet: unknown = parse(text, { maxAliasCount: 100 });
+    return withTextsAsWritten(sheet, parse(text, { maxAliasCount: 100, schema: 'failsafe' }));
   } catch (error) {
     if (error instanceof YAMLParseError)
       throw new SheetError(file, [error.message.split('\n')[0] ?? error.code]);

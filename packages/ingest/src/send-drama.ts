@@ -29,13 +29,13 @@ export async function sendPoster(
   await api.call('PUT admin/ingest/poster/update', { groupId }, await readFile(join(path, manifest.poster)));
 }
 
-/** Sends one subtitle file of the folder; its episode must be known to the server. */
+/** Sends one subtitle file of the folder; its episode must be known to the server. Answers how many cues could not be read. */
 export async function sendSubtitle(
   api: IngestClient,
   groupId: string,
   { path }: DramaFolder,
   { name, index, lang }: DramaFolder['manifest']['subtitles'][number],
-): Promise<void> {
+): Promise<{ skippedCount: number }> {
   const body = await readFile(join(path, name));
-  await api.call('PUT admin/ingest/subtitle/update', { groupId, index: String(index), lang }, body);
+  return api.call('PUT admin/ingest/subtitle/update', { groupId, index: String(index), lang }, body);
 }

@@ -427,6 +427,8 @@ describe('subtitles', () => {
     expect((await put('admin/ingest/subtitle/update', { groupId, index: 1, lang: 'zh' }, srt)).data).toEqual({
       lang: 'zh',
       label: '中文',
+      cueCount: 1,
+      skippedCount: 0,
     });
     await put('admin/ingest/subtitle/update', { groupId, index: 1, lang: 'zh' }, srt);
     const rows = await server.db

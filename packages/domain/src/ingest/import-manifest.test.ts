@@ -24,6 +24,37 @@ describe('the manifest of a folder', () => {
     expect(manifest.gaps).toEqual([]);
   });
 
+  it.each([
+    ['01.chs.srt', 'zh-Hans'],
+    ['01.sc.srt', 'zh-Hans'],
+    ['01.简体.srt', 'zh-Hans'],
+    ['01.CHT.srt', 'zh-Hant'],
+    ['01.tc.srt', 'zh-Hant'],
+    ['01.繁体.srt', 'zh-Hant'],
+    ['01.zh_CN.srt', 'zh-CN'],
+    ['01.ZH-TW.srt', 'zh-TW'],
+    ['01.zh-hans.srt', 'zh-Hans'],
+    ['01.zh.sdh.srt', 'zh'],
+    ['01.zh-cn.default.srt', 'zh-CN'],
+    ['01.zh.forced.srt', 'zh'],
+    ['01.English.srt', 'en'],
+    ['01.eng.SRT', 'en'],
+    ['01.jpn.vtt', 'ja'],
+    ['01.srt', 'zh'],
+  ])('knows the language of %s', (name, lang) => {
+    const manifest = buildImportManifest([{ name, size: 1 }]);
+    expect(manifest.subtitles).toEqual([{ name, size: 1, index: 1, lang }]);
+  });
+
+  it('takes the subtitles of everything that is said before the forced ones, and names these as left out', () => {
+    const files = ['01.zh.forced.srt', '01.zh.srt', '01.en.sdh.srt'].map((name) => ({ name, size: 1 }));
+    for (const ordered of [files, files.toReversed()]) {
+      const manifest = buildImportManifest(ordered);
+      expect(manifest.subtitles.map(({ name }) => name).toSorted()).toEqual(['01.en.sdh.srt', '01.zh.srt']);
+      expect(manifest.ignored.map(({ name }) => name)).toEqual(['01.zh.forced.srt']);
+    }
+  });
+
   it('knows subtitles by number and language, the poster and the sheet', () => {
     const manifest = buildImportManifest(
       files('01.mp4', '01.zh.vtt', '01.en-US.srt', '1.srt', 'poster.JPG', 'drama.yaml'),

@@ -45,7 +45,7 @@ export function buildImportManifest(files: readonly FolderFile[], title = ''): I
     const read = readEpisodeName(splitName(name).stem, title);
     return read.kind === 'part' && read.part === 'middle';
   });
-  const claim = (file: FolderFile, numberedName: string, lang: string | null) => {
+  const claim = (file: FolderFile, numberedName: string, lang: string | null, isFlagged = false) => {
     const read = readEpisodeName(numberedName, title);
     const index = indexOf(read, hasMiddle);
     if (index === null) {
@@ -56,13 +56,18 @@ export function buildImportManifest(files: readonly FolderFile[], title = ''): I
     }
     const key = `${index}/${lang ?? ''}`;
     const slot = slots.get(key);
-    if (slot) slot.files.push(file);
-    else slots.set(key, { index, lang, files: [file] });
+    // The forced or default ones stand back behind those of everything that is said.
+    if (slot?.isFlagged && !isFlagged) {
+      manifest.ignored.push(...slot.files);
+      slots.set(key, { index, lang, files: [file], isFlagged });
+    } else if (slot && isFlagged && !slot.isFlagged) manifest.ignored.push(file);
+    else if (slot) slot.files.push(file);
+    else slots.set(key, { index, lang, files: [file], isFlagged });
   };
   for (const file of [...files].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const kind = fileKind(file.name);
     if (kind.kind === 'video') claim(file, splitName(file.name).stem, null);
-    else if (kind.kind === 'subtitle') claim(file, kind.numberedName, kind.lang);
+    else if (kind.kind === 'subtitle') claim(file, kind.numberedName, kind.lang, kind.isFlagged);
     else if (kind.kind === 'poster' && manifest.poster === null) manifest.poster = file.name;
     else if (kind.kind === 'sheet' && manifest.sheet === null) manifest.sheet = file.name;
     else if (kind.kind !== 'hidden') manifest.ignored.push(file);
@@ -78,7 +83,7 @@ export function buildImportManifest(files: readonly FolderFile[], title = ''): I
   return manifest;
 }
 
-type Slot = { index: number; lang: string | null; files: FolderFile[] };
+type Slot = { index: number; lang: string | null; files: FolderFile[]; isFlagged: boolean };
 
 /** 下 follows 上, or 中 where there is one. */
 function indexOf(read: EpisodeName, hasMiddle: boolean): number | null {

@@ -28,8 +28,8 @@ export function Subtitles({ groupId, episode: { index, subtitles, playable }, ma
     setBusy(true);
     try {
       const place = { groupId, index: String(index), lang: language };
-      await call('PUT admin/ingest/subtitle/update', place, { file });
-      toast(drama.subtitleSaved);
+      const { skippedCount } = await call('PUT admin/ingest/subtitle/update', place, { file });
+      toast(skippedCount > 0 ? drama.subtitleSavedWithout(skippedCount) : drama.subtitleSaved);
       setChosen(language);
       await invalidate('GET admin/content/group/detail', 'POST admin/content/subtitle/detail');
     } catch (error) {

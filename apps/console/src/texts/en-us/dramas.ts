@@ -270,6 +270,7 @@ export const dramas = {
     },
     subtitleHint: 'WebVTT or SRT, in any common encoding',
     subtitleSaved: 'Subtitles saved',
+    subtitleSavedWithout: (count: number) => `Subtitles saved; ${count} left out, whose times cannot be read`,
     subtitleDeleted: 'Subtitles deleted',
     deleteSubtitle: 'Delete subtitles',
     embedded: 'Came with the file',

@@ -266,6 +266,7 @@ export const dramas = {
     },
     subtitleHint: 'WebVTT 或 SRT，任何常用编码',
     subtitleSaved: '字幕已保存',
+    subtitleSavedWithout: (count: number) => `字幕已保存，有 ${count} 条的时间无法识别，未保存`,
     subtitleDeleted: '字幕已删除',
     deleteSubtitle: '删除字幕',
     embedded: '随片源来的',

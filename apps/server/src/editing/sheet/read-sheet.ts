@@ -36,8 +36,17 @@ function unreadable(reason: string): BusinessError {
   return new BusinessError('SHEET_NOT_READABLE', { data: { reason } });
 }
 
-/** Excel in Chinese writes CSV in the system's own encoding, which is never valid UTF-8 where it has a Chinese character. */
+/**
+ * Excel in Chinese writes CSV in the system's own encoding, which is never valid UTF-8 where it has a Chinese character, its Unicode
+ * text in UTF-16, and with a first line such as `sep=,` it is told the delimiter.
+ */
 function decode(bytes: Buffer): string {
+  return decodeBytes(bytes).replace(/^\uFEFF?"?sep=[^\r\n]*\r?\n/i, '');
+}
+
+function decodeBytes(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -153,6 +153,11 @@ it('reads what Excel writes in Chinese, and refuses what is no table of dramas',
   // GB18030 of 雨.
   const gbk = Buffer.concat([Buffer.from(`id,title\r\n${drama},`), Buffer.from([0xd3, 0xea])]);
   expect((await preview(gbk)).rows[0].cells).toEqual([{ column: 'title', before: 'Rain', after: '雨' }]);
+  // Excel's Unicode text, and a first line that tells Excel the delimiter.
+  const unicode = Buffer.from(`\ufeffid\ttitle\r\n${drama}\t雨\r\n`, 'utf16le');
+  const delimited = Buffer.from(`\ufeffsep=;\r\nid;title\r\n${drama};雨\r\n`);
+  for (const file of [unicode, Buffer.from(unicode).swap16(), delimited])
+    expect((await preview(file)).rows[0].cells).toMatchObject([{ after: '雨' }]);
   for (const [file, reason] of [
     ['', 'empty'],
     ['id,title\n', 'empty'],

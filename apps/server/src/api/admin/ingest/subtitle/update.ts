@@ -2,26 +2,30 @@ import { MAX_SUBTITLE_BYTES } from '@playlet/contract/limits';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { saveSubtitle } from '@playlet/db/queries/ingest/import-group';
 import { languageLabel } from '@playlet/domain/language-label';
-import { cleanSubtitles, SubtitleError } from '@playlet/ffmpeg/subtitles/subtitles';
+import { readSubtitles, SubtitleError, type Subtitles } from '@playlet/ffmpeg/subtitles/subtitles';
 import { type CallOf, handler } from '#http/handler.ts';
 import { smallBody } from '#ingest/body.ts';
 
 export default handler<'PUT admin/ingest/subtitle/update'>(async ({ groupId, index, lang }, call) => {
   const { context, request, fail } = call;
   if (!(await groupById(context.db, groupId))) throw fail('GROUP_NOT_FOUND');
-  const body = clean(call, await smallBody(request, MAX_SUBTITLE_BYTES));
+  const { body, cueCount, skippedCount } = read(call, await smallBody(request, MAX_SUBTITLE_BYTES), lang);
   const label = languageLabel(lang);
   return call.write({ kind: 'video', id: `${groupId}/${index}` }, async (tx, line) => {
     const saved = await saveSubtitle(tx, { groupId, index: Number(index) }, { lang, label, body });
     if (!saved) throw fail('VIDEO_NOT_FOUND');
     line.details({ subtitles: lang });
-    return { lang, label };
+    return { lang, label, cueCount, skippedCount };
   });
 });
 
-function clean({ fail }: CallOf<'PUT admin/ingest/subtitle/update'>, bytes: Buffer): string {
+function read(
+  { fail }: CallOf<'PUT admin/ingest/subtitle/update'>,
+  bytes: Buffer,
+  language: string,
+): Subtitles {
   try {
-    return cleanSubtitles(bytes);
+    return readSubtitles(bytes, { language });
   } catch (error) {
     if (error instanceof SubtitleError)
       throw fail('SUBTITLE_NOT_READABLE', { data: { reason: error.message } });
