@@ -91,6 +91,7 @@ export async function buildApp(
     await Promise.all([
       context.securityLog.flush(),
       context.clientReports.flush(),
+      context.noticeCounts.flush(),
       context.playbackReports.flush(),
       context.events.flush(),
     ]);

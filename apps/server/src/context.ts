@@ -39,6 +39,7 @@ import { createLiveHub, type LiveHub } from './live/hub.ts';
 import { createGuestPlays, type GuestPlays } from './media/guest-plays.ts';
 import { createEpisodeRetention, type EpisodeRetention } from './media/retention.ts';
 import { createTickets, type Tickets } from './media/ticket.ts';
+import { createNoticeCounts, type NoticeCounts } from './money/notice-counts.ts';
 import { createStatusQueryCache, type StatusQueryCache } from './money/payment/status-query-pace.ts';
 import { currentBuildOf } from './pages/viewer-build.ts';
 import { createListSnapshots, type ListSnapshots } from './paging/list-snapshots.ts';
@@ -150,6 +151,8 @@ export type Context = {
   accessLog: AccessLog | undefined;
   /** What happened to accounts and rights. */
   securityLog: SecurityLog;
+  /** Counts of payment providers' notices. */
+  noticeCounts: NoticeCounts;
   /** What pages tell of themselves. */
   clientReports: ClientReports;
   /** What happened, for the reports. Never fails and never waits. */
@@ -193,6 +196,7 @@ export function createContext({
   const [first, ...others] = config.cdnBases;
   const lines = mediaLines(config);
   const listSnapshots = createListSnapshots(db, clock);
+  const noticeCounts = createNoticeCounts({ db, clock, log });
   const caches = createCaches(clock);
   const orders = createGroupOrders(db, listSnapshots, { clock, caches });
   const candidates = createCandidates(db, caches);
@@ -218,6 +222,7 @@ export function createContext({
     reference: createReference(db, caches),
     shelves: createShelves(db, { clock, caches }),
     listSnapshots,
+    noticeCounts,
     foldPlaysSoon: createFoldSoon(db, log),
     episodeRetention: createEpisodeRetention(db, { clock, caches }),
     neighbours: createNeighbours(db, caches),
@@ -250,7 +255,10 @@ export function createContext({
       }),
       clock,
       log,
-      notices: createNoticeWatch({ log, clock }, (notice) => metrics.paymentNotices.inc(notice)),
+      notices: createNoticeWatch({ log, clock }, ({ provider, outcome }) => {
+        metrics.paymentNotices.inc({ provider, outcome });
+        noticeCounts.add({ channel: provider, outcome });
+      }),
     },
     statusQueries: createStatusQueryCache(caches),
     passwordLimit: createConcurrencyLimit(PASSWORD_LIMIT),

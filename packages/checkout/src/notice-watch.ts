@@ -1,3 +1,4 @@
+import type { NoticeOutcome } from '@playlet/domain/money/payment-notice';
 import { type Clock, HOUR_MS } from '@playlet/domain/time';
 import type { NoticeRefusal, PaymentProvider } from '@playlet/payments';
 
@@ -18,12 +19,12 @@ const ADVICE: Partial<Record<Channel, Partial<Record<NoticeRefusal, string>>>> =
 };
 
 /** Hears how notices ended, and warns of those that cannot be believed: once for each cause and hour. */
-export type NoticeWatch = { note(channel: Channel, outcome: 'taken' | 'failed' | NoticeRefusal): void };
+export type NoticeWatch = { note(channel: Channel, outcome: NoticeOutcome): void };
 
 /** `count` hears of every notice. Senders decide how many come, so the log gets a bounded number of lines. */
 export function createNoticeWatch(
   { log, clock }: { log: { warn(line: string): void }; clock: Clock },
-  count: (notice: { provider: Channel; outcome: string }) => void,
+  count: (notice: { provider: Channel; outcome: NoticeOutcome }) => void,
 ): NoticeWatch {
   const warnedAt = new Map<string, number>();
   return {

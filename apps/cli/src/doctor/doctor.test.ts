@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '@playlet/config';
+import { type Config, readConfig } from '@playlet/config';
 import { asUser } from '@playlet/db';
+import { addNoticeCounts } from '@playlet/db/queries/money/payment-notice';
 import { opaque, sql } from '@playlet/db/raw';
 import { newSecret, openGivenSecrets } from '@playlet/secrets';
 import { connectAs, testDatabase } from '@playlet/testing/database';
@@ -13,6 +14,7 @@ import { runCli } from '#cli/run.ts';
 import { checkCacheServer } from './cache-server.ts';
 import { checkDatabase } from './database.ts';
 import type { Check, Finding } from './finding.ts';
+import { checkPaymentNotices } from './payment-notices.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkStorage } from './storage.ts';
 
@@ -188,4 +190,29 @@ describe('Valkey', () => {
     const [found] = await look(checkCacheServer, { REDIS_URL: 'redis://127.0.0.1:1' });
     expect(found).toMatchObject({ status: 'fail', found: expect.stringContaining('ECONNREFUSED') });
   });
+});
+
+it('says which payment notices are not believed, and when one was', async () => {
+  const channels = await look(checkPaymentNotices);
+  expect(channels).toEqual([]);
+  const context = { env: {}, db: opaque(db) };
+  // The check asks of the settings only whether a channel is there.
+  const config = { payments: { wechat: {} } } as unknown as Config;
+  const examine = async () => (await checkPaymentNotices({ ...context, config }))[0];
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000);
+  const add = (outcome: 'taken' | 'unknown_serial' | 'unsigned', count: number, hours: number) =>
+    addNoticeCounts(opaque(db), [
+      { channel: 'wechat', outcome, count, hour: hoursAgo(hours), last_at: hoursAgo(hours) },
+    ]);
+  await add('unsigned', 3, 2);
+  expect(await examine()).toMatchObject({ status: 'ok', found: expect.stringContaining('no notice') });
+  await add('taken', 5, 3);
+  await add('unknown_serial', 14, 1);
+  expect(await examine()).toMatchObject({
+    check: 'payment notices: wechat',
+    status: 'warn',
+    found: 'last notice believed 3 h ago; 14 refused: unknown serial; 3 refused: unsigned',
+  });
+  await add('taken', 1, 0);
+  expect(await examine()).toMatchObject({ status: 'ok' });
 });

@@ -6,6 +6,7 @@ import { checkClock } from './clock.ts';
 import { checkDatabase } from './database.ts';
 import { checkDisk } from './disk.ts';
 import { type Check, type Finding, fail, messageOf } from './finding.ts';
+import { checkPaymentNotices } from './payment-notices.ts';
 import { checkPrograms } from './programs.ts';
 import { checkPublicAddress } from './public-address.ts';
 import { checkSecrets } from './secrets.ts';
@@ -19,6 +20,7 @@ const CHECKS: readonly Check[] = [
   checkCacheServer,
   checkPrograms,
   checkSecrets,
+  checkPaymentNotices,
   checkPublicAddress,
 ];
 

@@ -2,6 +2,7 @@ import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { lastDoneRun } from '@playlet/db/queries/backup/run';
 import { lastPurgeReceipts } from '@playlet/db/queries/leaving/purge-receipt';
+import { readNotices } from '@playlet/db/queries/money/payment-notice';
 import { schemaState } from '@playlet/db/queries/operations/schema-state';
 import { readServerSettings } from '@playlet/db/queries/operations/server-settings';
 import { readStorageUse } from '@playlet/db/queries/operations/storage-use';
@@ -16,15 +17,18 @@ const GIGABYTE_BYTES = 1_000_000_000;
 /** What is installed and kept. */
 export async function readInstallation(context: Context): Promise<Installation> {
   const { db, config, version } = context;
-  const [certificates, schema, server, storage, receipts, lastBackup, lastDrill] = await Promise.all([
-    readCertificates(context),
-    schemaState(db),
-    readServerSettings(db),
-    readStorage(context),
-    lastPurgeReceipts(db),
-    lastDoneRun(db, 'backup'),
-    lastDoneRun(db, 'drill'),
-  ]);
+  const [certificates, schema, server, storage, receipts, lastBackup, lastDrill, notices] = await Promise.all(
+    [
+      readCertificates(context),
+      schemaState(db),
+      readServerSettings(db),
+      readStorage(context),
+      lastPurgeReceipts(db),
+      lastDoneRun(db, 'backup'),
+      lastDoneRun(db, 'drill'),
+      readNotices(db, [...context.payments.providers.keys()], context.clock.now()),
+    ],
+  );
   const { pending } = schema;
   return {
     version,
@@ -43,6 +47,11 @@ export async function readInstallation(context: Context): Promise<Installation> 
     },
     storage,
     purge: receipts.map(({ rule, at, ...same }) => ({ ...same, table: rule, at: at.toISOString() })),
+    paymentNotices: notices.map(({ channel, lastTakenAt, refused }) => ({
+      channel,
+      lastTakenAt: lastTakenAt?.toISOString() ?? null,
+      refused: refused.map(({ outcome, count }) => ({ outcome, count })),
+    })),
     lastBackupAt: lastBackup?.ended_at?.toISOString() ?? null,
     lastDrillAt: lastDrill?.ended_at?.toISOString() ?? null,
   };

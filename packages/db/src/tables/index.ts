@@ -113,6 +113,7 @@ import type {
   AlertTable,
   ClientErrorTable,
   LedgerCheckTable,
+  PaymentNoticeTable,
   ProcessTable,
   SecurityEventTable,
 } from './service.ts';
@@ -264,6 +265,7 @@ export type Tables = {
   alert: AlertTable;
   security_event: SecurityEventTable;
   client_error: ClientErrorTable;
+  payment_notice: PaymentNoticeTable;
   member_note: MemberNoteTable;
   member_view: MemberViewTable;
   member_request: MemberRequestTable;

@@ -1,3 +1,5 @@
+import type { ProviderChannel } from '@playlet/domain/money/payment-channel';
+import type { NoticeOutcome } from '@playlet/domain/money/payment-notice';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** A process of the service; it says every few seconds that it lives. */
@@ -12,6 +14,15 @@ export type ProcessTable = {
   seen_at: Generated<Date>;
   /** When providers last answered it, in milliseconds by provider. */
   providers: JSONColumnType<Record<string, number>, string | undefined, string>;
+};
+
+/** How notices of payment providers ended, by the hour. */
+export type PaymentNoticeTable = {
+  channel: ProviderChannel;
+  outcome: NoticeOutcome;
+  hour: Date;
+  count: number;
+  last_at: Date;
 };
 
 /** What the last check of the ledger found of a rule. */

@@ -57,6 +57,23 @@ export const system = {
     noQueues: 'No queues yet',
   },
   installation: {
+    notices: 'Payment notices',
+    noNotice: 'No notice believed within a week',
+    lastNotice: ({ time }: { time: string }) => `Last notice believed: ${time}`,
+    refusedNotices: ({ count, reason }: { count: number; reason: string }) =>
+      `${count} refused in 24 hours: ${reason}`,
+    noticeOutcomes: {
+      taken: 'taken',
+      failed: 'failed, sent again',
+      unsigned: 'unsigned',
+      probe: 'signature probe',
+      stale: 'too old',
+      unknown_serial: 'unknown serial',
+      wrong_signature: 'wrong signature',
+      undecryptable: 'cannot be decrypted',
+      malformed: 'malformed',
+      unverified: 'not verified',
+    },
     title: 'System',
     versions: 'Versions',
     product: 'Playlet',

@@ -54,6 +54,23 @@ export const system = {
     noQueues: '还没有队列',
   },
   installation: {
+    notices: '支付通知',
+    noNotice: '一周内没有可信的通知',
+    lastNotice: ({ time }: { time: string }) => `最近一次可信的通知：${time}`,
+    refusedNotices: ({ count, reason }: { count: number; reason: string }) =>
+      `24 小时内拒收 ${count} 次：${reason}`,
+    noticeOutcomes: {
+      taken: '已收下',
+      failed: '处理失败，会再发',
+      unsigned: '没有签名',
+      probe: '平台的签名探测',
+      stale: '时间过期',
+      unknown_serial: '序列号不认识',
+      wrong_signature: '签名不对',
+      undecryptable: '解不开',
+      malformed: '格式不对',
+      unverified: '没能验签',
+    },
     title: '系统',
     versions: '版本',
     product: '小剧场',

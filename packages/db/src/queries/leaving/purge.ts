@@ -43,6 +43,7 @@ export const purgeRules: readonly PurgeRule[] = [
   // As long as the audit log; that of a member who has left goes with the tombstone at the latest.
   { table: 'member_request', due: olderThan('closed_at', '1126 days') },
   { table: 'security_event', due: olderThan('at', '190 days') },
+  { table: 'payment_notice', due: olderThan('hour', '35 days'), shortLived: true },
   { table: 'client_error', due: olderThan('last_at', '14 days'), shortLived: true },
   // Last week is compared with, and the month looked at.
   { table: 'playback_figure', due: olderThan('at', '35 days'), shortLived: true },

@@ -1,3 +1,5 @@
+import { PROVIDER_CHANNELS } from '@playlet/domain/money/payment-channel';
+import { NOTICE_OUTCOMES } from '@playlet/domain/money/payment-notice';
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { dateTime } from '#entities/scalar.ts';
@@ -8,7 +10,7 @@ export default endpoint({
   permission: 'service.view',
   rate: 'read',
   summary:
-    'What is installed and kept: versions, certificates, migrations, storage and what it costs, the last purge',
+    'What is installed and kept: versions, certificates, migrations, storage and what it costs, the last purge, notices of payments',
   input: z.strictObject({}),
   output: z.object({
     version: z.string(),
@@ -85,6 +87,17 @@ export default endpoint({
           at: dateTime,
         })
         .meta({ id: 'PurgeReceipt', description: 'What the last purge did with a table.' }),
+    ),
+    paymentNotices: z.array(
+      z
+        .object({
+          channel: z.enum(PROVIDER_CHANNELS),
+          lastTakenAt: dateTime.nullable().describe('When the last one was believed, within a week.'),
+          refused: z
+            .array(z.object({ outcome: z.enum(NOTICE_OUTCOMES), count: z.int().describe('Within a day.') }))
+            .describe('Those that were not taken, by their reason.'),
+        })
+        .meta({ id: 'PaymentNotices', description: 'How the notices of a payment channel ended.' }),
     ),
     lastBackupAt: dateTime.nullable(),
     lastDrillAt: dateTime.nullable(),
