@@ -14,8 +14,8 @@ import { heading } from '../lib/report.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const CLI = 'apps/cli/bin/playlet.mjs';
 const RUNS_COUNT = 5;
-/** Ticks of /proc/PID/stat in a second. */
-const TICKS_PER_SECOND = 100;
+/** Of a tick of /proc/PID/stat. */
+const TICK_MS = 10;
 
 /** `isServer`: runs until it prints that it is ready, and is measured there; a command is measured at its end. */
 type Program = { name: string; args: string[]; isServer?: boolean; maxSeconds: number };
@@ -102,7 +102,7 @@ function costOf(pid: number): Cost | undefined {
     const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     if (resident === undefined) return undefined;
     const ticks = Number(fields[11]) + Number(fields[12]);
-    return { seconds: ticks / TICKS_PER_SECOND, megabytes: Number(resident) / 1024 };
+    return { seconds: (ticks * TICK_MS) / 1000, megabytes: Number(resident) / 1024 };
   } catch {
     return undefined;
   }

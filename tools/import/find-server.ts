@@ -4,7 +4,7 @@ import { isAlive } from '../steps/is-alive.mjs';
 
 const TOKEN_FILE = 'operator.token';
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-const DEFAULT_PORT_NUMBER = 8080;
+const defaultPort = 8080;
 
 /** An operator's token and where it was found, which an error message names. */
 export type FoundToken = { token: string; source: string };

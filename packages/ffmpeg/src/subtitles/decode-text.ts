@@ -22,8 +22,8 @@ export function decodeText(bytes: Uint8Array, language = 'zh'): DecodedText {
 
 /** Fewer letters of the language than this share, and it is another encoding. */
 const MIN_SCORE = 0.5;
-/** A broken byte among so many whole characters is a fault of the file; more are another encoding. */
-const WHOLE_FOR_EACH_BROKEN = 4;
+/** Whole characters for each broken byte of a file with a fault; fewer mean another encoding. */
+const MIN_WHOLE_RATIO = 4;
 
 function decodeUtf8(bytes: Uint8Array): string | null {
   // What one broken byte leaves of its character counts and shows as one.
@@ -31,7 +31,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   const broken = text.split('\uFFFD').length - 1;
   if (broken === 0) return text;
   const whole = (text.match(/[^\p{ASCII}\uFFFD]/gu) ?? []).length;
-  return whole >= WHOLE_FOR_EACH_BROKEN * broken ? text : null;
+  return whole >= MIN_WHOLE_RATIO * broken ? text : null;
 }
 
 function utf16Label(bytes: Uint8Array): string | null {

@@ -28,12 +28,12 @@ export function transcodeArguments(source: string, folder: string, job: Transcod
 }
 
 /** The clock in which the decoded pictures are told. */
-export const DECODED_TICKS = 90_000;
+export const DECODED_TIMESCALE = 90_000;
 
 /** Behind the outputs: a line on the standard output for each picture that was decoded, none of which a limit holds back. */
 function decodedArguments(tools: Tools): string[] {
   return [
-    ...['-map', '[decoded]', ...passthrough(tools), '-enc_time_base', `1:${DECODED_TICKS}`],
+    ...['-map', '[decoded]', ...passthrough(tools), '-enc_time_base', `1:${DECODED_TIMESCALE}`],
     ...['-c:v', 'wrapped_avframe', '-flush_packets', '1', '-f', 'framecrc', 'pipe:1'],
   ];
 }

@@ -6,7 +6,7 @@ import { refusalOf } from '../run/failure.ts';
 import { Refusal } from '../run/refusal.ts';
 import { ProcessFailed, ProcessTimedOut } from '../run/run.ts';
 import type { Ffmpeg } from '../run/tools.ts';
-import { DECODED_TICKS, spriteArguments, transcodeArguments } from './arguments.ts';
+import { DECODED_TIMESCALE, spriteArguments, transcodeArguments } from './arguments.ts';
 import { type LadderPart, wholeLadder } from './ladder-part.ts';
 import { measureSound } from './loudness.ts';
 import { createTranscodeSpec, type TranscodeSpec } from './transcode-spec.ts';
@@ -104,7 +104,7 @@ const DROPPED_SHARE = 0.25;
 /** Holds what was decoded against what was kept of it: its length, and the number of its pictures. */
 function refuseLostPicture(name: string, decoded: Decoded, { probe, spec }: PreparedTranscode): void {
   const { video } = probe;
-  refuseLoss(name, (decoded.end - decoded.start) / DECODED_TICKS, video.end - video.start);
+  refuseLoss(name, (decoded.end - decoded.start) / DECODED_TIMESCALE, video.end - video.start);
   const rate = perSecond(spec.frameRate);
   const thinned = Math.max(1, video.framesPerSecond / rate);
   refuseLoss(name, decoded.frames / thinned / rate / (1 + DROPPED_SHARE), spec.duration);
@@ -182,7 +182,7 @@ function progressReader(spec: TranscodeSpec, report?: (progress: Progress) => vo
   return reader;
 }
 
-/** Pictures as they left the decoder, in `DECODED_TICKS`. */
+/** Pictures as they left the decoder, in `DECODED_TIMESCALE`. */
 type Decoded = { frames: number; start: number; end: number };
 /** `speed`: seconds of film a second. */
 export type Progress = { percent: number; speed: number };
