@@ -25,9 +25,7 @@ function findPort(env: NodeJS.ProcessEnv, runningFolder: string): number {
   const running = listRunning(runningFolder).filter(
     (product) => dataDir === undefined || resolve(product.dataDir) === dataDir,
   );
-  return (
-    (running.find(({ port }) => port === DEFAULT_PORT_NUMBER) ?? running[0])?.port ?? DEFAULT_PORT_NUMBER
-  );
+  return (running.find(({ port }) => port === defaultPort) ?? running[0])?.port ?? defaultPort;
 }
 
 /**
