@@ -26,7 +26,9 @@ export async function startJudgedNginx(
   );
   return start(
     work,
-    (upstream ?? '').replace('127.0.0.1:8080', `127.0.0.1:${serverPort}`),
+    (upstream ?? '')
+      .replace('127.0.0.1:8080', `127.0.0.1:${serverPort}`)
+      .replace('/var/cache/nginx/playlet', join(work, 'cache')),
     (locations ?? '').replaceAll('/var/lib/playlet/media', folder),
   );
 }

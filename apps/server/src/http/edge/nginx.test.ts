@@ -67,11 +67,12 @@ describe.skipIf(!existsSync(NGINX))('behind nginx as the documents have it', asy
   });
 });
 
-/** The block of docs/operations.md, in a server block beside deploy/nginx.conf and its upstream. */
+/** The files that docs/operations.md includes, in a server block beside deploy/nginx.conf. */
 function configuration(work: string, port: number, upstream: string): string {
   const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-  const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(guide) ?? [];
-  const [, cachePath = '', locations = ''] = /^(proxy_cache_path[^;]*;)[^\n]*\n([\s\S]*)$/.exec(block) ?? [];
+  for (const name of ['nginx-upstream', 'nginx-proxy'])
+    expect(guide).toContain(`include /opt/playlet/deploy/${name}.conf;`);
+  const proxy = readFileSync(join(root, 'deploy/nginx-proxy.conf'), 'utf8');
   const media = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   const server = readFileSync(join(root, 'deploy/nginx-upstream.conf'), 'utf8');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -80,12 +81,13 @@ function configuration(work: string, port: number, upstream: string): string {
   // Its workers would be another account, which this folder is closed to.
   const asRoot = process.getuid?.() === 0 ? 'user root;' : '';
   const text = `daemon off; pid ${work}/pid; error_log ${work}/error.log; ${asRoot} events {}
-http { access_log off; ${temporary} ${cachePath}
+http { access_log off; ${temporary}
 ${server}
-server { listen 127.0.0.1:${port}; ${locations} ${media} } }`;
+server { listen 127.0.0.1:${port}; set $playlet http://playlet;
+${proxy}
+${media} } }`;
   return text
     .replaceAll('/var/cache/nginx/playlet', join(work, 'cache'))
     .replaceAll('/var/lib/playlet/media', join(work, 'media'))
-    .replaceAll('http://127.0.0.1:8080', upstream)
     .replaceAll('127.0.0.1:8080', new URL(upstream).host);
 }
