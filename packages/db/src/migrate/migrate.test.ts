@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { type MigrationFile, numberOf } from './migration-files.ts';
+import { planMigrations } from './plan.ts';
 import { type ReleaseFiles, readReleaseFiles, readSchemaState, requireCompatible } from './schema-state.ts';
 
 const { db } = await testDatabase();
@@ -98,15 +99,18 @@ describe('pending migrations', () => {
 
   it('do not run behind a younger one', async () => {
     await migrate(db, { files: releaseOf(noting('903-younger')) });
-    await expect(
-      migrate(db, { files: releaseOf(noting('901-late'), noting('903-younger')) }),
-    ).rejects.toThrow('Migration 901-late comes too late: 903-younger ran already.');
+    const files = releaseOf(noting('901-late'), noting('903-younger'));
+    const sentence = 'Migration 901-late comes too late: 903-younger ran already.';
+    await expect(migrate(db, { files })).rejects.toThrow(sentence);
+    expect((await planMigrations(db, files)).obstacles).toEqual([expect.stringContaining(sentence)]);
   });
 
   it('that need a background migration wait until it is finished', async () => {
     const files = releaseOf(noting('902-relies', { needs: ['901-fills'] }));
     files.background = [...files.background, { name: '901-fills', run: async () => {} }];
-    await expect(migrate(db, { files })).rejects.toThrow(/902-relies needs 901-fills, which is not finished/);
+    const sentence = '902-relies needs 901-fills, which is not finished';
+    await expect(migrate(db, { files })).rejects.toThrow(sentence);
+    expect((await planMigrations(db, files)).obstacles).toEqual([expect.stringContaining(sentence)]);
   });
 });
 

@@ -6,6 +6,7 @@ import { RESTORE_MARKER } from '../dump/marker.ts';
 import { runBackgroundMigrations } from './background.ts';
 import { type LockRetryOptions, withLockRetry } from './lock-retry.ts';
 import type { MigrationFile } from './migration-files.ts';
+import { findObstacle } from './obstacle.ts';
 import {
   type ReleaseFiles,
   readReleaseFiles,
@@ -112,8 +113,8 @@ async function runNext(
   if (state.executed.length === 0) return runOnEmpty(db, release);
   const [next] = phase === 'all' ? inOrder(state) : state.pending[phase];
   if (!next) return undefined;
-  requireFinished(next, state);
-  requireAscending(next, state);
+  const obstacle = findObstacle(next, state);
+  if (obstacle !== undefined) throw new Error(obstacle);
   return runTogether(db, release, state.executed, [next]);
 }
 
@@ -163,27 +164,6 @@ function migrationOf({ name, up, oldestServer }: MigrationFile): Migration {
         where oldest_server < ${oldestServer}`.execute(db);
     },
   };
-}
-
-function requireFinished({ name, needs = [] }: MigrationFile, { background }: SchemaState): void {
-  const unfinished = needs.filter(
-    (needed) => background.find((one) => one.name === needed)?.state !== 'finished',
-  );
-  if (unfinished.length > 0)
-    throw new Error(
-      `Migration ${name} needs ${unfinished.join(', ')}, which is not finished. Let the version before finish it ` +
-        '(`playlet upgrade-check` shows how far it is), or run `playlet migrate --background`.',
-    );
-}
-
-/** What is younger was written knowing what is older; only what comes `after` runs later than it. */
-function requireAscending({ name, phase }: MigrationFile, { executed }: SchemaState): void {
-  const younger = executed.find((done) => done > name);
-  if (phase !== 'after' && younger !== undefined)
-    throw new Error(
-      `Migration ${name} comes too late: ${younger} ran already. ` +
-        'The database was changed by a version of Playlet with other migrations.',
-    );
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import type { MigrationFile } from './migration-files.ts';
+import { findObstacle } from './obstacle.ts';
 import { recordStatements } from './record.ts';
 import {
   type BackgroundState,
@@ -28,7 +29,7 @@ export async function planMigrations(db: Database, files?: ReleaseFiles): Promis
   const state = await readSchemaState(db, files ?? (await readReleaseFiles()));
   const { server, database, oldestServer, unknown, background } = state;
   const isEmpty = state.executed.length === 0;
-  const obstacles = isEmpty ? [] : obstaclesOf(state.pending.before, background);
+  const obstacles = isEmpty ? [] : state.pending.before.flatMap((file) => findObstacle(file, state) ?? []);
   try {
     requireCompatible(state);
   } catch (error) {
@@ -52,11 +53,3 @@ export async function recordPending(
 }
 
 const namesOf = (files: readonly MigrationFile[]) => files.map(({ name }) => name);
-
-function obstaclesOf(pending: readonly MigrationFile[], background: readonly BackgroundState[]): string[] {
-  return pending.flatMap(({ name, needs = [] }) =>
-    needs
-      .filter((needed) => background.find((one) => one.name === needed)?.state !== 'finished')
-      .map((needed) => `${name} needs the background migration ${needed}, which is not finished`),
-  );
-}
