@@ -6,7 +6,7 @@ import { dirOf, langs, matchHeader, matchLanguage } from './match.ts';
 describe('the list of languages', () => {
   test('names each language once, by a tag that Intl knows', () => {
     const tags = languages.map(({ lang }) => lang);
-    expect(new Set(tags).size).toBe(55);
+    expect(new Set(tags).size).toBe(tags.length);
     expect(Intl.getCanonicalLocales(tags)).toEqual(tags);
   });
 

@@ -10,7 +10,7 @@ export type Messages = Record<MessageKey, string>;
 /** The key of every text that the service itself writes. */
 export type ServiceKey = keyof typeof serviceTexts;
 
-/** What `locales/<lang>.json` holds. */
+/** Every text of a language. */
 export type LocaleFile = {
   language: Omit<Language, 'lang'>;
   interface: Messages;
@@ -18,3 +18,10 @@ export type LocaleFile = {
   errors: Record<SharedErrorCode, string>;
   service: Record<ServiceKey, string>;
 };
+
+/** The parts of a language's texts. */
+export const SECTIONS = ['interface', 'errors', 'service'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** The content of `locales/<lang>.json`: only English has to be whole, every other language may lack texts. */
+export type Translation = Pick<LocaleFile, 'language'> & { [Name in Section]: Partial<LocaleFile[Name]> };
