@@ -1,7 +1,7 @@
 /**
  * `npm run test:previous [-- PATH…]`: runs the API tests of the release before on a database that this version migrated. They are
  * what says that servers of that release go on working while this one is rolled out, and after it is rolled back.
- * `tools/previous-release` names its commit; docs/upgrading.md says when it moves on.
+ * The newest release in CHANGELOG.md names its commit; before the first release there is nothing to run.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,15 @@ export default defineConfig({ test: { ...test, ...database, globalSetup: './prev
 
 const root = join(import.meta.dirname, '..');
 const sources = join(root, '.cache/previous');
-const commit = readFileSync(join(import.meta.dirname, 'previous-release'), 'utf8').trim();
+/** `## [0.1.0] - 2026-12-24 (1a2b3c4d)`; what is not released has no version. */
+const RELEASE = /^## \[\d[^\]]*\].*\(([0-9a-f]{7,40})\)$/m;
+const commit = RELEASE.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))?.[1] ?? '';
+if (commit === '') {
+  process.stdout.write(
+    'CHANGELOG.md names no release yet, so there is none that could run beside this version.\n',
+  );
+  process.exit();
+}
 
 checkOut();
 const folder = mkdtempSync(join(tmpdir(), 'playlet-previous-'));
@@ -51,7 +59,7 @@ function checkOut(): void {
   const archive = spawnSync('git', ['archive', commit], { cwd: root, maxBuffer: 1024 ** 3 });
   if (archive.status !== 0)
     throw new Error(
-      `The commit ${commit} of tools/previous-release is not here: git fetch --unshallow\n${archive.stderr}`,
+      `The commit ${commit} of CHANGELOG.md is not here: git fetch --unshallow\n${archive.stderr}`,
     );
   const unpacked = spawnSync('tar', ['-x', '-C', sources], { input: archive.stdout });
   if (unpacked.status !== 0) throw new Error(`tar: ${unpacked.stderr}`);

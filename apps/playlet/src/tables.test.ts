@@ -18,11 +18,8 @@ const start = (role: 'all' | 'server' | 'worker', as: Database) => {
 };
 const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
 const last = rows[0]?.name;
-const forget = () => sql`delete from kysely_migration where name = ${last}`.execute(db);
-const remember = () =>
-  sql`insert into kysely_migration (name, timestamp) values (${last}, 'now') on conflict do nothing`.execute(
-    db,
-  );
+const forget = () => sql`update kysely_migration set name = '001-another' where name = ${last}`.execute(db);
+const remember = () => sql`update kysely_migration set name = ${last} where name = '001-another'`.execute(db);
 afterAll(remember);
 
 it('a server needs no owner once the tables are ready', async () => {
@@ -31,7 +28,7 @@ it('a server needs no owner once the tables are ready', async () => {
 
 it('a server without the owner names what is missing', async () => {
   await forget();
-  await expect(start('server', web)).rejects.toThrow(`${last}), and DATABASE_URL may not change it`);
+  await expect(start('server', web)).rejects.toThrow(`The database is not ready (${last}; `);
   await remember();
 });
 

@@ -88,7 +88,7 @@ export async function checkService(given: {
     ['apps/cli/bin/playlet.mjs', 'migrate'],
     [...world.options('server'), ...['--tmpfs', '/data:mode=1777']],
   );
-  assert.match(migrated, /^001-catalogue$/m);
+  assert.match(migrated, /^001-baseline$/m);
 
   const from = Date.now();
   const server = await engine.start('playlet-server', images.server, [

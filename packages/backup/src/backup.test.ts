@@ -117,6 +117,36 @@ describe('a backup that is restored', () => {
     await expect(restore({ place, databaseUrl })).rejects.toMatchObject({ code: 'not-empty' });
   });
 
+  it('of before 0.1.0 goes on from the baseline, where it has all migrations of then', async () => {
+    const { storage: place } = await testStorage();
+    const old = await emptyDatabase();
+    await backup({ databaseUrl, place });
+    await restore({ place, databaseUrl: old.url });
+    await sql`
+      update kysely_migration set name = '001-catalogue'`.execute(old.db);
+    await sql`
+      insert into kysely_migration (name, timestamp) select lpad((n + 1)::text, 3, '0') || '-then', '' from generate_series(1, 85) n`.execute(
+      old.db,
+    );
+    await backup({ databaseUrl: old.url, place });
+    const tooOld = await emptyDatabase();
+    await expect(restore({ place, databaseUrl: tooOld.url })).rejects.toThrow(
+      /was made before 0\.1\.0 and is at 086-then/,
+    );
+
+    await sql`insert into kysely_migration (name, timestamp) values ('141-payment-notices', '')`.execute(
+      old.db,
+    );
+    await sql`update schema_compatibility set oldest_server = 80, migration = '080-releases'`.execute(old.db);
+    await backup({ databaseUrl: old.url, place });
+    const target = await emptyDatabase();
+    expect(await restore({ place, databaseUrl: target.url })).toMatchObject({ migrated: [] });
+    const { rows } = await sql`
+      select name, oldest_server from kysely_migration, schema_compatibility`.execute(target.db);
+    expect(rows).toEqual([{ name: '001-baseline', oldest_server: 1 }]);
+    expect(await rowCounts(target.db)).toEqual(await rowCounts(db));
+  });
+
   it('may be begun again after an interruption, and nothing is served before', async () => {
     const { storage: place } = await testStorage();
     await backup({ databaseUrl, place });

@@ -76,7 +76,7 @@ describe('migrate and upgrade-check', () => {
     expect(exitCode).toBe(1);
     expect(JSON.parse(stdout).obstacles[0]).toMatch(/servers older than 900 can no longer use it/);
     expect(await run('migrate')).toMatchObject({ exitCode: 1 });
-    await sql`update schema_compatibility set oldest_server = 80, migration = '080-releases'`.execute(db);
+    await sql`update schema_compatibility set oldest_server = 1, migration = '001-baseline'`.execute(db);
   });
 });
 

@@ -89,12 +89,12 @@ describe('the database', () => {
   });
 
   it('with a failing background migration is named with the reason', async () => {
-    await sql`update background_migration set finished_at = null, failed_attempts = 2, last_error = 'out of luck'`.execute(
+    await sql`insert into background_migration (name, failed_attempts, last_error) values ('900-fills', 2, 'out of luck')`.execute(
       db,
     );
     const found = (await look(checkDatabase)).find(({ check }) => check === 'migrations');
     expect(found).toMatchObject({ status: 'fail', found: expect.stringContaining('out of luck') });
-    await sql`update background_migration set finished_at = now(), failed_attempts = 0`.execute(db);
+    await sql`delete from background_migration`.execute(db);
   });
 });
 

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { connect } from '../connect.ts';
+import { BASELINE, isFirstChain, requireWholeChain, TAKE_OVER } from '../migrate/first-chain.ts';
 import { migrate } from '../migrate/migrate.ts';
 import { type ReleaseFiles, readReleaseFiles } from '../migrate/schema-state.ts';
 import { type DumpedSequence, type DumpedTable, JOBS_SCHEMA, listTables, rowsOf } from './describe.ts';
@@ -53,6 +54,7 @@ export async function loadDump(
     }
     for (const { schema, name, value, isCalled } of dump.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [quoted(schema, name), value, isCalled]);
+    if (isFirstChain(dump.migrations)) for (const statement of TAKE_OVER) await client.query(statement);
     for (const statement of finish) await client.query(statement);
     await client.query('commit');
     await client.query('analyze');
@@ -89,7 +91,9 @@ async function withSession<Result>(
 }
 
 /** The migrations that made the tables of a dump, and what they had done in the background. */
-async function filesOf(names: readonly string[]): Promise<ReleaseFiles> {
+async function filesOf(made: readonly string[]): Promise<ReleaseFiles> {
+  if (isFirstChain(made)) requireWholeChain(made);
+  const names = isFirstChain(made) ? [BASELINE] : made;
   const { migrations, background } = await readReleaseFiles();
   const unknown = names.filter((name) => !migrations.some((file) => file.name === name));
   if (unknown.length > 0)

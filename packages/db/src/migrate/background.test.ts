@@ -1,9 +1,12 @@
 import { testDatabase } from '@playlet/testing/database';
+import { execute, databaseUrl as testDatabaseUrl } from '@playlet/testing/postgres.setup';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { connect } from '../connect.ts';
+import { newId } from '../id.ts';
 import { runBackgroundMigrations } from './background.ts';
 import { createIndexConcurrently } from './concurrent-index.ts';
+import { migrate } from './migrate.ts';
 import type { BackgroundMigrationFile, PieceMigration } from './migration-files.ts';
 import { readReleaseFiles, readSchemaState } from './schema-state.ts';
 
@@ -46,12 +49,23 @@ beforeEach(async () => {
 });
 
 it('leaves nothing undone in a new database', async () => {
-  const { background } = await readSchemaState(db, current);
-  expect(background.map(({ state }) => state)).toEqual(current.background.map(() => 'finished'));
+  const { maintenanceUrl } = inject('postgres');
+  const name = `new_${newId().toLowerCase()}`;
+  await execute(maintenanceUrl, `create database ${name} template template0`);
+  const created = connect({ databaseUrl: testDatabaseUrl(maintenanceUrl, name), poolSize: 1 });
+  const indexing: BackgroundMigrationFile = {
+    name: '079-index',
+    run: (tx) => createIndexConcurrently(tx, 'member_background', 'on member (created_at)'),
+  };
+  await migrate(created, { files: filesOf(indexing) });
+  const { background } = await readSchemaState(created, filesOf(indexing));
   const { rows } =
-    await sql`select conname from pg_constraint where conname = 'group_schedule' and convalidated`.execute(
-      db,
+    await sql`select from pg_index where indexrelid = to_regclass('member_background') and indisvalid`.execute(
+      created,
     );
+  await created.destroy();
+  await execute(maintenanceUrl, `drop database ${name}`);
+  expect(background).toMatchObject([{ name: '079-index', state: 'finished' }]);
   expect(rows).toHaveLength(1);
 });
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await sql`drop table if exists ran`.execute(db);
   await sql`create table ran (position serial, name text)`.execute(db);
   await sql`delete from kysely_migration where name like '9%'`.execute(db);
-  await sql`update schema_compatibility set oldest_server = 80, migration = '080-releases'`.execute(db);
+  await sql`update schema_compatibility set oldest_server = 1, migration = '001-baseline'`.execute(db);
 });
 
 describe('pending migrations', () => {

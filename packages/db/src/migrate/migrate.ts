@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '../database.ts';
 import { RESTORE_MARKER } from '../dump/marker.ts';
 import { runBackgroundMigrations } from './background.ts';
+import { BASELINE, TAKE_OVER } from './first-chain.ts';
 import { type LockRetryOptions, withLockRetry } from './lock-retry.ts';
 import type { MigrationFile } from './migration-files.ts';
 import { findObstacle } from './obstacle.ts';
@@ -105,6 +106,7 @@ async function runNext(
 ): Promise<string[] | undefined> {
   const state = await readSchemaState(db, release);
   requireCompatible(state);
+  if (state.isFirstChain) return takeOver(db);
   if (state.unknown.length > 0) {
     log(`The database is newer (${state.database}) than this version (${state.server}), which it allows.`);
     return undefined;
@@ -116,6 +118,13 @@ async function runNext(
   const obstacle = findObstacle(next, state);
   if (obstacle !== undefined) throw new Error(obstacle);
   return runTogether(db, release, state.executed, [next]);
+}
+
+async function takeOver(db: Database): Promise<string[]> {
+  await db.transaction().execute(async (tx) => {
+    for (const statement of TAKE_OVER) await sql.raw(statement).execute(tx);
+  });
+  return [BASELINE];
 }
 
 const inOrder = ({ pending }: SchemaState): MigrationFile[] =>

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { BASELINE, findFirstChainFault, isFirstChain } from './first-chain.ts';
 import {
   type BackgroundMigrationFile,
   type MigrationFile,
@@ -28,6 +29,10 @@ export type SchemaState = {
   /** Ran by a newer version. */
   unknown: string[];
   oldestServer: number;
+  /** Whether it has the tables of the baseline under the names of the migrations before it. */
+  isFirstChain: boolean;
+  /** Why a database of the first chain cannot be used. */
+  fault: string | undefined;
   pending: { before: MigrationFile[]; after: MigrationFile[] };
   background: BackgroundState[];
 };
@@ -39,15 +44,19 @@ export async function readReleaseFiles(): Promise<ReleaseFiles> {
 
 /** Compares the database with this version; changes nothing. */
 export async function readSchemaState(db: Database, files: ReleaseFiles): Promise<SchemaState> {
-  const executed = await readExecuted(db);
+  const ran = await readExecuted(db);
+  const isOld = isFirstChain(ran);
+  const executed = isOld ? [BASELINE] : ran;
   const known = new Set(files.migrations.map(({ name }) => name));
   const pending = files.migrations.filter(({ name }) => !executed.includes(name));
-  const hasTables = await hasTable(db, 'schema_compatibility');
+  const hasTables = !isOld && (await hasTable(db, 'schema_compatibility'));
   return {
     server: numberOf(files.migrations.at(-1)?.name ?? '0'),
     database: Math.max(0, ...executed.map(numberOf)),
     executed,
     unknown: executed.filter((name) => !known.has(name)),
+    isFirstChain: isOld,
+    fault: isOld ? await findFirstChainFault(db, ran) : undefined,
     oldestServer: hasTables ? await readOldestServer(db) : 0,
     pending: {
       before: pending.filter(({ phase }) => phase !== 'after'),
@@ -62,7 +71,8 @@ export async function readSchemaState(db: Database, files: ReleaseFiles): Promis
  *
  * @throws Error saying in a sentence what does not fit
  */
-export function requireCompatible({ server, database, unknown, oldestServer }: SchemaState): void {
+export function requireCompatible({ server, database, unknown, oldestServer, fault }: SchemaState): void {
+  if (fault !== undefined) throw new Error(fault);
   const between = unknown.filter((name) => numberOf(name) <= server);
   if (between.length > 0)
     throw new Error(
