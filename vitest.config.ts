@@ -13,7 +13,7 @@ const databaseCode = [
 /** These bring a PostgreSQL of their own. */
 const embeddedPostgres = 'packages/db/src/embedded/**';
 /** These play clips in a real browser, whose pictures come late where others take the cores. */
-const realBrowser = 'bench/swipe';
+const realBrowser = 'bench/engine';
 
 const tests = (folders: string[]) => folders.map((folder) => `${folder}/*.test.{ts,tsx}`);
 

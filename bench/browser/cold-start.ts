@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { BenchPage } from '../swipe/pages/measure.ts';
+import type { BenchPage } from '../engine/pages/measure.ts';
 import { type Line, throttle } from './line.ts';
 
 /** A phone with an empty profile. */

@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 /**
- * A script of `swipe/pages` with all it imports, minified and packed.
+ * A script of `engine/pages` with all it imports, minified and packed.
  *
  * @param player folder of another player's sources to take instead of this one's
  */
 export async function packedScript(name: string, player?: string): Promise<Buffer> {
-  const entry = fileURLToPath(new URL(`../swipe/pages/${name}.ts`, import.meta.url));
+  const entry = fileURLToPath(new URL(`../engine/pages/${name}.ts`, import.meta.url));
   const result = await build({
     configFile: false,
     logLevel: 'error',

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { coldStart } from '../browser/cold-start.ts';
 import { launch } from '../browser/launch.ts';
 import { LINES, type Line } from '../browser/line.ts';
-import { list, median, ms } from '../swipe/report.ts';
+import { list, median, ms } from '../engine/report.ts';
 import { serveBarePage } from './bare.ts';
 import { firstVisit } from './first-visit.ts';
 import { audit, CATEGORIES, type Category } from './lighthouse.ts';

@@ -4,7 +4,7 @@ import { registered } from '../../e2e/world/member.ts';
 import { pathsOf, signedInAs, untilThere } from '../../e2e/world/pages.ts';
 import { orderMonthly } from '../../e2e/world/prices.ts';
 import { PHONE } from '../browser/cold-start.ts';
-import { ms } from '../swipe/report.ts';
+import { ms } from '../engine/report.ts';
 import { print } from './print.ts';
 
 /** How much slower than this machine a mid-range phone is taken to be. */

@@ -36,7 +36,9 @@ export const someGroup = (baseUrl: string): Promise<string> => groupNamed(baseUr
 
 /** The id of a drama by its title. */
 export async function groupNamed(baseUrl: string, title: string): Promise<string> {
-  const { list } = await answer<{ list: { id: string }[] }>(baseUrl, 'member/video/group/list', { q: title });
+  const { list } = await callMember<{ list: { id: string }[] }>(baseUrl, 'member/video/group/list', {
+    q: title,
+  });
   const [group] = list;
   if (!group) throw new Error(`the catalogue has no ${title}`);
   return group.id;
@@ -44,7 +46,7 @@ export async function groupNamed(baseUrl: string, title: string): Promise<string
 
 /** Where the first clip of the feed lies: what a page knows that asks nobody. */
 export async function firstMaster(baseUrl: string): Promise<string> {
-  const feed = await answer<{ list: { video: { groupId: string; index: number } }[] }>(
+  const feed = await callMember<{ list: { video: { groupId: string; index: number } }[] }>(
     baseUrl,
     'member/video/group/feed',
     { page: 0, pageSize: 15 },
@@ -52,7 +54,7 @@ export async function firstMaster(baseUrl: string): Promise<string> {
   const first = feed.list[0]?.video;
   if (!first) throw new Error('the feed is empty');
   const { groupId, index } = first;
-  const play = await answer<{ sources: { url: string }[] }>(baseUrl, 'member/video/play/create', {
+  const play = await callMember<{ sources: { url: string }[] }>(baseUrl, 'member/video/play/create', {
     groupId,
     index,
   });
@@ -61,7 +63,8 @@ export async function firstMaster(baseUrl: string): Promise<string> {
   return new URL(source.url, baseUrl).href;
 }
 
-async function answer<Data>(baseUrl: string, path: string, input: unknown): Promise<Data> {
+/** Calls the service as a guest. */
+export async function callMember<Data>(baseUrl: string, path: string, input: unknown): Promise<Data> {
   const response = await fetch(`${baseUrl}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,134 +1,98 @@
-import type { Visit } from './session.ts';
-
-export const WAYS = ['ours', 'polished', 'av1', 'hlsjs', 'pool', 'shaka', 'mp4'] as const;
-export type Way = (typeof WAYS)[number] | 'before';
-/** The same player with what the second encode made of the clips. */
-export const isPolished = (way: Way): boolean => way === 'polished' || way === 'av1';
-const TITLES: Record<Way, string> = {
-  ours: 'Playlet',
-  polished: '… polished',
-  av1: '… AV1',
-  before: 'Playlet before',
-  hlsjs: 'hls.js a swipe',
-  pool: 'three hls.js',
-  shaka: 'Shaka, preload',
-  mp4: 'three MP4 at 720',
-};
-
-type Goals = { [Name in 'steady' | 'p95' | 'fling' | 'cold' | 'wasted' | 'sharp']?: number };
-
-/** Where this product wants to be, by viewer and line: milliseconds, and shares. */
-const GOALS: Record<string, Goals> = {
-  'hasty 10': { steady: 20, p95: 35, fling: 26, cold: 450, wasted: 0.4, sharp: 0.95 },
-  'hasty 3': { steady: 20, p95: 35, fling: 30, cold: 900, wasted: 0.4, sharp: 0.85 },
-  'drama 10': { wasted: 0.15, sharp: 0.97 },
-  'drama 3': { wasted: 0.15, sharp: 0.85 },
-};
-/** The picture that counts as sharp on a line, by its short side; on slower ones than these any does. */
-const SHARP_SIDE_PX: Record<string, number> = {
-  '10': 720,
-  free: 720,
-  '3': 540,
-  changing: 540,
-  jitter: 540,
-  lossy: 540,
-};
+import { median, ms } from '../engine/report.ts';
+import { PEERS } from './peers.ts';
+import type { Visit } from './visit.ts';
+import type { Clip } from './world.ts';
 
 const NAME_WIDTH = 26;
-const COLUMN_WIDTH = 17;
-const RATIOS_WIDTH = 26;
+const COLUMN_WIDTH = 12;
 
-export function report(
-  { line, viewer }: { line: string; viewer: string },
+/** Prints what each way showed, and the product's ways in as ratios to the peer that is hardest to beat there. */
+export function printTable(
   title: string,
-  visits: ReadonlyMap<Way, Visit>,
+  visits: ReadonlyMap<string, readonly Visit[]>,
+  clips: readonly Clip[],
 ): void {
-  const goals = GOALS[`${viewer} ${line}`] ?? {};
-  const sharpSide = SHARP_SIDE_PX[line] ?? 360;
+  const ways = [...visits.keys()];
+  const all = (way: string, pick: (one: Visit) => readonly number[]) => (visits.get(way) ?? []).flatMap(pick);
+  console.log(`\n${title}`);
+  console.log(
+    `  ${''.padEnd(NAME_WIDTH)}${ways.map((way) => way.padStart(COLUMN_WIDTH)).join('')}   feed, link, page ÷ peer`,
+  );
   const row = (
     name: string,
-    of: (one: Visit) => number,
+    of: (way: string) => number,
     format: (value: number) => string,
-    goal?: keyof Goals,
+    peer?: (typeof PEERS)[number],
   ) => {
-    const values = [...visits].map(([way, one]) => ({ way, value: of(one) }));
-    const cells = values.map(({ value }) => format(value).padStart(COLUMN_WIDTH)).join('');
-    const ours = values.find(({ way }) => way === 'ours')?.value;
-    const ratios = values.flatMap(({ way, value }) =>
-      way === 'ours' || !ours || !Number.isFinite(value) || value === 0 ? [] : (ours / value).toFixed(2),
-    );
-    const wanted = goal && goals[goal];
-    console.log(
-      `  ${name.padEnd(NAME_WIDTH)}${cells}   ${ratios.join(' ').padEnd(RATIOS_WIDTH)}${wanted === undefined || !goal ? '' : goalText(goal, wanted)}`,
-    );
+    const cells = ways.map((way) => format(of(way)).padStart(COLUMN_WIDTH)).join('');
+    const ratios =
+      peer && ways.includes(peer)
+        ? ways.flatMap((way) => (isPeer(way) ? [] : (of(way) / of(peer)).toFixed(2))).concat(`(${peer})`)
+        : [];
+    console.log(`  ${name.padEnd(NAME_WIDTH)}${cells}   ${ratios.join(' ')}`);
   };
-  const [first] = visits.values();
-  console.log(
-    `\n${title}, ${viewer} viewer   (each: ${first?.steady.length} swipes, ${first?.fling.length} flings, ${first?.cold.length} cold starts)`,
-  );
-  console.log(
-    `  ${''.padEnd(NAME_WIDTH)}${[...visits.keys()].map((way) => TITLES[way].padStart(COLUMN_WIDTH)).join('')}   ours ÷ each`,
-  );
-  row('swipe to picture, median', (one) => median(one.steady), ms, 'steady');
-  row('swipe to picture, p95', (one) => quantile(one.steady, 0.95), ms, 'p95');
-  row('… to moving picture', (one) => median(one.moving), ms);
-  row('… and deck at rest', (one) => median(one.settled), ms);
-  row('fling, median', (one) => median(one.fling), ms, 'fling');
-  row('cold start, median', (one) => median(one.cold), ms, 'cold');
-  row('stalled share of time', (one) => total(one.stalls) / 1000 / one.played, percent);
-  row(`shown at ${sharpSide} and more`, (one) => shareFrom(one, sharpSide), percent, 'sharp');
-  row('wasted bytes', (one) => 1 - one.useful / one.bytes, percent, 'wasted');
+  row('swipe to picture, median', (way) => median(all(way, (one) => one.steady)), ms, 'pool');
+  row('… the first three', (way) => median(all(way, (one) => one.steady.slice(0, 3))), ms, 'pool');
+  row('… worst', (way) => worst(all(way, (one) => one.steady)), ms, 'pool');
+  row('… to moving picture', (way) => median(all(way, (one) => one.moving)), ms, 'mp4');
+  row('… and deck at rest', (way) => median(all(way, (one) => one.settled)), ms);
+  row('fling, median', (way) => median(all(way, (one) => one.fling)), ms, 'pool');
+  row('cold start, median', (way) => median(all(way, (one) => one.cold)), ms, 'mp4');
+  row('stalls', (way) => all(way, (one) => one.stalls).length, String);
   row(
-    'media received, MB',
-    (one) => one.bytes / 1e6,
+    'stalled share of time',
+    (way) => total(all(way, (one) => one.stalls)) / 1000 / secondsOf(way, 0),
+    percent,
+  );
+  row('shown at 540 and more', (way) => secondsOf(way, 540) / secondsOf(way, 0), percent);
+  row('shown at 720 and more', (way) => secondsOf(way, 720) / secondsOf(way, 0), percent);
+  row('wasted bytes', (way) => 1 - usefulBytes(way) / total(all(way, (one) => [one.bytes])), percent);
+  row(
+    'long tasks a visit',
+    (way) => total(all(way, (one) => [one.longTasks])) / (visits.get(way)?.length ?? 1),
     (value) => value.toFixed(1),
   );
-  row(
-    'fidelity × s for a MB',
-    (one) => one.quality / (one.bytes / 1e6),
-    (value) => value.toFixed(2),
-  );
-  row('requests', (one) => one.requests, String);
-  const ours = visits.get('ours');
-  if (ours)
+  for (const way of ways.filter((one) => !isPeer(one)))
     console.log(
-      `  ours: steady ${list(ours.steady)} · fling ${list(ours.fling)} · cold ${list(ours.cold)} · stalls ${list(ours.stalls)} · seconds at ${Object.entries(
-        ours.shown,
-      )
-        .map(([side, seconds]) => `${side}: ${seconds.toFixed(1)}`)
-        .join(', ')}`,
+      `  ${way}: each swipe ${all(way, (one) => one.steady)
+        .map(Math.round)
+        .join(' ')} · fling ${all(way, (one) => one.fling)
+        .map(Math.round)
+        .join(' ')} · stalls ${
+        all(way, (one) => one.stalls)
+          .map(Math.round)
+          .join(' ') || 'none'
+      }`,
     );
+
+  function secondsOf(way: string, fromSide: number): number {
+    return total(
+      all(way, ({ shown }) =>
+        Object.entries(shown).flatMap(([side, seconds]) => (Number(side) >= fromSide ? [seconds] : [])),
+      ),
+    );
+  }
+  /** The bytes of the seconds that were seen, by the mean rate of their rendition: clips differ little. */
+  function usefulBytes(way: string): number {
+    return total(
+      all(way, ({ shown }) =>
+        Object.entries(shown).map(([side, seconds]) => seconds * bytesPerSecond(clips, Number(side))),
+      ),
+    );
+  }
 }
 
-function shareFrom({ shown }: Visit, side: number): number {
-  const sides = Object.entries(shown).map(([key, seconds]) => ({ side: Number(key), seconds }));
-  const sharp = sides.filter((one) => one.side >= side);
-  return total(sharp.map(({ seconds }) => seconds)) / total(sides.map(({ seconds }) => seconds));
+function bytesPerSecond(clips: readonly Clip[], side: number): number {
+  const rates = clips.flatMap(({ manifest }) =>
+    manifest.renditions
+      .filter(({ id }) => Number(id) === side)
+      .map(({ averageBandwidth }) => averageBandwidth / 8),
+  );
+  return total(rates) / Math.max(1, rates.length);
 }
 
-export function goal(line: string, name: keyof Goals): string {
-  const wanted = GOALS[`hasty ${line}`]?.[name];
-  return wanted === undefined ? '' : goalText(name, wanted);
-}
-
-function goalText(name: keyof Goals, wanted: number): string {
-  if (name === 'sharp') return `   (goal ≥ ${percent(wanted)})`;
-  return `   (goal ≤ ${name === 'wasted' ? percent(wanted) : ms(wanted)})`;
-}
-
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
-
-/** A frame that never came counts as the worst. */
-function quantile(numbers: readonly number[], at: number): number {
-  const sorted = numbers
-    .map((one) => (Number.isNaN(one) ? Number.POSITIVE_INFINITY : one))
-    .sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? Number.NaN;
-}
-
-export const ms = (value: number): string =>
-  Number.isNaN(value) ? '–' : value === Number.POSITIVE_INFINITY ? 'never' : `${Math.round(value)} ms`;
+const isPeer = (way: string): boolean => PEERS.some((peer) => peer === way);
+const worst = (values: readonly number[]): number =>
+  Math.max(...values.map((value) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value)));
+const total = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
 const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
-export const list = (numbers: readonly number[]): string =>
-  numbers.map((one) => Math.round(one)).join(' ') || 'none';

@@ -7,7 +7,7 @@ import { type BenchServer, serve } from './serve.ts';
 
 /** The player in a real browser: what no fake media element can tell. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const ladder = `${root}.cache/bench-swipe`;
+const ladder = `${root}.cache/bench-engine`;
 
 let server: BenchServer;
 let browser: Browser;
