@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { BusinessError } from './http/business-error.ts';
+import { fail } from './http/business-error.ts';
 
 /** Lets at most so much of a kind of work run at once; the rest waits in order, and beyond that is refused. */
 export type ConcurrencyLimit = {
@@ -21,7 +21,7 @@ type ConcurrencyOptions = {
 };
 
 const RETRY_AFTER_SECONDS = 1;
-const busy = () => new BusinessError('SERVICE_BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+const busy = () => fail('SERVICE_BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 export function createConcurrencyLimit({
   maxRunning,

@@ -2,7 +2,7 @@ import type { Database } from '@playlet/db';
 import { loginHabits, markRisk, noteNetwork } from '@playlet/db/queries/member/login';
 import type { LiveSession } from '@playlet/db/queries/member/session';
 import { isRegionNew, MAX_NETWORKS_PER_HOUR } from '@playlet/domain/account/risk';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { networkOf } from './region/address.ts';
 import type { Regions } from './region/region.ts';
 
@@ -21,7 +21,7 @@ export async function followSession(
   if (network === networkOf(session.ip)) return session.risk;
   const region = regions(ip);
   const networks = await noteNetwork(db, session.id, { ip, network, region });
-  if (networks === undefined) throw new BusinessError('TOKEN_INVALID');
+  if (networks === undefined) throw fail('TOKEN_INVALID');
   if (session.risk) return true;
   const { regions: known } = await loginHabits(db, session.memberId);
   if (networks <= MAX_NETWORKS_PER_HOUR && !isRegionNew(region, known)) return false;

@@ -1,7 +1,7 @@
 import type { Profile } from '@playlet/contract/entities/member';
 import { type MemberRow, memberById } from '@playlet/db/queries/member/member';
 import { dueConsents } from '../agreement/due-consents.ts';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { presentProfile } from './present.ts';
@@ -14,7 +14,7 @@ import { presentProfile } from './present.ts';
 export async function ownRow({ context, caller }: Call): Promise<MemberRow> {
   const member = await memberById(context.db, memberOf(caller).session.memberId);
   // Deleted since the session was looked up.
-  if (!member) throw new BusinessError('TOKEN_INVALID');
+  if (!member) throw fail('TOKEN_INVALID');
   return member;
 }
 

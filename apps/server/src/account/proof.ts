@@ -3,7 +3,7 @@ import type { Database } from '@playlet/db';
 import type { MemberRow } from '@playlet/db/queries/member/member';
 import { blockedFor, countFailure, forgetFailures } from '@playlet/db/queries/member/throttle';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { isPassword } from './password/password-hash.ts';
@@ -34,7 +34,7 @@ export async function requireProof(
   const hasRisk = memberOf(call.caller).session.risk;
   if (password === undefined || hasRisk) {
     const factors = hasRisk ? ['smsCode'] : ['password', 'smsCode'];
-    throw new BusinessError('PROOF_REQUIRED', { data: { factors } });
+    throw fail('PROOF_REQUIRED', { data: { factors } });
   }
   await provePassword(call, member, password);
   return async () => {};
@@ -46,10 +46,10 @@ async function provePassword({ context, caller, reply }: Call, member: MemberRow
     const seconds = await blockedFor(context.db, [key]);
     if (seconds > 0) {
       reply.header('retry-after', seconds);
-      throw new BusinessError('TOO_MANY_REQUESTS', { data: { retryAfter: seconds } });
+      throw fail('TOO_MANY_REQUESTS', { data: { retryAfter: seconds } });
     }
     if (await isPassword(password, member.password_hash)) return forgetFailures(context.db, [key]);
     await countFailure(context.db, [{ key, curve: blockCurve(MAX_GUESSES.account) }]);
-    throw new BusinessError('PASSWORD_WRONG');
+    throw fail('PASSWORD_WRONG');
   });
 }

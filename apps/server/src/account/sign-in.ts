@@ -14,7 +14,7 @@ import { claimTouches } from '@playlet/db/queries/promotion/touch';
 import { isLoginRisky, isRegionNew } from '@playlet/domain/account/risk';
 import { MAX_DEVICES, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@playlet/domain/session';
 import { dueConsents } from '../agreement/due-consents.ts';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { hashToken } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { localeOf } from '../http/locale.ts';
@@ -49,7 +49,7 @@ export async function signIn(
 ) {
   const { context, request } = call;
   const member = await lockMember(tx, memberId);
-  if (!member) throw new BusinessError('CREDENTIALS_WRONG');
+  if (!member) throw fail('CREDENTIALS_WRONG');
   const restored = await cancelLeaving(tx, member.id, method);
   const ip = request.ip;
   const [region, network] = [context.regions(ip), networkOf(ip)];
@@ -57,7 +57,7 @@ export async function signIn(
   const risk = isLoginRisky({ region, network }, habits);
   // A thief with the password must not sign the owner out. Many networks in an hour are the owner's own way of living.
   if (isRegionNew(region, habits.regions) && releaseDeviceId !== undefined && method === 'password')
-    throw new BusinessError('CREDENTIAL_REQUIRED', { data: { factors: ['smsCode'] } });
+    throw fail('CREDENTIAL_REQUIRED', { data: { factors: ['smsCode'] } });
   await makeRoom(tx, call, member, device, releaseDeviceId);
   const token = newToken();
   const sessionId = await insertSession(tx, {
@@ -109,7 +109,7 @@ async function cancelLeaving(
   const until = await erasureOf(tx, memberId);
   if (!until) return undefined;
   if (method !== 'sms')
-    throw new BusinessError('ACCOUNT_LEAVING', {
+    throw fail('ACCOUNT_LEAVING', {
       data: { until: until.toISOString(), factors: ['smsCode'] },
     });
   await cancelErasure(tx, memberId);
@@ -125,12 +125,12 @@ async function makeRoom(
   releaseDeviceId: string | undefined,
 ): Promise<void> {
   if (releaseDeviceId !== undefined && !(await deleteDevice(tx, id, releaseDeviceId)))
-    throw new BusinessError('DEVICE_NOT_FOUND');
+    throw fail('DEVICE_NOT_FOUND');
   await deleteReplacedDevices(tx, id, device.id, SESSION_IDLE_MS);
   const devices = await devicesOf(tx, id, SESSION_IDLE_MS);
   if (devices.length < MAX_DEVICES) return;
   const locale = localeOf(request);
-  throw new BusinessError('DEVICE_LIMIT_REACHED', {
+  throw fail('DEVICE_LIMIT_REACHED', {
     data: { limit: MAX_DEVICES, devices: devices.map((row) => presentDevice(row, locale)) },
     values: { limit: MAX_DEVICES },
   });

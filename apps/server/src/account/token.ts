@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@playlet/db';
 import { setTokenHash } from '@playlet/db/queries/member/session';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { hashToken } from '../http/caller.ts';
 
 const TOKEN_BYTES = 32;
@@ -17,6 +17,6 @@ export function newToken(): string {
  */
 export async function renewToken(tx: Database, sessionId: string): Promise<string> {
   const token = newToken();
-  if (!(await setTokenHash(tx, sessionId, hashToken(token)))) throw new BusinessError('TOKEN_INVALID');
+  if (!(await setTokenHash(tx, sessionId, hashToken(token)))) throw fail('TOKEN_INVALID');
   return token;
 }

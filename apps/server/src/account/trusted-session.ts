@@ -1,4 +1,4 @@
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 
@@ -8,5 +8,5 @@ import type { Call } from '../http/handler.ts';
  * @throws RISK_CHECK_REQUIRED
  */
 export function requireTrustedSession({ caller }: Pick<Call, 'caller'>): void {
-  if (memberOf(caller).session.risk) throw new BusinessError('RISK_CHECK_REQUIRED');
+  if (memberOf(caller).session.risk) throw fail('RISK_CHECK_REQUIRED');
 }

@@ -6,7 +6,7 @@ import { groupById } from '@playlet/db/queries/catalogue/group';
 import { type LinkTerms, linkFault } from '@playlet/domain/ads/link';
 import { presentPoster } from '../catalogue/present.ts';
 import type { Context } from '../context.ts';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
 import { withoutUndefined } from '../without-undefined.ts';
 
@@ -20,7 +20,7 @@ type OperatorLink = OutputOf<Api['POST admin/content/link/create']>;
  */
 export async function linkById({ db }: Pick<Context, 'db'>, id: string): Promise<OperatorLinkRow> {
   const [row] = await operatorLinks(db, { id });
-  if (!row) throw new BusinessError('LINK_NOT_FOUND');
+  if (!row) throw fail('LINK_NOT_FOUND');
   return row;
 }
 
@@ -38,7 +38,7 @@ export async function refuseFaulty(
   const video = videoId === null ? null : await adVideo(db, videoId);
   const drama = groupId === null ? null : await groupById(db, groupId);
   const reason = linkFault({ ...terms, video, drama });
-  if (reason) throw new BusinessError('LINK_NOT_POSSIBLE', { data: { reason } });
+  if (reason) throw fail('LINK_NOT_POSSIBLE', { data: { reason } });
 }
 
 /** An entry's row as the rules see it. */

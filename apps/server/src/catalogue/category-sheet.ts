@@ -2,7 +2,7 @@ import type { Database } from '@playlet/db';
 import { insertCategory, moveCategory, renameCategory } from '@playlet/db/queries/catalogue/category';
 import { type CategoryLine, type PlannedCategory, planCategories } from '@playlet/domain/category-sheet';
 import type { Sheet } from '../editing/sheet/read-sheet.ts';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { readTree } from './category-tree.ts';
 
 /**
@@ -13,7 +13,7 @@ import { readTree } from './category-tree.ts';
 export async function planCategorySheet(db: Database, sheet: Sheet): Promise<PlannedCategory[]> {
   const column = (name: string) => sheet.columns.indexOf(name);
   const [id, name, parent] = [column('id'), column('name'), column('parent')];
-  if (name < 0) throw new BusinessError('SHEET_NOT_READABLE', { data: { reason: 'no-name-column' } });
+  if (name < 0) throw fail('SHEET_NOT_READABLE', { data: { reason: 'no-name-column' } });
   const tree = await readTree(db);
   const lines = sheet.rows.map(({ line, cells }): CategoryLine => {
     const cell = (at: number) => (cells[at] ?? '').normalize('NFC').trim();

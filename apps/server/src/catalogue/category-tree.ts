@@ -1,7 +1,7 @@
 import type { Database } from '@playlet/db';
 import { allCategories } from '@playlet/db/queries/catalogue/content';
 import { type CategoryNode, isPossible } from '@playlet/domain/category-tree';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 
 /** All genres in the operator's order. */
 export async function readTree(db: Database): Promise<CategoryNode[]> {
@@ -12,7 +12,7 @@ export async function readTree(db: Database): Promise<CategoryNode[]> {
 /** @throws CATEGORY_NOT_FOUND */
 export function categoryIn(tree: readonly CategoryNode[], id: string): CategoryNode {
   const found = tree.find((one) => one.id === id);
-  if (!found) throw new BusinessError('CATEGORY_NOT_FOUND');
+  if (!found) throw fail('CATEGORY_NOT_FOUND');
   return found;
 }
 
@@ -20,5 +20,5 @@ export function categoryIn(tree: readonly CategoryNode[], id: string): CategoryN
 export async function requirePossible(db: Database, node: CategoryNode): Promise<void> {
   const tree = await readTree(db);
   if (node.parentId !== null) categoryIn(tree, node.parentId);
-  if (!isPossible(tree, node)) throw new BusinessError('CATEGORY_NOT_POSSIBLE');
+  if (!isPossible(tree, node)) throw fail('CATEGORY_NOT_POSSIBLE');
 }

@@ -8,7 +8,7 @@ import {
   lockChannels,
 } from '@playlet/db/queries/catalogue/channel';
 import type { z } from 'zod';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 
 type ChannelRule = z.output<typeof channelRule>;
 
@@ -25,10 +25,10 @@ export async function channelsFor(
   await lockChannels(tx);
   const channels = await channelsInUse(tx);
   if (name !== undefined && channels.some((one) => one.name === name && one.id !== id))
-    throw new BusinessError('CHANNEL_NAME_TAKEN');
+    throw fail('CHANNEL_NAME_TAKEN');
   if (rule?.by === 'rule' && rule.categoryId !== null) {
     const genres = await categoriesInUse(tx);
-    if (!genres.some((genre) => genre.id === rule.categoryId)) throw new BusinessError('CATEGORY_NOT_FOUND');
+    if (!genres.some((genre) => genre.id === rule.categoryId)) throw fail('CATEGORY_NOT_FOUND');
   }
   return channels;
 }

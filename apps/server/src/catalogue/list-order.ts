@@ -3,7 +3,7 @@ import type { Api } from '@playlet/contract/api';
 import type { ChannelRow } from '@playlet/db/queries/catalogue/content';
 import type { GroupOrder } from '@playlet/db/queries/catalogue/group-order';
 import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Reference, withDescendants } from './reference.ts';
 import { accessible, discoverable, isAdmitted } from './viewer.ts';
@@ -21,10 +21,10 @@ type Filter = Pick<
 export function orderOf(filter: Filter, reference: Reference, caller: Caller): GroupOrder {
   const channel =
     filter.channel === undefined ? undefined : reference.channels.find((row) => row.slug === filter.channel);
-  if (filter.channel !== undefined && !channel) throw new BusinessError('CHANNEL_NOT_FOUND');
+  if (filter.channel !== undefined && !channel) throw fail('CHANNEL_NOT_FOUND');
   if (filter.category !== undefined && !reference.categoryById.has(filter.category))
-    throw new BusinessError('CATEGORY_NOT_FOUND');
-  if (channel?.grant_needed && !mayEnter(caller)) throw new BusinessError('PRIVATE_GRANT_REQUIRED');
+    throw fail('CATEGORY_NOT_FOUND');
+  if (channel?.grant_needed && !mayEnter(caller)) throw fail('PRIVATE_GRANT_REQUIRED');
   const category = filter.category ?? channel?.category_id ?? undefined;
   return {
     sort: filter.sort,
@@ -41,7 +41,7 @@ function shelfVisibility(channel: ChannelRow | undefined, caller: Caller): Visib
   const isPrivate = channel?.access === 'private' || channel?.group_access === 'private';
   const visibility = isPrivate ? accessible(caller) : discoverable(caller);
   if (!channel?.group_access) return visibility;
-  if (!visibility.access.includes(channel.group_access)) throw new BusinessError('LOGIN_REQUIRED');
+  if (!visibility.access.includes(channel.group_access)) throw fail('LOGIN_REQUIRED');
   return { ...visibility, access: [channel.group_access] };
 }
 
@@ -51,6 +51,6 @@ function shelfVisibility(channel: ChannelRow | undefined, caller: Caller): Visib
  * @throws LOGIN_REQUIRED for guests
  */
 function mayEnter(caller: Caller): boolean {
-  if (caller.kind === 'guest') throw new BusinessError('LOGIN_REQUIRED');
+  if (caller.kind === 'guest') throw fail('LOGIN_REQUIRED');
   return isAdmitted(caller);
 }

@@ -3,7 +3,7 @@ import type { Api } from '@playlet/contract/api';
 import type { Database } from '@playlet/db';
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
 import { type NewShelf, type ShelfRow, shelfLayout, shelvesOf } from '@playlet/db/queries/catalogue/shelf';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
 import { presentGroup } from './present.ts';
 import type { Reference } from './reference.ts';
@@ -53,12 +53,11 @@ export function rowOfDraft({ startsAt, endsAt, picks, ...same }: ShelfDraft): Ne
 
 /** @throws CHANNEL_NOT_FOUND */
 export function requireChannel(channelId: string | null, { channels }: Reference): void {
-  if (channelId !== null && !channels.some(({ id }) => id === channelId))
-    throw new BusinessError('CHANNEL_NOT_FOUND');
+  if (channelId !== null && !channels.some(({ id }) => id === channelId)) throw fail('CHANNEL_NOT_FOUND');
 }
 
 /** @throws CATEGORY_NOT_FOUND where a rule names a genre that is not there */
 export function requireGenres(shelves: readonly ShelfDraft[], { categoryById }: Reference): void {
   for (const { rule } of shelves)
-    if (rule?.categoryId && !categoryById.has(rule.categoryId)) throw new BusinessError('CATEGORY_NOT_FOUND');
+    if (rule?.categoryId && !categoryById.has(rule.categoryId)) throw fail('CATEGORY_NOT_FOUND');
 }

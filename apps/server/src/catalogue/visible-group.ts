@@ -1,6 +1,6 @@
 import { type GroupRow, groupById } from '@playlet/db/queries/catalogue/group';
 import { groupsNeedingGrant } from '@playlet/db/queries/catalogue/visibility';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
 import { isAdmitted, isSuitable } from './viewer.ts';
 
@@ -12,11 +12,10 @@ import { isAdmitted, isSuitable } from './viewer.ts';
 export async function visibleGroup(id: string, call: Call): Promise<GroupRow> {
   const { context, caller } = call;
   const row = await groupById(context.db, id);
-  if (!row || (row.published_at === null && caller.kind !== 'operator'))
-    throw new BusinessError('GROUP_NOT_FOUND');
-  if (row.access === 'private' && caller.kind === 'guest') throw new BusinessError('LOGIN_REQUIRED');
-  if (!isSuitable(caller, row)) throw new BusinessError('TEEN_RESTRICTED');
+  if (!row || (row.published_at === null && caller.kind !== 'operator')) throw fail('GROUP_NOT_FOUND');
+  if (row.access === 'private' && caller.kind === 'guest') throw fail('LOGIN_REQUIRED');
+  if (!isSuitable(caller, row)) throw fail('TEEN_RESTRICTED');
   if (row.access === 'private' && !isAdmitted(caller) && (await groupsNeedingGrant(context.db, [id])).has(id))
-    throw new BusinessError('PRIVATE_GRANT_REQUIRED');
+    throw fail('PRIVATE_GRANT_REQUIRED');
   return row;
 }

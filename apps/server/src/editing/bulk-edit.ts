@@ -10,7 +10,7 @@ import {
 import { type BulkFields, bulkChange } from '@playlet/domain/catalogue/bulk-change';
 import type { Reference } from '../catalogue/reference.ts';
 import type { Context } from '../context.ts';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { dramaFilterOf } from './drama-filter.ts';
 
 /** The queue whose worker goes on with bulk edits. */
@@ -74,8 +74,7 @@ function selectionOf(selection: Input['selection'], reference: Reference): BulkS
 
 function requirePickedChannel({ channels }: Reference, id: string | undefined): void {
   if (id === undefined) return;
-  if (!channels.some((channel) => channel.id === id && channel.picked))
-    throw new BusinessError('CHANNEL_NOT_PICKED');
+  if (!channels.some((channel) => channel.id === id && channel.picked)) throw fail('CHANNEL_NOT_PICKED');
 }
 
 /**
@@ -88,7 +87,7 @@ export async function presentBulkEdit(
   id: string,
 ): Promise<OutputOf<Api['GET admin/content/bulk/detail']>> {
   const edit = await bulkEditById(db, id);
-  if (!edit) throw new BusinessError('BULK_EDIT_NOT_FOUND');
+  if (!edit) throw fail('BULK_EDIT_NOT_FOUND');
   const { countOf, refused } = await bulkEditProgress(db, id);
   const isBack = edit.state === 'undoing' || edit.state === 'undone';
   return {

@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db';
 import { dramaVersion, lockDrama } from '@playlet/db/queries/editing/drama-versions';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { presentWritten } from './present.ts';
 
 type Write = { id: string; version: number | undefined; columns: readonly string[] };
@@ -16,7 +16,7 @@ export async function refuseConflict(
   { id, version, columns }: Write,
 ): Promise<{ access: string; published: boolean }> {
   const now = await lockDrama(tx, id);
-  if (!now) throw new BusinessError('GROUP_NOT_FOUND');
+  if (!now) throw fail('GROUP_NOT_FOUND');
   if (version === undefined || version >= now.version) return now;
   const [base, latest] = await Promise.all([
     dramaVersion(tx, id, version),
@@ -31,7 +31,7 @@ export async function refuseConflict(
   const fields = Object.fromEntries(
     Object.entries(written).filter(([name]) => columnsOf(name).some((column) => inConflict.includes(column))),
   );
-  throw new BusinessError('EDIT_CONFLICT', {
+  throw fail('EDIT_CONFLICT', {
     data: {
       version: now.version,
       by: latest?.staff_name ?? '',

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { MAX_JSON_BODY_BYTES } from '@playlet/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BusinessError } from './business-error.ts';
+import { fail } from './business-error.ts';
 import { sendFailure } from './envelope.ts';
 import { answerUnknownCall } from './unknown.ts';
 
@@ -24,9 +24,9 @@ export async function refuseStrangeBodies(
 ): Promise<FastifyReply | undefined> {
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity')
-    return sendFailure(request, reply, new BusinessError('CONTENT_TYPE_UNSUPPORTED'));
+    return sendFailure(request, reply, fail('CONTENT_TYPE_UNSUPPORTED'));
   if ((request.method === 'GET' || request.method === 'HEAD') && hasBody(request.headers))
-    return sendFailure(request, reply, new BusinessError('REQUEST_MALFORMED'));
+    return sendFailure(request, reply, fail('REQUEST_MALFORMED'));
   return request.is404 ? answerUnknownCall(request, reply) : undefined;
 }
 
@@ -59,26 +59,26 @@ export function readText(
   payload: Readable,
   { declared, limitBytes, timeoutMs }: { declared: number; limitBytes: number; timeoutMs: number },
 ): Promise<string> {
-  if (declared > limitBytes) return Promise.reject(new BusinessError('BODY_TOO_LARGE'));
+  if (declared > limitBytes) return Promise.reject(fail('BODY_TOO_LARGE'));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let received = 0;
     const take = (chunk: Buffer) => {
       received += chunk.length;
-      if (received > limitBytes) stop(() => reject(new BusinessError('BODY_TOO_LARGE')));
+      if (received > limitBytes) stop(() => reject(fail('BODY_TOO_LARGE')));
       else chunks.push(chunk);
     };
     const end = () =>
       stop(() => resolve((chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))?.toString('utf8') ?? ''));
-    const fail = () => stop(() => reject(new BusinessError('REQUEST_MALFORMED')));
-    const timer = setTimeout(() => stop(() => reject(new BusinessError('REQUEST_TIMEOUT'))), timeoutMs);
+    const abort = () => stop(() => reject(fail('REQUEST_MALFORMED')));
+    const timer = setTimeout(() => stop(() => reject(fail('REQUEST_TIMEOUT'))), timeoutMs);
     const stop = (settle: () => void) => {
       clearTimeout(timer);
-      payload.off('data', take).off('end', end).off('error', fail).off('close', fail);
+      payload.off('data', take).off('end', end).off('error', abort).off('close', abort);
       // Later disconnects need no handling.
       payload.on('error', () => undefined);
       settle();
     };
-    payload.on('data', take).on('end', end).on('error', fail).on('close', fail);
+    payload.on('data', take).on('end', end).on('error', abort).on('close', abort);
   });
 }

@@ -26,6 +26,14 @@ export class BusinessError extends Error {
   }
 }
 
+export type Fail<Code extends ErrorCode = ErrorCode> = (
+  code: Code,
+  details?: FailureDetails,
+) => BusinessError;
+
+/** Makes a failure: `throw fail('GROUP_NOT_FOUND')`. A handler has it from its call, which accepts the codes of its contract. */
+export const fail: Fail = (code, details) => new BusinessError(code, details);
+
 /** A field of the input that is not accepted. */
 export type FieldFault = {
   path: string;

@@ -13,7 +13,7 @@ import type { Regions } from '../account/region/region.ts';
 import { type Preview, readPreview } from '../preview/token.ts';
 import { readStaff, type Staff, type StaffInSession } from '../staff/read-staff.ts';
 import { readTeenDevice, type TeenDevice } from '../teen/device-token.ts';
-import { BusinessError } from './business-error.ts';
+import { fail } from './business-error.ts';
 
 /** What tells callers apart; the context has it. */
 export type Known = {
@@ -64,23 +64,23 @@ export async function authenticate(
   const staff =
     token === undefined ? undefined : await readStaff(known, token, request, audience === 'admin');
   if (staff) {
-    if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
+    if (audience === 'member') throw fail('LOGIN_REQUIRED');
     return { kind: 'operator', viewerKey: 'operator', staff };
   }
-  if (audience === 'admin') throw new BusinessError('OPERATOR_REQUIRED');
+  if (audience === 'admin') throw fail('OPERATOR_REQUIRED');
   const preview = token === undefined ? undefined : await readPreview(known, token);
   if (preview) return previewed(preview, audience, known.clock);
   const teen = token === undefined ? undefined : readTeenDevice(known.config.secrets, token);
   if (teen) {
-    if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
+    if (audience === 'member') throw fail('LOGIN_REQUIRED');
     return { kind: 'guest', viewerKey: guestKey(known, request), teen };
   }
   const session =
     token === undefined ? undefined : await liveSession(known.db, hashToken(token), SESSION_IDLE_MS);
   if (session) return member(known, session, request.ip);
   // A request to sign in may still carry the token of an ended session.
-  if (token !== undefined && !request.url.startsWith(PUBLIC)) throw new BusinessError('TOKEN_INVALID');
-  if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
+  if (token !== undefined && !request.url.startsWith(PUBLIC)) throw fail('TOKEN_INVALID');
+  if (audience === 'member') throw fail('LOGIN_REQUIRED');
   return guestOf(known, request);
 }
 
@@ -88,7 +88,7 @@ export async function authenticate(
 function previewed(preview: Preview, audience: Endpoint['audience'], clock: Clock): Caller {
   const { persona, memberId: id } = preview;
   if (persona === 'guest') {
-    if (audience === 'member') throw new BusinessError('LOGIN_REQUIRED');
+    if (audience === 'member') throw fail('LOGIN_REQUIRED');
     return { kind: 'guest', viewerKey: id, preview };
   }
   const session: LiveSession = {
@@ -125,7 +125,7 @@ export function guestOf(known: Known, request: FastifyRequest): Guest {
  * @throws OPERATOR_REQUIRED
  */
 export function staffOf(caller: Caller): Staff {
-  if (caller.kind !== 'operator') throw new BusinessError('OPERATOR_REQUIRED');
+  if (caller.kind !== 'operator') throw fail('OPERATOR_REQUIRED');
   return caller.staff;
 }
 
@@ -136,7 +136,7 @@ export function staffOf(caller: Caller): Staff {
  */
 export function sessionOf(caller: Caller): StaffInSession {
   const staff = staffOf(caller);
-  if (staff.via !== 'session') throw new BusinessError('OPERATOR_REQUIRED');
+  if (staff.via !== 'session') throw fail('OPERATOR_REQUIRED');
   return staff;
 }
 
@@ -146,7 +146,7 @@ export function sessionOf(caller: Caller): StaffInSession {
  * @throws LOGIN_REQUIRED
  */
 export function memberOf(caller: Caller): Member {
-  if (caller.kind !== 'member') throw new BusinessError('LOGIN_REQUIRED');
+  if (caller.kind !== 'member') throw fail('LOGIN_REQUIRED');
   return caller;
 }
 

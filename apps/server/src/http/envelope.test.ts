@@ -1,7 +1,7 @@
 import type { ErrorCode, Failure } from '@playlet/contract';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { BusinessError } from './business-error.ts';
+import { fail } from './business-error.ts';
 import { callRoute } from './call-route.ts';
 import { sendFailure } from './envelope.ts';
 import { createRequestId } from './request-id.ts';
@@ -15,7 +15,7 @@ async function failWith(errorCode: ErrorCode) {
   });
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   app.get('/', { config: callRoute('GET member/video/group/detail') }, () => {
-    throw new BusinessError(errorCode);
+    throw fail(errorCode);
   });
   const response = await app.inject('/');
   await app.close();

@@ -3,7 +3,7 @@ import { api } from '@playlet/contract/api';
 import { isDatabaseAway, isOwnerGone } from '@playlet/db';
 import { errorMessage } from '@playlet/i18n/node/phrases';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { BusinessError, FieldsError } from './business-error.ts';
+import { BusinessError, FieldsError, fail } from './business-error.ts';
 import { calledBy } from './call-route.ts';
 import { localeOf } from './locale.ts';
 import { recordOf } from './request-record.ts';
@@ -100,11 +100,11 @@ function toBusinessError(error: unknown): BusinessError {
   if (error instanceof BusinessError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : frameworkErrors[code];
-  if (known) return new BusinessError(known);
-  if (isDatabaseAway(error)) return new BusinessError('SERVICE_BUSY');
+  if (known) return fail(known);
+  if (isDatabaseAway(error)) return fail('SERVICE_BUSY');
   // A logout or a deregistration came between.
-  if (isOwnerGone(error)) return new BusinessError('TOKEN_INVALID');
-  return new BusinessError(
+  if (isOwnerGone(error)) return fail('TOKEN_INVALID');
+  return fail(
     statusCode !== undefined && statusCode >= 400 && statusCode < 500
       ? 'REQUEST_MALFORMED'
       : 'INTERNAL_ERROR',

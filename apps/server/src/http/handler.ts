@@ -1,10 +1,10 @@
-import type { ErrorCode, ErrorOf } from '@playlet/contract';
+import type { ErrorOf } from '@playlet/contract';
 import type { Api, OutputOf, ParsedOf } from '@playlet/contract/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Variants } from '../experiments/variants.ts';
 import type { Write } from '../staff/audit.ts';
-import { BusinessError, type FailureDetails } from './business-error.ts';
+import type { Fail } from './business-error.ts';
 import type { Caller } from './caller.ts';
 
 /** What a handler knows of the call beside its input. */
@@ -24,14 +24,6 @@ export type Call = {
  * its audience, and those of every call are accepted.
  */
 export type CallOf<Key extends keyof Api> = Call & { fail: Fail<ErrorOf<Api[Key]>> };
-
-export type Fail<Code extends ErrorCode = ErrorCode> = (
-  code: Code,
-  details?: FailureDetails,
-) => BusinessError;
-
-/** Makes the failure; the type of `CallOf` says which codes are accepted. */
-export const fail: Fail = (code, details) => new BusinessError(code, details);
 
 export type Handler<Key extends keyof Api> = (
   input: ParsedOf<Api[Key]>,

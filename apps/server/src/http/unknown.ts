@@ -1,6 +1,6 @@
 import { api } from '@playlet/contract/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BusinessError } from './business-error.ts';
+import { fail } from './business-error.ts';
 import { sendFailure } from './envelope.ts';
 
 const methods = new Map<string, string[]>();
@@ -17,7 +17,7 @@ export function methodsAt(url: string): readonly string[] | undefined {
 /** Answers a path below `/api` that no call has, or a call asked with the wrong verb. */
 export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const allowed = methodsAt(request.url);
-  if (!allowed) return sendFailure(request, reply, new BusinessError('CALL_NOT_FOUND'));
+  if (!allowed) return sendFailure(request, reply, fail('CALL_NOT_FOUND'));
   reply.header('allow', allowed.join(', '));
-  return sendFailure(request, reply, new BusinessError('METHOD_NOT_ALLOWED'));
+  return sendFailure(request, reply, fail('METHOD_NOT_ALLOWED'));
 }

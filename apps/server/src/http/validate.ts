@@ -1,6 +1,6 @@
 import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
-import { BusinessError } from './business-error.ts';
+import { fail } from './business-error.ts';
 
 /**
  * The JSON of a body; an empty body is an empty object.
@@ -12,7 +12,7 @@ export function parseBody(raw: string): unknown {
   try {
     return JSON.parse(raw);
   } catch {
-    throw new BusinessError('BODY_NOT_JSON');
+    throw fail('BODY_NOT_JSON');
   }
 }
 
@@ -50,7 +50,7 @@ export function parseInput(schema: z.ZodType, input: unknown): unknown {
       rule: issue.code,
       message: issue.message.slice(0, MAX_PATH_LENGTH),
     }));
-  throw new BusinessError('VALIDATION_FAILED', { data: { fields } });
+  throw fail('VALIDATION_FAILED', { data: { fields } });
 }
 
 /** An unknown field is reported under its own name rather than under the object's. */

@@ -5,7 +5,7 @@ import { advanceUpload, type UploadRow, uploadById } from '@playlet/db/queries/i
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { readDisk } from '../disk.ts';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { boundedBody } from './body.ts';
 import { deletePiece, dropPieces, isDiskFull, putPiece } from './staging.ts';
 import { startIngest } from './start-ingest.ts';
@@ -27,7 +27,7 @@ export async function appendPiece(
   { id, offset, checksum }: { id: string; offset: number; checksum?: PieceChecksum | undefined },
 ): Promise<{ received: number; ingestId: string | null }> {
   const upload = await uploadById(context.db, id);
-  if (!upload || upload.state === 'discarded') throw new BusinessError('UPLOAD_NOT_FOUND');
+  if (!upload || upload.state === 'discarded') throw fail('UPLOAD_NOT_FOUND');
   if (upload.state === 'received')
     return { received: upload.size, ingestId: await ingestIdOf(context, upload) };
   if (offset !== upload.received) throw wrongOffset(upload.received);
@@ -45,7 +45,7 @@ async function storePiece(
 ): Promise<number> {
   const { stream, received } = boundedBody(request, upload.size - upload.received);
   if (upload.received === upload.size) return 0;
-  if ((await readDisk(context)).state === 'full') throw new BusinessError('STORAGE_FULL');
+  if ((await readDisk(context)).state === 'full') throw fail('STORAGE_FULL');
   const hash = checksum && createHash(checksum.algorithm);
   const hashed = hash
     ? pipeline(
@@ -55,7 +55,7 @@ async function storePiece(
       )
     : stream;
   const key = await putPiece(context.storage, upload.id, upload.received, hashed).catch((error: unknown) => {
-    throw isDiskFull(error) ? new BusinessError('STORAGE_FULL') : error;
+    throw isDiskFull(error) ? fail('STORAGE_FULL') : error;
   });
   if (hash && hash.digest('base64') !== checksum.value) {
     await deletePiece(context.storage, key);
@@ -72,10 +72,10 @@ async function storePiece(
 async function ingestIdOf({ db }: Context, upload: UploadRow): Promise<string> {
   const { group_id: groupId, index, sha256 } = upload;
   const ingest = await latestIngest(db, { groupId, index, sha256 });
-  if (!ingest) throw new BusinessError('UPLOAD_NOT_FOUND');
+  if (!ingest) throw fail('UPLOAD_NOT_FOUND');
   return ingest.id;
 }
 
 function wrongOffset(received: number) {
-  return new BusinessError('UPLOAD_OFFSET_WRONG', { data: { received } });
+  return fail('UPLOAD_OFFSET_WRONG', { data: { received } });
 }

@@ -7,7 +7,7 @@ import {
 } from '@playlet/db/queries/catalogue/group-poster';
 import { dropUnshown, movePoster, PictureError, renderPoster, savePoster } from '@playlet/picture';
 import type { Context } from '../context.ts';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function replacePoster(
 ): Promise<{ posterId: string; changed: boolean }> {
   const { db, storage } = context;
   const group = await groupById(db, groupId);
-  if (!group) throw new BusinessError('GROUP_NOT_FOUND');
+  if (!group) throw fail('GROUP_NOT_FOUND');
   const rendered = await renderPicture(picture);
   const posterId = await savePoster(db, storage, groupId, rendered, await hasGatedPosters(db, groupId));
   const changed = posterId !== group.poster_id;
@@ -49,7 +49,7 @@ export async function gatePosters({ db, storage }: Context, groupId: string): Pr
 export function renderPicture(picture: Buffer): ReturnType<typeof renderPoster> {
   return renderPoster(picture).catch((error: unknown) => {
     if (error instanceof PictureError)
-      throw new BusinessError('PICTURE_NOT_READABLE', { data: { reason: error.message } });
+      throw fail('PICTURE_NOT_READABLE', { data: { reason: error.message } });
     throw error;
   });
 }

@@ -3,7 +3,7 @@ import { lockEpisodeFile } from '@playlet/db/queries/ingest/episode-file';
 import { insertIngest, latestIngest, setIngestJob } from '@playlet/db/queries/ingest/ingest';
 import { closeUpload, type UploadRow, uploadById } from '@playlet/db/queries/ingest/upload';
 import type { Context } from '../context.ts';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { dropPieces, isDiskFull, joinPieces, PieceMissing } from './staging.ts';
 
 /** The queue whose worker makes streams of an episode's file. */
@@ -21,7 +21,7 @@ export async function startIngest(context: Context, upload: UploadRow): Promise<
     await storage.delete(source.key);
     await closeUpload(db, upload.id, 'discarded');
     await dropPieces(storage, upload.id);
-    throw new BusinessError('UPLOAD_CHECKSUM_WRONG');
+    throw fail('UPLOAD_CHECKSUM_WRONG');
   }
   const file = { groupId: upload.group_id, index: upload.index, sha256: upload.sha256 };
   const started = await inTransaction(db, async (tx) => {
@@ -38,7 +38,7 @@ export async function startIngest(context: Context, upload: UploadRow): Promise<
   });
   if (source && started?.source_key !== source.key) await storage.delete(source.key);
   await dropPieces(storage, upload.id);
-  if (!started) throw new BusinessError('UPLOAD_NOT_FOUND');
+  if (!started) throw fail('UPLOAD_NOT_FOUND');
   return started.id;
 }
 
@@ -50,7 +50,7 @@ async function joined(
   try {
     return await joinPieces(storage, upload.id, upload.size);
   } catch (error) {
-    if (isDiskFull(error)) throw new BusinessError('STORAGE_FULL');
+    if (isDiskFull(error)) throw fail('STORAGE_FULL');
     if (!(error instanceof PieceMissing)) throw error;
     if ((await uploadById(db, upload.id))?.state !== 'receiving') return null;
     // Its pieces were lost: the upload starts from the beginning.

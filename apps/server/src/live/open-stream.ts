@@ -1,7 +1,7 @@
 import { LIVE_TOPIC_PERMISSIONS, type LiveTopic } from '@playlet/domain/staff/live';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { BusinessError } from '../http/business-error.ts';
+import { BusinessError, fail } from '../http/business-error.ts';
 import { authenticate } from '../http/caller.ts';
 import { isPermitted, type Staff } from '../staff/read-staff.ts';
 import { createEventQueue, type EventQueue } from './event-queue.ts';
@@ -52,13 +52,13 @@ export async function openStream(
 
 function requireTopics(staff: Staff, topics: readonly LiveTopic[]): void {
   if (!topics.every((topic) => isPermitted(staff, LIVE_TOPIC_PERMISSIONS[topic])))
-    throw new BusinessError('PERMISSION_REQUIRED');
+    throw fail('PERMISSION_REQUIRED');
 }
 
 function takePlace(key: string): () => void {
   const count = openStreams.get(key) ?? 0;
   if (count >= MAX_STREAMS_PER_SESSION)
-    throw new BusinessError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   openStreams.set(key, count + 1);
   return () => {
     const left = (openStreams.get(key) ?? 1) - 1;

@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { BusinessError } from '#http/business-error.ts';
+import { fail } from '#http/business-error.ts';
 
 type Link = { groupId: string; episode: number; freeEpisodes: number | null };
 
@@ -10,10 +10,10 @@ type Link = { groupId: string; episode: number; freeEpisodes: number | null };
  */
 export async function refuseImpossibleLink(db: Database, link: Link): Promise<void> {
   const group = await groupById(db, link.groupId);
-  if (!group) throw new BusinessError('GROUP_NOT_FOUND');
+  if (!group) throw fail('GROUP_NOT_FOUND');
   const { freeEpisodes } = link;
   const last = Math.max(group.episode_total, group.episode_count);
   const opensTooFew = freeEpisodes !== null && freeEpisodes < group.free_episodes;
   if (link.episode > last || opensTooFew || (freeEpisodes ?? 0) > last)
-    throw new BusinessError('PROMOTION_LINK_NOT_POSSIBLE');
+    throw fail('PROMOTION_LINK_NOT_POSSIBLE');
 }

@@ -11,7 +11,7 @@ import { staffById } from '@playlet/db/queries/staff/staff';
 import { beijingDay } from '@playlet/domain/beijing';
 import { isPublishable, publishChecks } from '@playlet/domain/publishing/check';
 import { possibleActs } from '@playlet/domain/publishing/state';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 
 /**
  * A drama on its way to viewers, as the console shows it.
@@ -24,7 +24,7 @@ export async function presentPublication(db: Database, id: string, now: number):
     publicationOf(db, id),
     publishFacts(db, id),
   ]);
-  if (!group || !publication || !facts) throw new BusinessError('GROUP_NOT_FOUND');
+  if (!group || !publication || !facts) throw fail('GROUP_NOT_FOUND');
   const { state, publishedAt, row } = publication;
   const [review, releases, unreleased, taken, document, reviewer] = await Promise.all([
     lastReview(db, id),
@@ -101,8 +101,8 @@ export async function presentPublication(db: Database, id: string, now: number):
  */
 export async function moveOn(tx: Database, id: string, act: Act): Promise<void> {
   const moved = await transit(tx, id, act);
-  if (moved === undefined) throw new BusinessError('GROUP_NOT_FOUND');
-  if (moved === false) throw new BusinessError('PUBLICATION_STATE_WRONG');
+  if (moved === undefined) throw fail('GROUP_NOT_FOUND');
+  if (moved === false) throw fail('PUBLICATION_STATE_WRONG');
 }
 
 /**
@@ -117,7 +117,7 @@ export async function requirePublishable(tx: Database, id: string, at: number): 
   const checks = publishChecks(facts, beijingDay(at));
   if (isPublishable(checks)) return;
   const blocks = checks.flatMap(({ name, level }) => (level === 'block' ? [name] : []));
-  throw new BusinessError('PUBLISH_BLOCKED', { data: { blocks } });
+  throw fail('PUBLISH_BLOCKED', { data: { blocks } });
 }
 
 /**
@@ -127,6 +127,6 @@ export async function requirePublishable(tx: Database, id: string, at: number): 
  */
 export function futureMoment(text: string, now: number): Date {
   const at = new Date(text);
-  if (at.getTime() <= now) throw new BusinessError('MOMENT_PASSED');
+  if (at.getTime() <= now) throw fail('MOMENT_PASSED');
   return at;
 }

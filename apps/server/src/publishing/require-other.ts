@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db';
 import { publicationOf } from '@playlet/db/queries/publishing/transition';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 
 /**
  * Refuses a reviewer who submitted the drama: two people look at what a review lets out.
@@ -11,5 +11,5 @@ export async function requireOther(tx: Database, id: string, staffId: string | n
   const publication = await publicationOf(tx, id, { lock: true });
   const submitter = publication?.row?.submitted_by;
   if (publication?.state === 'review' && submitter !== undefined && submitter === staffId)
-    throw new BusinessError('OWN_SUBMISSION');
+    throw fail('OWN_SUBMISSION');
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@playlet/db';
 import { staffOfRoles } from '@playlet/db/queries/staff/staff';
 import { grantOf, STAFF_ROLES } from '@playlet/domain/staff/permissions';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 
 const REVIEWING_ROLES = STAFF_ROLES.filter((role) => grantOf([role], 'content.review') !== undefined);
 
@@ -25,5 +25,5 @@ export async function requireReviewer(
   submitterId: string | null,
 ): Promise<void> {
   const possible = await reviewersFor(tx, submitterId);
-  if (!possible.some(({ id }) => id === reviewerId)) throw new BusinessError('REVIEWER_NOT_POSSIBLE');
+  if (!possible.some(({ id }) => id === reviewerId)) throw fail('REVIEWER_NOT_POSSIBLE');
 }

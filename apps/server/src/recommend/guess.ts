@@ -1,6 +1,6 @@
 import { groupsNamed, type Pool } from '@playlet/db/queries/recommend/recommend';
 import { accessible } from '../catalogue/viewer.ts';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
 import { withReasons } from './feed-page.ts';
 import type { FeedItem } from './own-feed.ts';
@@ -38,7 +38,7 @@ export async function guess(
     seenSeqs(context, asked),
   ]);
   const [group] = lookedAt;
-  if (groupId !== undefined && !group) throw new BusinessError('GROUP_NOT_FOUND');
+  if (groupId !== undefined && !group) throw fail('GROUP_NOT_FOUND');
   const whole: Taste = {
     signals: group
       ? [...taste.signals, { ...group, weight: CURRENT_DRAMA_WEIGHT, watched: false }]

@@ -1,7 +1,7 @@
 import type { ReportView } from '@playlet/db/queries/reports/view';
 import { startOfBeijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
-import { fail } from '#http/handler.ts';
+import { fail } from '#http/business-error.ts';
 
 type AskedView = Omit<ReportView, 'from' | 'to'> & { from: string; to: string };
 

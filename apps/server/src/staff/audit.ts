@@ -5,7 +5,7 @@ import { setWriter } from '@playlet/db/queries/editing/writer';
 import { insertAuditLine, type NewAuditLine } from '@playlet/db/queries/staff/audit';
 import { type AuditObjectKind, readAuditObject } from '@playlet/db/queries/staff/audit-object';
 import type { FastifyRequest } from 'fastify';
-import { BusinessError } from '../http/business-error.ts';
+import { BusinessError, fail } from '../http/business-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { grantFor, type Staff } from './read-staff.ts';
 
@@ -215,7 +215,7 @@ function requireNote(endpoint: Endpoint, { caller, input }: AuditedCall): void {
   if (caller.kind !== 'operator' || note === undefined) return;
   if (permission === undefined || permission === 'session' || permission === 'anyone') return;
   const grant = grantFor(caller.staff, permission);
-  if (grant !== 'free' && (noteOf(endpoint, input) ?? '') === '') throw new BusinessError('NOTE_REQUIRED');
+  if (grant !== 'free' && (noteOf(endpoint, input) ?? '') === '') throw fail('NOTE_REQUIRED');
 }
 
 function noteOf({ note }: Endpoint, input: unknown): string | undefined {

@@ -5,7 +5,7 @@ import {
   type StaffInvitationRow,
 } from '@playlet/db/queries/staff/invitation';
 import type { Clock } from '@playlet/domain/time';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { hashToken } from '../http/caller.ts';
 import { newLinkSecret } from './secrets.ts';
 
@@ -50,6 +50,6 @@ export async function invitationOf(
   link: string,
 ): Promise<StaffInvitationRow> {
   const invitation = await invitationByLink(db, hashToken(link), new Date(clock.now()));
-  if (!invitation) throw new BusinessError('STAFF_LINK_INVALID');
+  if (!invitation) throw fail('STAFF_LINK_INVALID');
   return invitation;
 }

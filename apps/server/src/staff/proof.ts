@@ -17,7 +17,7 @@ import { isPasswordGuessable } from '@playlet/domain/account/password';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { isPassword } from '../account/password/password-hash.ts';
 import { networkOf } from '../account/region/address.ts';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { sessionOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { recoveryCodeHashes } from './secrets.ts';
@@ -50,7 +50,7 @@ export async function staffByCredentials(call: Call, attempt: Attempt): Promise<
       return row;
     }
     await countFailure(db, guards);
-    throw new BusinessError('STAFF_CREDENTIALS_WRONG');
+    throw fail('STAFF_CREDENTIALS_WRONG');
   });
 }
 
@@ -92,7 +92,7 @@ export async function requireOwnPassword(call: Call, password: string): Promise<
     await refuseWhileBlocked(call, [counted]);
     if (await isPassword(password, row.password_hash)) return;
     await countFailure(call.context.db, [counted]);
-    throw new BusinessError('PASSWORD_WRONG');
+    throw fail('PASSWORD_WRONG');
   });
   return row;
 }
@@ -108,20 +108,19 @@ export async function requireSecondFactor(call: Call, factor: SecondFactor): Pro
   await refuseWhileBlocked(call, [counted]);
   if (await takeSecondFactor(call, row, factor)) return row;
   await countFailure(call.context.db, [counted]);
-  throw new BusinessError('TOTP_CODE_WRONG');
+  throw fail('TOTP_CODE_WRONG');
 }
 
 /** @throws OPERATOR_REQUIRED where the account ended meanwhile */
 export async function ownRow({ context, caller }: Call): Promise<StaffRow> {
   const row = await staffById(context.db, sessionOf(caller).id);
-  if (!row) throw new BusinessError('OPERATOR_REQUIRED');
+  if (!row) throw fail('OPERATOR_REQUIRED');
   return row;
 }
 
 /** @throws PASSWORD_TOO_COMMON for one of those anybody would guess */
 export function refuseGuessable(password: string, account: string): void {
-  if (isPasswordGuessable(password, { username: account, phone: '' }))
-    throw new BusinessError('PASSWORD_TOO_COMMON');
+  if (isPasswordGuessable(password, { username: account, phone: '' })) throw fail('PASSWORD_TOO_COMMON');
 }
 
 /** A code counts once, and a recovery code is gone after it. */
@@ -154,5 +153,5 @@ async function refuseWhileBlocked({ context }: Call, guards: CountedKey[]): Prom
     context.db,
     guards.map(({ key }) => key),
   );
-  if (seconds > 0) throw new BusinessError('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
+  if (seconds > 0) throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
 }

@@ -9,7 +9,7 @@ import {
   takeDownVideo,
 } from '@playlet/db/queries/catalogue/take-down';
 import { DAY_MS } from '@playlet/domain/time';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
 import { gatePosters } from '../ingest/poster.ts';
 import { INGEST_JOB } from '../ingest/start-ingest.ts';
@@ -25,7 +25,7 @@ type WriteCall = Pick<Call, 'context' | 'write'>;
 export async function takeDownDrama(call: WriteCall, id: string, order: TakeDownOrder): Promise<TakeDown> {
   const taken = await take(call, { groupId: id }, order, async (tx) => {
     const row = await takeDownGroup(tx, id, order);
-    if (!row) throw new BusinessError('GROUP_NOT_FOUND');
+    if (!row) throw fail('GROUP_NOT_FOUND');
     return row;
   });
   return presentTakeDown(taken, null, (await call.context.settings()).deletedMediaDays);
@@ -42,7 +42,7 @@ export async function takeDownEpisode(
 ): Promise<TakeDown> {
   const taken = await take(call, place, order, async (tx) => {
     const row = await takeDownVideo(tx, place, order);
-    if (!row) throw new BusinessError('VIDEO_NOT_FOUND');
+    if (!row) throw fail('VIDEO_NOT_FOUND');
     return row;
   });
   return presentTakeDown(taken, place.index, (await call.context.settings()).deletedMediaDays);
@@ -86,5 +86,5 @@ export function presentTakeDown(row: TakeDownRow, index: number | null, deletedM
  * @throws TAKEN_DOWN
  */
 export function refuseDeleted(deletion: TakeDownRow | undefined): void {
-  if (deletion) throw new BusinessError('TAKEN_DOWN', { data: { reason: deletion.reason } });
+  if (deletion) throw fail('TAKEN_DOWN', { data: { reason: deletion.reason } });
 }

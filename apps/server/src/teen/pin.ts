@@ -2,7 +2,7 @@ import { forgivePinGuesses, takePinGuess, teenOf } from '@playlet/db/queries/mem
 import { pinTriesLeft, pinWait } from '@playlet/domain/teen/pin';
 import { isPassword } from '../account/password/password-hash.ts';
 import type { Context } from '../context.ts';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 
 /**
  * Refuses whoever does not know the guardian's PIN: TEEN_PIN_WRONG, or TEEN_PIN_BLOCKED while it rests. Hashing waits
@@ -18,12 +18,12 @@ async function checkPin({ db, clock }: Known, memberId: string, pin: string): Pr
   const guess = await takePinGuess(db, memberId, new Date(clock.now()), pinWait);
   if (!guess) {
     const teen = await teenOf(db, memberId);
-    if (!teen) throw new BusinessError('TEEN_OFF');
+    if (!teen) throw fail('TEEN_OFF');
     const until = teen.pin_blocked_until?.toISOString() ?? null;
-    throw new BusinessError('TEEN_PIN_BLOCKED', { data: { until } });
+    throw fail('TEEN_PIN_BLOCKED', { data: { until } });
   }
   if (!(await isPassword(pin, guess.pinHash)))
-    throw new BusinessError('TEEN_PIN_WRONG', { data: { triesLeft: pinTriesLeft(guess.failures) } });
+    throw fail('TEEN_PIN_WRONG', { data: { triesLeft: pinTriesLeft(guess.failures) } });
   await forgivePinGuesses(db, memberId);
 }
 

@@ -1,5 +1,5 @@
 import { teenOf } from '@playlet/db/queries/member/teen';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 import { teenDeviceToken } from './device-token.ts';
@@ -17,7 +17,7 @@ export async function proveTeenEnd(
   const { memberId } = memberOf(caller).session;
   const teen = await teenOf(context.db, memberId);
   if (!teen) return null;
-  if (pin === undefined) throw new BusinessError('TEEN_PIN_REQUIRED');
+  if (pin === undefined) throw fail('TEEN_PIN_REQUIRED');
   await provePin(context, memberId, pin);
   return teenDeviceToken(context.config.secrets, { memberId, band: teen.band });
 }

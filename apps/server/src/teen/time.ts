@@ -2,7 +2,7 @@ import { chargeTeen, teenDay } from '@playlet/db/queries/member/teen';
 import { beijingDay, isCurfew } from '@playlet/domain/beijing';
 import { leaseTeenTime, liveTeenTime, teenTimeLeft } from '@playlet/domain/teen/budget';
 import type { Context } from '../context.ts';
-import { BusinessError } from '../http/business-error.ts';
+import { fail } from '../http/business-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { TeenDevice } from './device-token.ts';
 
@@ -22,7 +22,7 @@ export async function leaseTime({ db, clock }: Clocked, caller: Caller): Promise
   const lease = await chargeTeen(db, caller.session, beijingDay(at), ({ band, day, paidUntil }) =>
     leaseTeenTime(band, day, paidUntil, at),
   );
-  if (typeof lease === 'string') throw new BusinessError(lease);
+  if (typeof lease === 'string') throw fail(lease);
   return lease?.paidUntil;
 }
 
@@ -38,8 +38,8 @@ export async function liveTime({ db, clock }: Clocked, caller: Caller): Promise<
 async function refuseClosedDevice({ db, clock }: Clocked, device: TeenDevice | undefined): Promise<void> {
   if (!device) return;
   const at = clock.now();
-  if (isCurfew(at)) throw new BusinessError('TEEN_CURFEW');
+  if (isCurfew(at)) throw fail('TEEN_CURFEW');
   if (device.memberId === undefined) return;
   if (teenTimeLeft(device.band, await teenDay(db, device.memberId, beijingDay(at))) <= 0)
-    throw new BusinessError('TEEN_TIME_USED');
+    throw fail('TEEN_TIME_USED');
 }

@@ -10,7 +10,7 @@ import {
 import { isPhone } from '@playlet/domain/account/phone';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { usernameKey } from '@playlet/domain/account/username';
-import { BusinessError } from '#http/business-error.ts';
+import { fail } from '#http/business-error.ts';
 import type { Call } from '#http/handler.ts';
 import { networkOf } from '../region/address.ts';
 import { isPassword } from './password-hash.ts';
@@ -40,7 +40,7 @@ export async function memberByPassword(call: Call, attempt: Attempt): Promise<Me
       return member;
     }
     await countFailure(db, guards);
-    throw new BusinessError('CREDENTIALS_WRONG');
+    throw fail('CREDENTIALS_WRONG');
   });
 }
 
@@ -83,5 +83,5 @@ async function refuseWhileBlocked({ context, reply }: Call, guards: Guard[]): Pr
   );
   if (seconds === 0) return;
   reply.header('retry-after', seconds);
-  throw new BusinessError('TOO_MANY_REQUESTS', { data: { retryAfter: seconds } });
+  throw fail('TOO_MANY_REQUESTS', { data: { retryAfter: seconds } });
 }

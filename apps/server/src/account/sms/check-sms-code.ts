@@ -15,7 +15,7 @@ import {
   SMS_CODE_TTL_SECONDS,
 } from '@playlet/domain/account/sms';
 import type { Secrets } from '@playlet/secrets';
-import { BusinessError } from '#http/business-error.ts';
+import { fail } from '#http/business-error.ts';
 import type { Call } from '#http/handler.ts';
 import { networkOf } from '../region/address.ts';
 import { codeText } from './sms-codes.ts';
@@ -42,11 +42,11 @@ export async function checkSmsCode(
   { phone, purpose, code, challengeId }: TypedCode,
 ): Promise<(tx: Database) => Promise<void>> {
   const { db, config } = context;
-  const wrong = () => new BusinessError('SMS_CODE_WRONG', { data: { purpose } });
+  const wrong = () => fail('SMS_CODE_WRONG', { data: { purpose } });
   const network = networkOf(request.ip);
   const networkKey = config.secrets.mac('sms-guess', `network.${network}`);
   if ((await countSmsGuess(db, networkKey, HOUR_SECONDS)) > MAX_NETWORK_TRIES_PER_HOUR)
-    throw new BusinessError('TOO_MANY_REQUESTS');
+    throw fail('TOO_MANY_REQUESTS');
   const guess = {
     phone,
     purpose,

@@ -15,7 +15,7 @@ import {
 } from '@playlet/domain/account/sms';
 import type { Secrets } from '@playlet/secrets';
 import type { Context } from '#context.ts';
-import { BusinessError } from '#http/business-error.ts';
+import { fail } from '#http/business-error.ts';
 import { isLoopback, networkOf, wideNetworkOf } from '../region/address.ts';
 import { checkWork, issueWork } from './sms-work.ts';
 
@@ -37,7 +37,7 @@ const OPEN_PURPOSES: readonly SmsPurpose[] = ['register', 'login', 'phone'];
 export async function sendSmsCode(context: Sender, message: Message): Promise<string> {
   const { db, config } = context;
   const { phone, purpose, ip } = message;
-  if (!isPhoneSupported(phone)) throw new BusinessError('PHONE_NOT_SUPPORTED');
+  if (!isPhoneSupported(phone)) throw fail('PHONE_NOT_SUPPORTED');
   const taken = await takeBudget(context, message);
   const code = randomInt(1_000_000).toString().padStart(6, '0');
   const challengeId = await insertSmsCode(db, {
@@ -78,9 +78,9 @@ async function takeBudget({ db, config, clock }: Sender, { phone, purpose, ip, w
       reserveShare: SMS_RESERVE_SHARE,
     },
   );
-  if (taken.taken === 'overBudget') throw new BusinessError('TOO_MANY_REQUESTS');
+  if (taken.taken === 'overBudget') throw fail('TOO_MANY_REQUESTS');
   if (taken.taken === 'workNeeded')
-    throw new BusinessError('SMS_WORK_REQUIRED', { data: issueWork(issuer, { phone, purpose }) });
+    throw fail('SMS_WORK_REQUIRED', { data: issueWork(issuer, { phone, purpose }) });
   return taken;
 }
 
@@ -105,7 +105,7 @@ async function deliver(
     log.error({ err: error }, 'a text message could not be sent');
     await releaseSms(db, sentId);
     await deleteSmsCode(db, challengeId);
-    throw new BusinessError('SMS_NOT_SENT');
+    throw fail('SMS_NOT_SENT');
   }
 }
 

@@ -1,7 +1,7 @@
 import { MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '@playlet/contract/limits';
 import { parseCsv } from '@playlet/domain/catalogue/csv';
 import type { FastifyRequest } from 'fastify';
-import { BusinessError } from '../../http/business-error.ts';
+import { type BusinessError, fail } from '../../http/business-error.ts';
 import { smallBody } from '../../ingest/body.ts';
 
 const MAX_SHEET_COLUMNS = 200;
@@ -33,7 +33,7 @@ export async function readSheet(request: FastifyRequest): Promise<Sheet> {
 }
 
 function unreadable(reason: string): BusinessError {
-  return new BusinessError('SHEET_NOT_READABLE', { data: { reason } });
+  return fail('SHEET_NOT_READABLE', { data: { reason } });
 }
 
 /**

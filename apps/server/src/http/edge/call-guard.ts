@@ -7,7 +7,7 @@ import { addressKey } from '#account/region/address.ts';
 import type { Caches } from '#caches.ts';
 import { recordRefusal } from '#staff/audit.ts';
 import { accessIdOf, isPermitted, type Staff } from '#staff/read-staff.ts';
-import { BusinessError } from '../business-error.ts';
+import { fail } from '../business-error.ts';
 import { authenticate, type Caller, guestOf, hashToken, type Known, previewOf, tokenOf } from '../caller.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { createWrongTokenNote } from '../limits/wrong-operator-tokens.ts';
@@ -61,7 +61,7 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
     const preview = previewOf(caller);
     if (preview) {
       await rates.count(rate, 'perStaff', preview.staffSessionId);
-      if (!isLooking(endpoint)) throw new BusinessError('PREVIEW_READ_ONLY');
+      if (!isLooking(endpoint)) throw fail('PREVIEW_READ_ONLY');
       return caller;
     }
     if (caller.kind === 'guest') {
@@ -78,7 +78,7 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
       !isPermitted(caller.staff, endpoint.permission)
     ) {
       await recordRefusal(known, { key, request, staff: caller.staff }, 'PERMISSION_REQUIRED');
-      throw new BusinessError('PERMISSION_REQUIRED');
+      throw fail('PERMISSION_REQUIRED');
     }
     if (caller.kind === 'member') await rates.count(rate, 'perSession', caller.session.id);
     return caller;

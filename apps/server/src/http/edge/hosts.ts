@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type Config, isLoopbackName } from '@playlet/config';
 import type { FastifyRequest } from 'fastify';
-import { BusinessError } from '../business-error.ts';
+import { fail } from '../business-error.ts';
 import { isFromThisMachine } from './forwarding.ts';
 
 type Settings = Pick<Config, 'publicUrl' | 'allowedHosts' | 'developmentConveniences'>;
@@ -16,8 +16,7 @@ const ANY_HOST = new Set(['/healthz', '/readyz']);
 export function requireKnownHost(config: Settings): (request: FastifyRequest) => Promise<void> {
   const isKnown = knownHosts(config);
   return async (request) => {
-    if (!isKnown(request) && !ANY_HOST.has(request.url.split('?', 1)[0] ?? ''))
-      throw new BusinessError('HOST_UNKNOWN');
+    if (!isKnown(request) && !ANY_HOST.has(request.url.split('?', 1)[0] ?? '')) throw fail('HOST_UNKNOWN');
   };
 }
 

@@ -1,4 +1,4 @@
-import { BusinessError } from '../business-error.ts';
+import { fail } from '../business-error.ts';
 
 /** How much of what may wait is refused while the process has more to do than it can. */
 export type LoadShedding = {
@@ -70,7 +70,7 @@ export const NO_LOAD_SHEDDING: LoadShedding = {
 };
 
 /** What a caller is answered whose call may wait. */
-export const tooBusy = () => new BusinessError('SERVICE_BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+export const tooBusy = () => fail('SERVICE_BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 export function nextShare(share: number, isOverloaded: boolean): number {
   return isOverloaded ? Math.min(1, share + SHARE_STEP_UP_RATIO) : Math.max(0, share - SHARE_STEP_DOWN_RATIO);

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@playlet/domain/time';
 import type { SharedState } from '@playlet/shared-state';
 import type { LRUCache } from 'lru-cache';
 import type { CacheContext } from '#caches.ts';
-import { BusinessError } from '../business-error.ts';
+import { fail } from '../business-error.ts';
 
 /** Who is counted: one member's session, the guests of one network together, or one session or token of the staff. */
 type RateScope = 'perSession' | 'perNetwork' | 'perStaff';
@@ -68,6 +68,5 @@ export function createRateLimits(
 
 /** @throws TOO_MANY_REQUESTS; sums of fractions are off by less than a millisecond */
 function refuseFor(waitMs: number): void {
-  if (waitMs >= 1)
-    throw new BusinessError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  if (waitMs >= 1) throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }

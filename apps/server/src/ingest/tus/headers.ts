@@ -1,4 +1,4 @@
-import { BusinessError } from '../../http/business-error.ts';
+import { fail } from '../../http/business-error.ts';
 import type { PieceChecksum } from '../append-piece.ts';
 
 /** The pairs of `Upload-Metadata`: a key and its value in base64, with commas between them. */
@@ -20,6 +20,6 @@ export function readChecksum(header: string | string[] | undefined): PieceChecks
   if (header === undefined) return undefined;
   const [, algorithm, value] = /^(sha1|sha256) ([A-Za-z0-9+/]+=*)$/.exec(String(header)) ?? [];
   if (value === undefined || (algorithm !== 'sha1' && algorithm !== 'sha256'))
-    throw new BusinessError('REQUEST_MALFORMED');
+    throw fail('REQUEST_MALFORMED');
   return { algorithm, value };
 }

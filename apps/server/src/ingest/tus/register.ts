@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES } from '@playlet/contract/limits';
 import { uploadById } from '@playlet/db/queries/ingest/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { BusinessError } from '../../http/business-error.ts';
+import { fail } from '../../http/business-error.ts';
 import { callRoute } from '../../http/call-route.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { CallGuard } from '../../http/edge/call-guard.ts';
@@ -100,7 +100,7 @@ function registerCreation(scope: FastifyInstance, context: Context, { guard, run
 
 /** @throws REQUEST_MALFORMED for what is no plain decimal number: `0x10` would be another size to us than to its sender */
 function readSize(text: unknown): number {
-  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw new BusinessError('REQUEST_MALFORMED');
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw fail('REQUEST_MALFORMED');
   return Number(text);
 }
 
@@ -112,7 +112,7 @@ function registerTransfer(scope: FastifyInstance, context: Context, { guard }: T
   };
   scope.head<UploadRoute>(`${TUS_PATH}/:id`, options, async ({ params }, reply) => {
     const upload = isId(params.id) ? await uploadById(context.db, params.id) : undefined;
-    if (!upload || upload.state === 'discarded') throw new BusinessError('UPLOAD_NOT_FOUND');
+    if (!upload || upload.state === 'discarded') throw fail('UPLOAD_NOT_FOUND');
     const offset = upload.state === 'received' ? upload.size : upload.received;
     return reply
       .code(200)
@@ -125,10 +125,9 @@ function registerTransfer(scope: FastifyInstance, context: Context, { guard }: T
     `${TUS_PATH}/:id`,
     { ...options, onRequest: [...options.onRequest, requireVersion] },
     async (request, reply) => {
-      if (!isId(request.params.id)) throw new BusinessError('UPLOAD_NOT_FOUND');
+      if (!isId(request.params.id)) throw fail('UPLOAD_NOT_FOUND');
       const offset = request.headers['upload-offset'];
-      if (typeof offset !== 'string' || !/^\d{1,15}$/.test(offset))
-        throw new BusinessError('REQUEST_MALFORMED');
+      if (typeof offset !== 'string' || !/^\d{1,15}$/.test(offset)) throw fail('REQUEST_MALFORMED');
       const checksum = readChecksum(request.headers['upload-checksum']);
       try {
         const piece = { id: request.params.id, offset: Number(offset), checksum };

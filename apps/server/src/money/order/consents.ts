@@ -1,7 +1,7 @@
 import type { Consent } from '@playlet/db/queries/agreement/consent';
 import { ACCOUNT_DOCUMENTS, PURCHASE_DOCUMENTS } from '@playlet/legal/consent';
 import { checkVersions } from '#agreement/check-versions.ts';
-import { BusinessError } from '#http/business-error.ts';
+import { fail } from '#http/business-error.ts';
 import type { Context } from '../../context.ts';
 
 /** The agreements that every buyer has to accept. */
@@ -16,7 +16,7 @@ export async function requireConsents(
   consents: readonly Consent[],
 ): Promise<void> {
   const { outdated, versions } = await checkVersions(context, consents);
-  if (outdated) throw new BusinessError('CONSENT_OUTDATED', { data: { versions } });
+  if (outdated) throw fail('CONSENT_OUTDATED', { data: { versions } });
   const missing = REQUIRED_DOCUMENTS.filter((name) => !consents.some(({ document }) => document === name));
-  if (missing.length > 0) throw new BusinessError('CONSENT_REQUIRED', { data: { missing, versions } });
+  if (missing.length > 0) throw fail('CONSENT_REQUIRED', { data: { missing, versions } });
 }

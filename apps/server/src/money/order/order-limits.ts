@@ -1,7 +1,7 @@
 import type { Database } from '@playlet/db';
 import { countOrders } from '@playlet/db/queries/money/spending';
 import { HOUR_MS } from '@playlet/domain/time';
-import { BusinessError } from '#http/business-error.ts';
+import { fail } from '#http/business-error.ts';
 import { memberOf } from '#http/caller.ts';
 import type { Call } from '#http/handler.ts';
 
@@ -21,7 +21,7 @@ export async function requireWithinOrderLimits(
   if (counts.open >= open) {
     const retryAfter = secondsUntil(counts.firstEnd?.getTime() ?? now);
     reply.header('retry-after', retryAfter);
-    throw new BusinessError('TOO_MANY_OPEN_ORDERS', {
+    throw fail('TOO_MANY_OPEN_ORDERS', {
       data: { retryAfter, count: counts.open },
       values: { count: counts.open },
     });
@@ -29,7 +29,7 @@ export async function requireWithinOrderLimits(
   if (counts.lastHour >= hourly) {
     const retryAfter = secondsUntil((counts.oldest?.getTime() ?? now) + HOUR_MS);
     reply.header('retry-after', retryAfter);
-    throw new BusinessError('TOO_MANY_ORDERS', {
+    throw fail('TOO_MANY_ORDERS', {
       data: { retryAfter, count: counts.lastHour },
       values: { minutes: Math.ceil(retryAfter / 60) },
     });

@@ -16,7 +16,7 @@ import { sumSpentSince } from '@playlet/db/queries/money/spending';
 import type { OrderRequest } from '@playlet/db/tables/money';
 import { beijingMonthStart } from '@playlet/domain/beijing';
 import { isMinor, type MinorCap, minorCapOf, minorDenial } from '@playlet/domain/money/minor';
-import { BusinessError } from '#http/business-error.ts';
+import { fail } from '#http/business-error.ts';
 import { memberOf } from '#http/caller.ts';
 import { baseUrlOf } from '#http/edge/hosts.ts';
 import type { Call } from '#http/handler.ts';
@@ -53,7 +53,7 @@ export async function placeOrder(
   const { memberId } = memberOf(call.caller).session;
   return inTransaction(context.db, async (tx) => {
     const member = await lockMember(tx, memberId);
-    if (!member) throw new BusinessError('TOKEN_INVALID');
+    if (!member) throw fail('TOKEN_INVALID');
     const before = await findEarlierOrder(call, input, tx);
     if (before) return before;
 
@@ -130,7 +130,7 @@ export async function findEarlierOrder(
   const hash = hashInput(input);
   const since = new Date(call.context.clock.now() - DUPLICATE_WINDOW_MS);
   const before = await findSameOrder(db, { memberId, key: idempotencyKeyOf(call, input), hash, since });
-  if (before && before.params_hash !== hash) throw new BusinessError('IDEMPOTENCY_KEY_REUSED');
+  if (before && before.params_hash !== hash) throw fail('IDEMPOTENCY_KEY_REUSED');
   return before;
 }
 
@@ -141,7 +141,7 @@ async function payFromBalance(
   now: Date,
 ): Promise<RechargeRow> {
   if (member.balance < order.amount)
-    throw new BusinessError('BALANCE_TOO_LOW', { data: { balance: member.balance, amount: order.amount } });
+    throw fail('BALANCE_TOO_LOW', { data: { balance: member.balance, amount: order.amount } });
   const { no, amount } = order;
   const payment = { channel: 'balance', no, transactionNo: no, amount, currency: 'CNY' } as const;
   await settleInTransaction(tx, { ...payment, account: 'balance', paidAt: now, source: 'create' }, now);
@@ -150,8 +150,8 @@ async function payFromBalance(
 
 /** Rejects an order for something the member already owns. */
 async function requireNotOwned(tx: Database, member: MemberRow, { plan, groupId }: Product): Promise<void> {
-  if (plan && member.lifetime) throw new BusinessError('LIFETIME_ALREADY');
-  if (groupId !== null && (await ownsDrama(tx, member.id, groupId))) throw new BusinessError('DRAMA_OWNED');
+  if (plan && member.lifetime) throw fail('LIFETIME_ALREADY');
+  if (groupId !== null && (await ownsDrama(tx, member.id, groupId))) throw fail('DRAMA_OWNED');
 }
 
 /** Checks a purchase against the limits for minors and the member's own; returns the cap of a buyer who is a minor. */
@@ -172,10 +172,10 @@ async function requireAllowedSpending(
   if (input.minor === true) buyer.minor = true;
   const spentToday = await sumSpentToday(tx, member.id, now);
   const denial = minorDenial(buyer, amount, spentToday, caps);
-  if (denial) throw new BusinessError(denial, { data: { caps, spentToday } });
+  if (denial) throw fail(denial, { data: { caps, spentToday } });
   if (method.provider) await requireWithinMonthlyCap(tx, member, amount, now);
   if (amount >= LARGE_SUM_FEN && input.confirmed !== true)
-    throw new BusinessError('LARGE_SUM_UNCONFIRMED', { data: { amount } });
+    throw fail('LARGE_SUM_UNCONFIRMED', { data: { amount } });
   return isMinor(buyer) ? minorCapOf(buyer.age, caps) : undefined;
 }
 
@@ -188,15 +188,14 @@ async function requireWithinMonthlyCap(
   const { cap } = monthlyCapOf(member, now);
   if (cap === null) return;
   const spent = await sumSpentSince(tx, member.id, new Date(beijingMonthStart(now)), new Date(now));
-  if (spent + amount > cap)
-    throw new BusinessError('SPEND_CAP_EXCEEDED', { data: { monthlyCap: cap, spent } });
+  if (spent + amount > cap) throw fail('SPEND_CAP_EXCEEDED', { data: { monthlyCap: cap, spent } });
 }
 
 /** The client's key, with a prefix that separates it from those of renewals and of orders without a key. */
 function idempotencyKeyOf({ request }: Call, { idempotencyKey }: OrderInput): string | undefined {
   const key = idempotencyKey ?? request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
-  if (key.length > MAX_IDEMPOTENCY_KEY_LENGTH) throw new BusinessError('VALIDATION_FAILED');
+  if (key.length > MAX_IDEMPOTENCY_KEY_LENGTH) throw fail('VALIDATION_FAILED');
   return `client:${key}`;
 }
 

@@ -8,7 +8,7 @@ import { planOnSale } from '@playlet/db/queries/money/plan';
 import type { PlanSnapshot } from '@playlet/db/tables/money';
 import { TERM_DAYS } from '@playlet/domain/money/term';
 import { serviceText } from '@playlet/i18n/node/phrases';
-import { BusinessError } from '#http/business-error.ts';
+import { fail } from '#http/business-error.ts';
 import { memberOf } from '#http/caller.ts';
 import type { Call } from '#http/handler.ts';
 import { localeOf } from '#http/locale.ts';
@@ -40,7 +40,7 @@ export async function resolveProduct(call: Call, input: OrderInput): Promise<Pro
 async function planProduct(call: Call, input: OrderInput, planId: string): Promise<Product> {
   const snapshot =
     (await atRegularPrice(call.context.db, planId)) ?? (await atChannelPrice(call, input, planId));
-  if (!snapshot) throw new BusinessError('PLAN_NOT_FOUND');
+  if (!snapshot) throw fail('PLAN_NOT_FOUND');
   const subject = serviceText(localeOf(call.request), `subject.${snapshot.duration}`);
   return { amount: snapshot.price, subject, plan: snapshot, groupId: null };
 }
@@ -74,14 +74,14 @@ function snapshotOf(offered: OfferedChannelPrice): PlanSnapshot {
 
 async function dramaProduct(db: Database, groupId: string, lang: string): Promise<Product> {
   const group = await groupById(db, groupId);
-  if (!group || group.published_at === null) throw new BusinessError('GROUP_NOT_FOUND');
-  if (group.access !== 'vip' || group.price === null) throw new BusinessError('DRAMA_NOT_FOR_SALE');
+  if (!group || group.published_at === null) throw fail('GROUP_NOT_FOUND');
+  if (group.access !== 'vip' || group.price === null) throw fail('DRAMA_NOT_FOR_SALE');
   const subject = serviceText(lang, 'subject.drama', { title: group.title });
   return { amount: group.price, subject, plan: null, groupId };
 }
 
 function topUpProduct(amount: number, lang: string): Product {
   if (amount < TOP_UP_FEN.min || amount > TOP_UP_FEN.max)
-    throw new BusinessError('TOP_UP_NOT_POSSIBLE', { data: TOP_UP_FEN });
+    throw fail('TOP_UP_NOT_POSSIBLE', { data: TOP_UP_FEN });
   return { amount, subject: serviceText(lang, 'subject.balance'), plan: null, groupId: null };
 }

@@ -2,7 +2,7 @@ import type { PayScene } from '@playlet/contract/entities/money';
 import type { PaymentProvider, Scene } from '@playlet/payments';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context.ts';
-import { BusinessError } from '#http/business-error.ts';
+import { fail } from '#http/business-error.ts';
 import type { OrderInput } from '../order/product.ts';
 
 /** The channel, its provider and the scene that an order is paid with; the balance has no provider. */
@@ -24,12 +24,12 @@ export function resolvePaymentMethod(
   const { channel } = input;
   if (channel === 'balance') {
     // The balance cannot pay for its own top-up.
-    if (input.kind === 'balance') throw new BusinessError('CHANNEL_CLOSED');
+    if (input.kind === 'balance') throw fail('CHANNEL_CLOSED');
     return { channel, provider: undefined, scene: 'none' };
   }
   const provider = payments.providers.get(channel);
   const scene = provider && chooseScene(provider, input.scene, request.headers['user-agent'] ?? '');
-  if (!provider || !scene || (scene === 'jsapi' && !input.openid)) throw new BusinessError('CHANNEL_CLOSED');
+  if (!provider || !scene || (scene === 'jsapi' && !input.openid)) throw fail('CHANNEL_CLOSED');
   return { channel, provider, scene };
 }
 

@@ -2,7 +2,7 @@ import { type PrepayResult, submitOrder } from '@playlet/checkout';
 import type { RechargeRow } from '@playlet/db/queries/money/recharge';
 import type { PaymentProvider } from '@playlet/payments';
 import type { Context } from '#context.ts';
-import { BusinessError } from '#http/business-error.ts';
+import { fail } from '#http/business-error.ts';
 
 type SubmittedOrder = Extract<PrepayResult, { outcome: 'ready' | 'unknown' }>;
 
@@ -16,7 +16,7 @@ export async function submitToProvider(
   order: RechargeRow,
 ): Promise<SubmittedOrder> {
   const prepaid = await submitOrder(payments, provider, order);
-  if (prepaid.outcome === 'busy') throw new BusinessError('ORDER_IN_PROGRESS');
-  if (prepaid.outcome === 'refused') throw new BusinessError('PAYMENT_REFUSED', { data: { no: order.no } });
+  if (prepaid.outcome === 'busy') throw fail('ORDER_IN_PROGRESS');
+  if (prepaid.outcome === 'refused') throw fail('PAYMENT_REFUSED', { data: { no: order.no } });
   return prepaid;
 }
