@@ -15,7 +15,7 @@ export type OperatorLinkRow = Selectable<LinkTable> &
 type LinkPlace = readonly [slot: string, position: number, id: string];
 const ONE = { from: 0, count: 1 };
 
-/** Entries with what they brought, by slot and in the operator's order; one slot's, or one alone, where asked for. */
+/** Returns the entries with their figures, by slot and in the operator's order; a slot or an id narrows them. */
 export function operatorLinks(
   db: Database,
   filter: { slot?: LinkTable['slot']; id?: string },
@@ -101,7 +101,7 @@ export async function restoreLink(db: Database, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Forgets entries deleted so many days ago, with their counts; answers the posters they showed. */
+/** Deletes entries that were deleted `days` ago, with their counts; returns the posters they showed. */
 export async function forgetDeletedLinks(db: Database, days: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('link')
@@ -113,7 +113,7 @@ export async function forgetDeletedLinks(db: Database, days: number): Promise<st
 
 export type AdDayRow = { day: string; impressions: number; clicks: number; completions: number };
 
-/** What an advertisement brought on each Beijing day from `since` on that it brought anything, the first first. */
+/** Returns the Beijing days from `since` on that an advertisement had figures on, the earliest first. */
 export async function adDays(db: Database, linkId: string, since: string): Promise<AdDayRow[]> {
   const { rows } = await sql<AdDayRow>`
     select day::text as day, impressions, clicks, completions from ad_day

@@ -16,7 +16,7 @@ export type ListedConsent = Omit<ConsentRow, 'tombstone_id'> & {
   phone: string | null;
 };
 
-/** Who agreed to what, the latest first. */
+/** Lists consents, the latest first. */
 export async function consentList(
   db: Database,
   { memberId, document, version }: ConsentFilter,

@@ -10,7 +10,7 @@ export type ConsentRow = Selectable<ConsentTable>;
 
 type GivenConsents = { memberId: string; consents: readonly Consent[]; source: ConsentSource; at: Date };
 
-/** Writes down what a member agreed to, when and with what; the first time counts. */
+/** Records a member's consents with the time and the occasion; only the first one counts. */
 export async function insertConsents(
   tx: Database,
   { memberId, consents, source, at }: GivenConsents,
@@ -34,8 +34,8 @@ export async function insertConsents(
 }
 
 /**
- * The documents among these of which the member has agreed to no version that still holds, each with the latest one agreed to. What is agreed to with each
- * purchase anyway is asked of nobody but those whose renewal buys without them.
+ * Returns those of these documents to whose valid versions the member has not agreed, each with the latest version
+ * agreed to. Documents that every purchase asks for are only returned for members whose renewal buys without them.
  */
 export async function outdatedConsents(
   db: Database,
@@ -74,7 +74,7 @@ export async function countOutdated(db: Database, { document, version }: Consent
 
 type ConsentCount = Consent & { source: ConsentSource; members: number };
 
-/** How many have agreed to each version, by with what they did. */
+/** Counts the consents to each version, by the act they were given with. */
 export async function countConsents(db: Database): Promise<ConsentCount[]> {
   return db
     .selectFrom('consent')
@@ -96,7 +96,7 @@ export async function consentDays(
   return rows;
 }
 
-/** Has the renewals of a member go on under what was agreed to now. */
+/** Moves a member's renewals to the versions just agreed to. */
 export async function renewUnder(
   tx: Database,
   memberId: string,

@@ -9,7 +9,7 @@ export type StoredDraft = Draft & {
   updatedBy: string;
 };
 
-/** What is drawn up of the next version of each document. */
+/** Returns the draft of the next version of each document. */
 export async function agreementDrafts(db: Database): Promise<StoredDraft[]> {
   const rows = await db.selectFrom('agreement_draft').selectAll().execute();
   return rows.map(

@@ -38,7 +38,7 @@ export async function publishedTexts(
   return row?.texts;
 }
 
-/** Keeps what is written or published of the agreements in turn, until the transaction ends. */
+/** Serializes changes of the agreements until the transaction ends. */
 export async function lockAgreements(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('agreements'))`.execute(tx);
 }

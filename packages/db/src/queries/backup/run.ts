@@ -49,7 +49,7 @@ export function listBackupRuns(db: Database, count: number): Promise<BackupRunRo
     .execute();
 }
 
-/** How it stands with each kind: when it was last done, and whether its last run that ended failed. */
+/** The state of each kind of run: the time of its last success, and whether the last one that ended failed. */
 export type BackupState = {
   kind: BackupRunKind;
   /** Undefined where it was never done. */

@@ -49,7 +49,7 @@ export async function renameCategory(tx: Database, id: string, name: string): Pr
   await tx.updateTable('category').set({ name }).where('id', '=', id).execute();
 }
 
-/** Puts a genre below another one, or at the top; its dramas are then indexed anew for the search. */
+/** Moves a genre below another one, or to the top; the search then indexes its dramas again. */
 export async function moveCategory(tx: Database, id: string, parentId: string | null): Promise<void> {
   await tx.updateTable('category').set({ parent_id: parentId }).where('id', '=', id).execute();
 }

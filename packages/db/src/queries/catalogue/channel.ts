@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
 
-/** What fills a channel: what was picked by hand, or every drama of a genre and an access. */
+/** The content of a channel: hand-picked dramas, or every drama of a genre and an access. */
 export type ChannelFilling = { picked: boolean; categoryId: string | null; access: 'free' | 'vip' | null };
 
 export type ChannelUse = {
@@ -88,7 +88,7 @@ export async function orderChannels(tx: Database, ids: readonly string[]): Promi
     await tx.updateTable('channel').set({ position }).where('id', '=', id).execute();
 }
 
-/** Deletes a channel with its shelves and what was picked for it. */
+/** Deletes a channel with its shelves and its picks. */
 export async function deleteChannel(tx: Database, id: string): Promise<void> {
   await sql`delete from shelf_layout where place = ${id}`.execute(tx);
   await tx.deleteFrom('channel').where('id', '=', id).execute();

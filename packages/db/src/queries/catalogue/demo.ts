@@ -99,8 +99,8 @@ export async function saveDemoMember(db: Database, kind: string, member: DemoMem
 }
 
 /**
- * Gives a demo account a membership as an operator would: days from `from` on, or a lifetime. One that has ever had a
- * grant keeps what it has, for it may have bought something since; `renew` tops it up where it has run out.
+ * Gives a demo account a membership as an operator would: days from `from` on, or a lifetime. An account that ever had
+ * a grant keeps it, because it may have bought something since; `renew` extends it where it has run out.
  */
 export async function grantDemoMembership(
   db: Database,

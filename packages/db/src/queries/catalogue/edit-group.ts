@@ -25,7 +25,7 @@ export function publishGroup(db: Database, id: string): Promise<{ published_at: 
     .executeTakeFirst();
 }
 
-/** What the editor changes of a drama; what is left out stays. */
+/** The fields of a drama that the editor changes; a missing field stays as it is. */
 export type GroupChange = Partial<
   Pick<
     Selectable<GroupTable>,
@@ -54,7 +54,7 @@ type Changed = Pick<
   'title' | 'update_weekdays' | 'update_time' | 'update_episodes' | 'version'
 >;
 
-/** Changes what is named of a drama, and answers how it is now; undefined where there is none. */
+/** Changes the given fields of a drama and returns its new state; undefined where there is none. */
 export function changeGroup(db: Database, id: string, changes: GroupChange): Promise<Changed | undefined> {
   return joinTransaction(db, async (tx) => {
     const changed = await tx
@@ -70,7 +70,7 @@ export function changeGroup(db: Database, id: string, changes: GroupChange): Pro
   });
 }
 
-/** Makes a drama that nobody sees yet. Answers its id. */
+/** Inserts an unpublished drama. Returns its id. */
 export async function insertDraft(tx: Database, title: string): Promise<string> {
   const id = newId();
   await tx
@@ -122,7 +122,7 @@ export async function videoIdAt(db: Database, groupId: string, index: number): P
   return video?.id;
 }
 
-/** What an operator changes of an episode; what is left out stays. */
+/** The fields of an episode that an operator changes; a missing field stays as it is. */
 export type VideoChange = Partial<
   Pick<
     Selectable<VideoTable>,

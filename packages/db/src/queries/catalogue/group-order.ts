@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { isCompleteRow } from './group-progress.ts';
 import { isVisible, type Visibility } from './visibility.ts';
 
-/** An order of published dramas: how it is sorted and what it keeps. */
+/** An order of published dramas: its sorting and its filter. */
 export type GroupOrder = Visibility & {
   sort: 'new' | 'hot' | 'follow' | 'updated';
   /** Categories of which a drama must have one. */
@@ -12,7 +12,7 @@ export type GroupOrder = Visibility & {
   status?: 'serializing' | 'ended';
   /** Only dramas with this tag. */
   tag?: string;
-  /** Only dramas published within so many days; with `updated` those with a new episode. */
+  /** Only dramas published within this many days; with `updated`, dramas with a new episode. */
   withinDays?: number;
   /** Only dramas with an episode to watch. */
   playable?: true;
@@ -46,7 +46,7 @@ export async function changedSequence(
 
 function sequence(order: GroupOrder, limit?: number): RawBuilder<unknown> {
   const by = order.pickedChannelId ? sql`position, seq` : sql`${sortColumns(order.sort)}, seq desc`;
-  // Where an index has the order of the aggregate, nothing is sorted.
+  // Postgres does not sort here: an index has the order of the aggregate.
   return sql`
     select coalesce(string_agg(int4send(seq), ''::bytea order by ${by}), ''::bytea) as seqs
     from (${listed(order)} ${limit === undefined ? sql`` : sql`order by ${by} limit ${limit}`}) as listed`;

@@ -12,8 +12,8 @@ export async function setGroupPoster(db: Database, groupId: string, posterId: st
 }
 
 /**
- * The posters of a drama and of its episodes that lie on the wrong side of the gate. Gated are those shown by nothing but
- * private dramas and what is taken down.
+ * Returns the posters of a drama and its episodes that are on the wrong side of the gate. Posters that only private or
+ * taken-down dramas show belong behind it.
  */
 export async function misplacedPosters(
   db: Database,

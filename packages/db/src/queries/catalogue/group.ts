@@ -20,7 +20,7 @@ export type PosterColumns = {
   poster_avif: Selectable<PosterTable>['avif'] | null;
 };
 
-/** What a query selects of the poster it joins, under the names of PosterColumns. */
+/** The columns of a joined poster, named as PosterColumns names them. */
 export const posterColumns = [
   'poster.width as poster_width',
   'poster.height as poster_height',

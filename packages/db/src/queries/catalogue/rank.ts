@@ -9,9 +9,9 @@ const rankLists: readonly RankList[] = ['hot', 'new', 'rising', 'follow', 'ended
 
 /** Places of a ranking. */
 const MAX_RANKED = 100;
-/** A drama is new for so many days. */
+/** A drama counts as new for this many days. */
 const NEW_DAYS = 30;
-/** Of so many dramas played most within hours the risers are found. */
+/** The number of dramas most played within hours among which risers are looked for. */
 const MAX_RISER_CANDIDATES = 1000;
 
 /**
@@ -140,7 +140,7 @@ export function rankPlaces(
     .execute();
 }
 
-/** What is held at places of a ranking and cannot stand there: it is not published, or private. */
+/** Returns the dramas pinned to a ranking that cannot be in it: unpublished or private ones. */
 export function absentPins(
   db: Database,
   list: RankList,
@@ -156,8 +156,8 @@ export function absentPins(
 }
 
 /**
- * Holds a drama at a place of a ranking, or, without a place, lets it go. A place, and a drama's place, are taken over
- * from whoever had them.
+ * Pins a drama to a place of a ranking, or unpins it without a place. A taken place, and the drama's former place, are
+ * replaced.
  */
 export function pinRank(
   db: Database,

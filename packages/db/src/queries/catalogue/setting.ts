@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** What an operator changes while the product runs. */
+/** The settings that an operator changes while the product runs. */
 export type Settings = {
   /** False makes every viewer VIP. */
   vipEnabled: boolean;
-  /** Days the media of what was deleted are kept. */
+  /** Days the media of deleted episodes are kept. */
   deletedMediaDays: number;
   /** Days the uploaded file of an episode is kept once it is done. */
   originalDays: number;
-  /** What a gigabyte in the storage costs a month, in fen; 0 where nobody has said so. */
+  /** The monthly price of a gigabyte of storage, in fen; 0 where it is unknown. */
   storageFenPerGbMonth: number;
 };
 

@@ -64,7 +64,10 @@ export async function replaceShelves(
   return true;
 }
 
-/** The first dramas of a rule that somebody may see, by their running numbers; `categoryIds` are the rule's, with those below. */
+/**
+ * Returns the first dramas of a rule that the viewer may see, by their running numbers; `categoryIds` are the rule's
+ * genres with their subgenres.
+ */
 export async function ruledSeqs(
   db: Database,
   rule: ShelfRule,

@@ -59,8 +59,8 @@ export function deletionOfImport(db: Database, importKey: string): Promise<TakeD
 }
 
 /**
- * Takes a drama out of sight, in the caller's transaction; undefined where there is none. Doing it twice is doing it once;
- * what is unpublished may be deleted, not the other way round.
+ * Hides a drama, in the caller's transaction; undefined where there is none. A second call has no effect; an
+ * unpublished drama may be deleted, a deleted one not unpublished.
  */
 export async function takeDownGroup(
   tx: Database,
@@ -72,7 +72,7 @@ export async function takeDownGroup(
   const before = await openTakeDown(tx, id);
   const held = { published_at: before ? before.published_at : group.published_at, asset_id: null };
   const taken = await write(tx, { group_id: id, video_id: null, ...held, ...order }, before);
-  // What was on its way ends here; restoring it makes a draft.
+  // A pending publication ends here; restoring the drama makes it a draft.
   await tx.deleteFrom('publication').where('group_id', '=', id).execute();
   await tx
     .updateTable('group')
@@ -123,7 +123,7 @@ export async function restoreVideo(tx: Database, { groupId, index }: EpisodePlac
   return true;
 }
 
-/** Stops what is on its way into a deleted drama or episode; answers the queue's jobs that work on it. */
+/** Stops the ingests into a deleted drama or episode; returns the ids of their jobs. */
 export async function stopIngests(tx: Database, groupId: string, index?: number): Promise<string[]> {
   await tx
     .updateTable('upload')
@@ -201,7 +201,7 @@ export async function videoExists(db: Database, { groupId, index }: EpisodePlace
   return (await videoAt(db, groupId, index)) !== undefined;
 }
 
-/** What is taken down or was deleted for good, the latest first; not what was restored. */
+/** Lists take-downs and final deletions, the latest first, without restored ones. */
 export function listTakeDowns(
   db: Database,
   groupId: string | undefined,

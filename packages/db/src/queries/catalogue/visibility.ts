@@ -3,8 +3,8 @@ import type { Database } from '../../database.ts';
 import type { GroupTable } from '../../tables/group.ts';
 
 /**
- * Which dramas exist for somebody: every list, feed, guess, ranking and search asks by this. Private dramas that stand
- * on a shelf demanding a grant are there only for the `admitted`, who were let in by the operator or an invitation.
+ * The dramas that exist for a viewer: every list, feed, recommendation, ranking and search filters by it. Private
+ * dramas on a shelf that demands a grant exist only for the `admitted`, whom the operator or an invitation admitted.
  */
 export type Visibility = {
   access: GroupTable['access'][];
@@ -22,7 +22,7 @@ export function isVisible({ access, admitted, minorSafe }: Visibility): RawBuild
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Whether a private drama, a row of "group", stands on a shelf that demands the operator's grant. */
+/** Tests whether a private drama, a row of "group", is on a shelf that demands the operator's grant. */
 export const grantNeeded = sql<boolean>`exists (
   select from channel where channel.grant_needed and case when channel.picked
     then exists (select from channel_group
@@ -30,7 +30,7 @@ export const grantNeeded = sql<boolean>`exists (
     else coalesce(channel.group_access = "group".access, true)
       and (channel.category_id is null or channel.category_id = any("group".category_ids)) end)`;
 
-/** Of these dramas the private ones that stand on a shelf that demands the operator's grant. */
+/** Returns those of these dramas that are private and on a shelf that demands the operator's grant. */
 export async function groupsNeedingGrant(db: Database, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -39,7 +39,10 @@ export async function groupsNeedingGrant(db: Database, ids: string[]): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of these dramas those somebody may see with an episode to watch, in the same order, by their running numbers. */
+/**
+ * Returns those of these dramas that the viewer may see and that have an episode to watch, in the same order, by their
+ * running numbers.
+ */
 export async function visibleSeqs(
   db: Database,
   ids: readonly string[],

@@ -15,13 +15,13 @@ import { setWriter } from './writer.ts';
 /** Which dramas: these, or all that a filter finds. */
 export type BulkSelection = { ids: string[] } | { filter: DramaFilter };
 export type BulkEditRow = Selectable<BulkEditTable>;
-/** A drama before a bulk edit, with what it is called. */
+/** A drama before a bulk edit, with its title. */
 export type BulkRow = BulkDrama & { id: string; posterId: string | null };
 
 /** No number is of a later year than this. */
 const MAX_LICENSE_YEAR = 2099;
 const READ_BATCH_SIZE = 2000;
-/** So many are changed in one transaction. */
+/** The number of dramas that one transaction changes. */
 const WRITE_BATCH_SIZE = 200;
 
 /** The selected dramas, some at a time, in the order in which they were made. */
@@ -73,7 +73,7 @@ export async function insertBulkEdit(
   return id;
 }
 
-/** What a spreadsheet says of one drama. */
+/** The cells of one drama's row in a spreadsheet. */
 export type SheetChange = { groupId: string; changes: BulkChanges };
 
 /** Writes a bulk edit down whose dramas each have changes of their own; nothing is changed yet. Answers its id. */
@@ -123,7 +123,7 @@ export async function beginUndo(tx: Database, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   if (!begun) return false;
-  // What was not changed yet stays as it is.
+  // Items not changed yet stay as they are.
   await tx
     .updateTable('bulk_edit_item')
     .set({ state: 'undone' })
@@ -267,7 +267,7 @@ async function writeFields(tx: Database, changes: FieldChange[]): Promise<Map<st
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** New ones stand at the end of a channel. */
+/** Appends new picks to the end of a channel. */
 async function writeChannels(tx: Database, changes: FieldChange[]): Promise<void> {
   for (const { id, before, after } of changes) {
     for (const channel of before.channelIds.filter((one) => !after.channelIds.includes(one)))

@@ -7,14 +7,14 @@ import { type PosterColumns, posterColumns, type VideoRow } from '../catalogue/g
 export type EpisodeRow = VideoRow &
   PosterColumns & {
     taken: 'unpublish' | 'delete' | null;
-    /** When it comes; null of what is out, or waits for no moment of its own. */
+    /** The time of its release; null for a released episode and one without a time of its own. */
     release_at: Date | null;
     /** Its media are put away until then. */
     is_held: boolean;
     /** Heights of the renditions that play, such as `360`. */
     renditions: string[];
     subtitles: { lang: string; label: string; embedded: boolean }[];
-    /** What came last into the episode; null where nothing was ever sent. */
+    /** The latest ingest into the episode; null where there was none. */
     ingest: Pick<Selectable<IngestTable>, 'id' | 'state' | 'step' | 'progress' | 'speed' | 'reason'> | null;
   };
 
@@ -85,7 +85,7 @@ export async function isReceiving(
 const ASIDE_DISTANCE = 5000;
 export const MAX_MOVABLE_INDEX = 9999 - ASIDE_DISTANCE;
 
-/** Puts an episode at another place; those between move up or down by one, and what was sent and planned for each goes with it. */
+/** Moves an episode to another index; those between move by one, with their ingests and release plans. */
 export async function moveEpisode(tx: Database, groupId: string, index: number, to: number): Promise<void> {
   const [first, last] = index < to ? [index, to] : [to, index];
   const step = index < to ? -1 : 1;

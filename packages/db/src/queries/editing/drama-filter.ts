@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { groupIsTakenDown } from '../catalogue/take-down.ts';
 
-/** Where a drama stands between being written and being seen. */
+/** The state of a drama between its first draft and its publication. */
 export type DramaState = 'draft' | 'published' | 'unpublished' | 'deleted';
 export type DramaProblem = 'license' | 'poster' | 'episodes' | 'category';
 
-/** What a channel has: what was picked for it, or every drama of one of these genres and of an access. */
+/** The content of a channel: hand-picked dramas, or every drama of one of these genres and of an access. */
 export type ChannelContent =
   | { pickedFor: string }
   | { categoryIds: string[] | undefined; access: 'free' | 'vip' | 'private' | null };
@@ -30,7 +30,7 @@ export type DramaFilter = {
 
 const HAS_PROBLEM = sql<boolean>`(license_no is null or poster_id is null or episode_count = 0 or category_ids = '{}')`;
 
-/** Each stands beside `HAS_PROBLEM`, which is what the index knows. */
+/** Each condition is used together with `HAS_PROBLEM`, which has the index. */
 const problems: Record<DramaProblem, RawBuilder<boolean>> = {
   license: sql`license_no is null`,
   poster: sql`poster_id is null`,
@@ -98,7 +98,7 @@ function holds(q: string): RawBuilder<boolean> {
     union all select seq from "group" where id = ${q})`;
 }
 
-/** Counted exactly up to here; beyond, the planner's estimate is told. */
+/** Counts are exact up to this number; above it they are the planner's estimate. */
 const MAX_EXACT_COUNT = 10_000;
 
 /** How many dramas a filter finds. */

@@ -5,7 +5,7 @@ import { type PosterColumns, posterColumns } from '../catalogue/group.ts';
 import { microsecondsOf, offsetOf, type PagePart } from '../paging/page-part.ts';
 import { type DramaFilter, dramaConditions } from './drama-filter.ts';
 
-/** What the list can be ordered by: each has an index. The first is the order of the list itself. */
+/** The orders of the list, each with an index. The first is the default. */
 export const DRAMA_SORTS = ['-updated', 'updated', '-plays', 'plays', '-created', 'created'] as const;
 export type DramaSort = (typeof DRAMA_SORTS)[number];
 
@@ -14,7 +14,7 @@ export type DramaRow = Selectable<GroupTable> &
     /** The take-down that holds. */
     taken: 'unpublish' | 'delete' | null;
     taken_reason: string | null;
-    /** Who wrote last; empty where nobody of the staff did. */
+    /** The last writer's name; empty where no staff member wrote. */
     written_by: string;
     /** When its next episodes come, of those that are planned. */
     next_release_at: Date | null;
@@ -23,13 +23,13 @@ export type DramaRow = Selectable<GroupTable> &
     microseconds: number;
   };
 
-/** Where a row stands in an order: its value, and its running number. */
+/** The place of a row in an order: its value and its running number. */
 export type DramaPlace = readonly [value: number, seq: number];
 
 type SortKey = 'updated' | 'plays' | 'created';
 const keyOf = (sort: DramaSort): SortKey => sort.replace('-', '') as SortKey; // the sorts are named so
 
-/** Where a row stands in an order. */
+/** Returns the place of a row in an order. */
 export function dramaPlace(sort: DramaSort, row: DramaRow): DramaPlace {
   const values = { updated: row.microseconds, plays: row.play_count, created: row.seq };
   return [values[keyOf(sort)], row.seq];
@@ -97,7 +97,7 @@ function taken(column: 'kind' | 'reason'): RawBuilder<string | null> {
 const nextReleaseAt: RawBuilder<Date | null> = sql`(select min(release_at) from episode_release
   where episode_release.group_id = "group".id and released_at is null)`;
 
-/** What was taken down keeps its file elsewhere. */
+/** Taken-down episodes keep their file elsewhere. */
 const withoutFile: RawBuilder<number> = sql`(select count(*)::int from (
     select index from video where video.group_id = "group".id and asset_id is null
       and not exists (select from take_down where take_down.video_id = video.id and ended_at is null)

@@ -8,7 +8,7 @@ export type VersionRow = Selectable<GroupVersionTable>;
 const SITTING = '10 minutes';
 const MAX_HISTORY = 60;
 
-/** How a drama was written, the latest first: of each sitting of somebody the last version. */
+/** Returns the versions of a drama, the latest first: of each editing session only the last one. */
 export async function dramaVersions(db: Database, groupId: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select group_id, version, at, staff_id, staff_name, fields from (

@@ -8,7 +8,7 @@ export type ViewFields = Pick<SavedViewRow, 'name' | 'query' | 'shared'>;
 
 const MAX_VIEWS = 200;
 
-/** The views of a list that somebody may see: their own, then those of colleagues who share them. */
+/** Returns the views of a list that a member of the staff may see: their own, then the shared ones of colleagues. */
 export function savedViews(db: Database, list: string, staffId: string): Promise<SavedViewRow[]> {
   return views(db)
     .where('list', '=', list)
@@ -19,7 +19,7 @@ export function savedViews(db: Database, list: string, staffId: string): Promise
     .execute();
 }
 
-/** Somebody's own view; undefined where it is a colleague's or there is none. */
+/** Returns a member of the staff's own view; undefined for a colleague's or an unknown one. */
 export function ownView(db: Database, id: string, staffId: string): Promise<SavedViewRow | undefined> {
   return views(db).where('saved_view.id', '=', id).where('staff_id', '=', staffId).executeTakeFirst();
 }

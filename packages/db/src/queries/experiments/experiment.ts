@@ -9,7 +9,7 @@ import type { ExperimentTable } from '../../tables/experiment.ts';
 
 export type ExperimentRow = Selectable<ExperimentTable>;
 
-/** What an operator writes of an experiment. */
+/** The fields of an experiment that an operator writes. */
 export type WrittenExperiment = ExperimentDesign & {
   name: string;
   hypothesis: string;
@@ -48,13 +48,13 @@ export function runningExperiments(db: Database): Promise<ExperimentRow[]> {
   return db.selectFrom('experiment').selectAll().where('state', '=', 'running').execute();
 }
 
-/** What an experiment varies. */
+/** Returns the design of an experiment. */
 export function designOf({ kind, variants, group_ids }: ExperimentRow): ExperimentDesign {
   // The contract let only settings of the kind in.
   return { kind, variants, groupIds: group_ids } as ExperimentDesign;
 }
 
-/** All experiments, the newest first; what is put away last. */
+/** Returns all experiments, the newest first and archived ones last. */
 export function allExperiments(db: Database): Promise<ExperimentRow[]> {
   return db
     .selectFrom('experiment')
@@ -68,7 +68,7 @@ export function experimentById(db: Database, id: string): Promise<ExperimentRow 
   return db.selectFrom('experiment').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Like `experimentById`, and nobody else changes it until the transaction ends. */
+/** Returns the experiment as `experimentById` does and locks it until the transaction ends. */
 export function lockExperiment(tx: Database, id: string): Promise<ExperimentRow | undefined> {
   return tx.selectFrom('experiment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -117,7 +117,7 @@ function columnsOf(written: WrittenExperiment) {
   };
 }
 
-/** Starts a draft. `capFen` is the dearest thing on sale: what one viewer counts for at most. */
+/** Starts a draft. `capFen` is the highest price on sale, which limits the revenue counted for one viewer. */
 export async function startExperiment(
   tx: Database,
   id: string,

@@ -10,7 +10,7 @@ import { unitOfMember } from './unit.ts';
 
 type Measured = { id: string; startedAt: Date; endedAt: Date | null; capFen: number; outcomeDays: number };
 
-/** Whom of an experiment's viewers a reading is about. */
+/** The parts of an experiment's viewers that a reading can cover. */
 export const SEGMENTS = ['guest', 'member', 'phone', 'desktop'] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
@@ -22,9 +22,9 @@ const ofSegment: Record<Segment, RawBuilder<boolean>> = {
 };
 
 /**
- * What both variants have come to. Money counts from when a viewer met the experiment, for some days: memberships and dramas,
- * however they were paid, less what went back. Top-ups are left out, for they count when they are spent. Orders at a channel's price
- * are weighed apart: the price of a campaign is not what the variants differ in.
+ * Returns the totals of both variants. Revenue counts from a viewer's exposure on, for some days: memberships and
+ * dramas however paid, less refunds. Top-ups are left out because they count when they are spent. Orders at a channel's
+ * price are weighed apart: a campaign's price is no difference between the variants.
  */
 export async function measureExperiment(
   db: Database,
@@ -82,7 +82,7 @@ export async function measureExperiment(
   return { A: of('A'), B: of('B'), priceDifferences: prices.rows[0]?.count ?? 0 };
 }
 
-/** Keeps how an experiment stands on a Beijing day; the latest of a day is kept. */
+/** Stores the reading of an experiment on a Beijing day; a later one of the same day replaces it. */
 export async function keepReading(
   db: Database,
   experimentId: string,

@@ -17,7 +17,7 @@ export type Meeting = {
   /** An episode was watched to its end. */
   completed: boolean;
   at: Date;
-  /** Whoever is VIP already is not counted, unless they were before they were. */
+  /** Viewers that are VIP already are not counted, unless they were VIP before the exposure. */
   mayBegin: boolean;
 };
 
@@ -47,8 +47,8 @@ export async function recordMeeting(db: Database, meeting: Meeting): Promise<boo
 }
 
 /**
- * Gives what a member who leaves met to nobody: it stays counted under a random unit. Of a device on which others registered it
- * stays theirs. The caller holds the member's row.
+ * Moves a leaving member's exposures to a random unit, which stays counted. A device on which other members registered
+ * keeps its unit. The caller holds the member's row.
  */
 export async function forgetUnit(tx: Database, memberId: string): Promise<void> {
   await sql`

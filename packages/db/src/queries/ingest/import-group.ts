@@ -5,7 +5,7 @@ import type { GroupTable } from '../../tables/group.ts';
 import type { PosterColumns } from '../catalogue/group.ts';
 import { indexGroups, indexSubtitles } from '../search/search-index.ts';
 
-/** What an import may say about a drama; what is left out stays as it is. */
+/** The fields of a drama that an import may set; a missing field stays as it is. */
 type ImportedGroup = Partial<
   Pick<
     Selectable<GroupTable>,

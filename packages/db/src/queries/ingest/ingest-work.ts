@@ -109,7 +109,10 @@ export async function ingestsToResume(db: Database, ids: string[]): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** Ingests that ended without publishing what they may have stored under their checkpoint's asset, if only the whole ladder. */
+/**
+ * Returns ingests that ended unpublished; their media, if any, are under their checkpoint's asset, unless only the
+ * whole ladder was missing.
+ */
 export function abandonedIngests(db: Database): Promise<IngestRow[]> {
   return db
     .selectFrom('ingest')
@@ -129,7 +132,7 @@ export function abandonedIngests(db: Database): Promise<IngestRow[]> {
     .execute();
 }
 
-/** Media another asset has replaced for so long that nobody who began with them is still let go on. */
+/** Returns the replaced assets that no running play may still continue. */
 export async function retiredAssets(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('asset')
@@ -150,7 +153,7 @@ export async function forgetAsset(db: Database, id: string): Promise<void> {
   });
 }
 
-/** What the drama is called in imports; null where it was made by hand. */
+/** Returns the drama's key in imports; null where it was made by hand. */
 export async function importKeyOf(db: Database, groupId: string): Promise<string | null> {
   const row = await db.selectFrom('group').select('import_key').where('id', '=', groupId).executeTakeFirst();
   return row?.import_key ?? null;

@@ -20,7 +20,7 @@ export function latestIngest(db: Database, file: EpisodeFile): Promise<IngestRow
     .executeTakeFirst();
 }
 
-/** Whether what an ingest made is what the episode shows, or will show once it is restored or its moment comes. */
+/** Tests whether the episode shows the media of this ingest, or will show them once it is restored or released. */
 export async function isCurrent(db: Database, { id }: Pick<IngestRow, 'id'>): Promise<boolean> {
   const { rows } = await sql`
     select from ingest where id = ${id} and asset_id is not null and (

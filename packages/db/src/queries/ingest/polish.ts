@@ -26,7 +26,7 @@ export const waitingPolish = (ingestId: string): Insertable<PolishTable> => ({
   finished_at: null,
 });
 
-/** Whether the machine is wanted for episodes that nobody can watch yet: any waits, or one is being made on this worker. */
+/** Tests whether ingests need the machine: one waits, or this worker runs one. */
 export async function isIngestBusy(db: Database, worker: string): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
     select exists (
@@ -137,7 +137,7 @@ export async function endPolish(
     .execute();
 }
 
-/** From when its polish is over, the uploaded file is kept for so many days; 0: no longer. */
+/** Keeps an uploaded file for `days` from the end of its polish on; with 0 it is due at once. */
 export async function keepOriginal(db: Database, ingestId: string, days: number): Promise<void> {
   await sql`
     update ingest set source_until = case when ${days}::int > 0 then now() + make_interval(days => ${days}::int) end
@@ -176,7 +176,7 @@ type RunningPolish = Pick<Selectable<PolishTable>, 'progress' | 'speed' | 'worke
   index: number;
 };
 
-/** What waits and runs, and what those of the last seven days saved. */
+/** Returns the counts of waiting and running encodes and the savings of the last seven days. */
 export async function polishOverview(db: Database): Promise<PolishOverview> {
   const counts = await sql<Omit<PolishOverview, 'running' | 'missingEncoders'>>`
     select count(*) filter (where state in ('waiting', 'running'))::int as open,
@@ -187,7 +187,7 @@ export async function polishOverview(db: Database): Promise<PolishOverview> {
     select polish.ingest_id as id, "group".title, ingest.index, polish.progress, polish.speed, polish.worker
     from polish join ingest on ingest.id = polish.ingest_id join "group" on "group".id = ingest.group_id
     where polish.state = 'running' order by polish.started_at limit 8`.execute(db);
-  // What a worker lacked the last time: one that was mended is told of no longer.
+  // Only a worker's latest run counts, so that an installed encoder is no longer listed.
   const missing = await sql<{ name: string; worker: string }>`
     select unnest(missing_encoders) as name, worker from (
       select distinct on (worker) worker, missing_encoders from polish

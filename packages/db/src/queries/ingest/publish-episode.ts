@@ -9,9 +9,10 @@ import { waitingPolish } from './polish.ts';
 import { type FreshAsset, lockGroupOfIngest, replaceAsset } from './replace-asset.ts';
 
 /**
- * Makes stored media an episode, in one transaction: viewers see the whole episode or what was there before. An episode that is
- * unpublished stays so, and is the new one once it is restored. False when the ingest was cancelled meanwhile, or the episode
- * or its drama deleted; then nothing is changed. Without `end` the ingest goes on, to complete the ladder.
+ * Makes stored media an episode, in one transaction: viewers see either the whole new episode or the old one. An
+ * unpublished episode stays unpublished and has the new media once it is restored. Returns false, without a change,
+ * when the ingest was cancelled meanwhile, or the episode or its drama deleted. Without `end` the ingest continues, to
+ * complete the ladder.
  */
 export function publishEpisode(db: Database, episode: PublishedEpisode): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -72,7 +73,7 @@ export async function endReplacedIngest(db: Database, ingestId: string, end: Ing
   await leaveRunning(db, ingestId, { ...end, isPolished: false });
 }
 
-/** Ends a running ingest, or without `end` only clears what it had stored half; undefined where it does not run. */
+/** Ends a running ingest, or without `end` only clears its half-stored media; undefined where it does not run. */
 async function leaveRunning(
   tx: Database,
   ingestId: string,
@@ -221,7 +222,7 @@ export type PublishedEpisode = {
   manifest: StartManifest;
   posterId: string;
   bytes: number;
-  /** What was seen of the uploaded file; null where nothing was. */
+  /** The facts found in the uploaded file; null before it was inspected. */
   source: SourceFacts | null;
   /** Those that travelled in the file: a BCP 47 tag, its name, and WebVTT. */
   subtitles: { lang: string; label: string; body: string }[];

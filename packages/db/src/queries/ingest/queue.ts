@@ -4,7 +4,7 @@ import type { PosterColumns } from '../catalogue/group.ts';
 import { microsecondsOf, offsetOf, type PagePart } from '../paging/page-part.ts';
 import type { IngestRow } from './ingest.ts';
 
-/** What a queue is ordered by: how much it wants to be seen, its priority the other way round, and its age. */
+/** The place of an ingest in a queue: its rank, its inverted priority and its age. */
 export type QueuePlace = readonly [rank: number, behind: number, microseconds: number, id: string];
 export type QueuedIngest = IngestRow &
   PosterColumns & {
@@ -56,7 +56,7 @@ export function listQueue(
       microsecondsOf('ingest.created_at').as('microseconds'),
     ])
     .where(sql<boolean>`ingest.state in (${states})`);
-  // All that is open lies before what has ended.
+  // Every open ingest sorts before the ended ones.
   if (filter.states.every((state) => ENDED.includes(state)))
     query = query.where(sql<boolean>`${rank} >= ${sql.lit(ENDED_LEVEL)}`);
   if (filter.groupId !== undefined) query = query.where('ingest.group_id', '=', filter.groupId);
@@ -106,7 +106,7 @@ export async function queueOverview(db: Database) {
   };
 }
 
-/** Where these contents are: the latest ingest of each for each episode. */
+/** Returns the latest ingest of each of these contents, for each episode. */
 export async function ingestsOfContents(
   db: Database,
   contents: string[],
@@ -133,7 +133,7 @@ export async function ingestsOfContents(
     .execute();
 }
 
-/** Puts what has not ended aside; it goes on from where it stopped. */
+/** Pauses an ingest that has not ended; resuming continues it. */
 export function pauseIngest(tx: Database, id: string): Promise<Pick<IngestRow, 'job_id'> | undefined> {
   return tx
     .updateTable('ingest')

@@ -18,9 +18,9 @@ export function dueRemovals(db: Database, days: number): Promise<TakeDownRow[]> 
 }
 
 /**
- * Gives up the media of a deletion that is due: streams, subtitles, pictures and what was uploaded are nobody's any more, and the names they had
- * in imports are free. Titles, plays, orders and the reason stay. Answers what is to be deleted from the storage; undefined
- * where it was restored meanwhile.
+ * Gives up the media of a deletion that is due: its streams, subtitles, pictures and uploads lose their owner, and its
+ * import names are free again. Titles, plays, orders and the reason stay. Returns the files to delete from the storage;
+ * undefined where the drama was restored meanwhile.
  */
 export function giveUpMedia(
   db: Database,
@@ -54,7 +54,7 @@ export function giveUpMedia(
     await sql`delete from episode_release where exists (
       select from video where video.id = any(${videoIds}::text[])
         and video.group_id = episode_release.group_id and video.index = episode_release.index)`.execute(tx);
-    // The hourly sweep deletes what was uploaded.
+    // The hourly sweep deletes the uploads.
     await sql`update ingest set source_until = null where group_id = ${group_id} and (${video_id}::text is null
       or index = (select index from video where id = ${video_id}))`.execute(tx);
     await tx

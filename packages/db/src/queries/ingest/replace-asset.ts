@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
 /**
- * Puts media made of the same file in the place of others, wherever these are: shown, waiting for their moment, or behind a
- * take-down. What was measured and found holds for them, since the picture is the same. Who is watching goes on with the old ones
- * for a day. In the caller's transaction, which holds the drama's row; false where the episode has other media by now.
+ * Replaces media by others made of the same file, wherever they are used: shown, waiting for their release, or taken
+ * down. Measurements and findings stay valid, since the picture is the same. Running plays continue with the old media
+ * for a day. Runs in the caller's transaction, which holds the drama's row; false where the episode has other media by
+ * now.
  */
 export async function replaceAsset(tx: Database, ingestId: string, fresh: FreshAsset): Promise<boolean> {
   const { assetId, before } = fresh;

@@ -8,8 +8,8 @@ import type { EpisodeFile } from './episode-file.ts';
 export type UploadRow = Selectable<UploadTable>;
 
 /**
- * The open upload of a file; a second announcement of the same file goes on with the first one's. One that announces another
- * size begins anew: whichever was wrong must not hold up the other.
+ * Opens an upload of a file, or returns the open one of the same file, which then continues. An announcement of another
+ * size begins again: neither of the two may block the other.
  */
 export async function openUpload(
   db: Database,
@@ -118,7 +118,7 @@ export async function closeUpload(
   return numUpdatedRows > 0n;
 }
 
-/** Ends the uploads nobody has gone on with since; answers their ids, whose pieces may be deleted. */
+/** Ends uploads that had no progress since `before`; returns their ids, whose pieces may be deleted. */
 export async function discardAbandonedUploads(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .updateTable('upload')

@@ -6,7 +6,7 @@ import { postTransfer } from '../money/ledger.ts';
 
 export type NewTombstone = { id: string; memberHash: Buffer; phoneHash: Buffer | null; deregisteredAt: Date };
 
-/** Lays a tombstone; one that lies there already stays. */
+/** Inserts a tombstone; an existing one stays. */
 export async function layTombstone(tx: Database, tombstone: NewTombstone): Promise<void> {
   await tx
     .insertInto('tombstone')
@@ -21,9 +21,9 @@ export async function layTombstone(tx: Database, tombstone: NewTombstone): Promi
 }
 
 /**
- * Erases a member and all personal data; logins stay half a year, under the tombstone. Sessions die with it.
- * Runs in a transaction of the caller's. Whoever writes for a member holds the member's row first, so the order of
- * the locks below cannot cross another's. False where there is no such member (any more).
+ * Erases a member and all personal data; logins stay half a year, under the tombstone. All sessions end. Runs in the
+ * caller's transaction. Every writer for a member locks the member's row first, so the locks below cannot cross
+ * another's. False for an unknown member.
  */
 export async function eraseMember(tx: Database, memberId: string, tombstoneId: string): Promise<boolean> {
   const member = await tx
@@ -54,7 +54,7 @@ export async function eraseMember(tx: Database, memberId: string, tombstoneId: s
   return true;
 }
 
-/** What the member watched goes; what was paid stays in the reports as it does in the orders, under the tombstone. */
+/** Watched events are deleted; payments stay in the reports as they do in the orders, under the tombstone. */
 async function leaveEvents(tx: Database, memberId: string, tombstoneId: string): Promise<void> {
   await sql`
     update event set viewer_key = ${tombstoneId}, member_id = null, channel = null, promotion_link_id = null,
@@ -92,8 +92,8 @@ async function leaveCounts(tx: Database, memberId: string): Promise<void> {
 }
 
 /**
- * Orders and what they gave are kept for three years, under the tombstone: what is left of the balance is forfeited, and
- * the address an order came from is forgotten.
+ * Keeps orders and their grants for three years, under the tombstone: the rest of the balance is forfeited, and the
+ * network address of an order is deleted.
  */
 async function leaveOrders(
   tx: Database,
@@ -116,7 +116,7 @@ async function leaveOrders(
     .set({ ...owner, request: sql`request - 'ip' - 'openid'` })
     .where('member_id', '=', memberId)
     .execute();
-  // What an order was due to is kept with it, without the click of the advertising platform.
+  // An order keeps its promotion link, without the advertising platform's click id.
   await tx
     .updateTable('promotion_attribution')
     .set({ member_id: null, parameters: null })
@@ -143,9 +143,9 @@ async function keepConsents(tx: Database, memberId: string, tombstoneId: string)
     .execute();
 }
 
-/** That a request came and when it was answered is kept; what it said, and who asked, is not. */
+/** Keeps the times of a request and its answer, but neither its text nor its author. */
 async function keepRequests(tx: Database, memberId: string, tombstoneId: string): Promise<void> {
-  // First, so that whoever is writing a step of one has finished.
+  // The lock comes first, so that a writer of a request's step has finished.
   await sql`select from member_request where member_id = ${memberId} order by id for update`.execute(tx);
   await sql`
     update member_request_event set note = '' from member_request

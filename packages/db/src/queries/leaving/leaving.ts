@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Where a member signed in from, with which device, and when first. */
+/** A place a member signed in from: the device, the region and the first time. */
 type LoginPlace = { deviceId: string; region: string | null; firstAt: Date };
 
 /** The places of a member's logins, and of the session that asks. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 export type Row = Record<string, unknown>;
 
-/** What an account holds of money: orders and all that became of them. Amounts in fen. */
+/** The money of an account: its orders with their payments, refunds and grants. Amounts in fen. */
 export const moneyParts = {
   orders: (id: string) => sql<Row>`
     select no, kind, channel, scene, state, recharge.amount as amount_fen, subject, plan ->> 'duration' as plan,

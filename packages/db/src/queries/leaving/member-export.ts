@@ -7,8 +7,7 @@ import { moneyParts, type Row } from './member-export-money.ts';
 type ExportPart = { name: string; rows: Row[] };
 
 /**
- * Everything the account of a member holds, part by part; secrets such as hashes are left out. `open` reads what is kept
- * sealed: a guardian's name.
+ * Yields everything an account holds, part by part, without secrets such as hashes. `open` decrypts a guardian's name.
  */
 export async function* exportOf(
   db: Database,
@@ -27,7 +26,7 @@ function opened(row: Row, open: (sealed: Buffer) => string): Row {
   );
 }
 
-/** What an account holds beside money. */
+/** The parts of an account other than money. */
 export const exportParts = {
   account: (id: string) => sql<Row>`
     select id, username, phone, birthday, personalised, vip_expires_at, lifetime, balance as balance_fen,
@@ -127,7 +126,7 @@ export const exportParts = {
     where member_request.member_id = ${id} order by member_request_event.at, member_request_event.id`,
   service_notes: (id: string) => sql<Row>`
     select text, created_at from member_note where member_id = ${id} order by created_at, id`,
-  // The staff is told by what they are, and no colleague by name.
+  // The export names the roles of the staff, and no colleague.
   looked_at_by_staff: (id: string) => sql<Row>`
     select day, array_to_string(roles, ' ') as roles, times, last_at
     from member_view where member_id = ${id} order by last_at, staff_id`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
 
-/** What a rule found due in its table of `total` rows, and what it did. */
+/** The result of a retention rule in its table of `total` rows. */
 export type PurgeReceipt = { rule: string; total: number; due: number; deleted: number; refused: boolean };
 
 export async function notePurge(db: Database, receipt: PurgeReceipt): Promise<PurgeReceipt> {
@@ -13,7 +13,7 @@ export async function notePurge(db: Database, receipt: PurgeReceipt): Promise<Pu
   return receipt;
 }
 
-/** What the last purge did, the refused first, then what took most; all tables of that night. */
+/** Returns the receipts of the last purge's tables: refused ones first, then by the number of deletions. */
 export async function lastPurgeReceipts(db: Database): Promise<(PurgeReceipt & { at: Date })[]> {
   const { rows } = await sql<PurgeReceipt & { at: Date }>`
     with recent as (select * from purge_receipt order by id desc limit 200)

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { notePurge, type PurgeReceipt } from './purge-receipt.ts';
 import { TOMBSTONE_RETENTION_DAYS } from './tombstone.ts';
 
-/** What is kept for how long. */
+/** A rule of retention. */
 type PurgeRule = {
   /** Its table's name, and the receipt's. */
   table: string;
@@ -50,11 +50,11 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'line_figure', due: olderThan('at', '1 day'), shortLived: true },
   { table: 'episode_figure', due: olderThan('at', '14 days'), shortLived: true },
   { table: 'line_switch', due: olderThan('at', '190 days') },
-  // Sums that name nobody stay; these tell viewers apart.
+  // Anonymous sums stay; these tables identify viewers.
   { table: 'report_viewer_hour', due: olderThan('hour', '190 days') },
   { table: 'report_viewer_day', due: olderThan('day', '190 days') },
   { table: 'report_search_hour', due: olderThan('hour', '190 days') },
-  // How an experiment stood at its end stays; these tell viewers apart. All of one experiment are due at once.
+  // The final reading of an experiment stays; these tables identify viewers. All rows of an experiment are due at once.
   {
     table: 'experiment_unit',
     due: sql`experiment_id in (select id from experiment where ended_at < now() - interval '190 days')`,
@@ -63,11 +63,11 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'summary_delivery', due: olderThan('created_at', '190 days') },
   { table: 'alert', due: olderThan('raised_at', '190 days') },
   { table: 'process', due: olderThan('seen_at', '1 day'), shortLived: true },
-  // Who left longer ago than the log goes back is named nowhere any more.
+  // Staff disabled before the audit log begins has no entry in it.
   { table: 'staff', due: olderThan('disabled_at', '1126 days') },
   { table: 'unlock', due: olderThan('expires_at', '190 days') },
   { table: 'favorite', due: olderThan('deleted_at', '60 days') },
-  // What was announced without being charged; one that was charged goes with its order.
+  // Announcements without a charge; one with a charge is deleted with its order.
   { table: 'renewal_notice', due: sql`recharge_id is null and sent_at < now() - interval '1126 days'` },
   // How far a visit went is counted for as long as the orders it may have led to.
   { table: 'promotion_touch', due: olderThan('at', '1126 days') },
@@ -80,7 +80,7 @@ const MAX_PURGED_SHARE = 0.05;
 /** In a small table a single day is more than that share; so few rows are never refused. */
 const MIN_REFUSED_COUNT = 500;
 
-/** Counts what is due by a rule, deletes it in batches unless that is too much, and writes a receipt. */
+/** Counts the rows that a rule makes due, deletes them in batches unless there are too many, and writes a receipt. */
 export async function purge(db: Database, rule: PurgeRule, signal: AbortSignal): Promise<PurgeReceipt> {
   const table = sql.table(rule.table);
   const { rows } = await sql<{ total: number; due: number }>`
@@ -91,7 +91,7 @@ export async function purge(db: Database, rule: PurgeRule, signal: AbortSignal):
   return notePurge(db, { rule: rule.table, total, due, deleted, refused });
 }
 
-/** Never deletes more than was counted, so that what was judged is what is done. */
+/** Never deletes more than the counted rows, so that the deletion matches the decision. */
 async function deleteDue(db: Database, rule: PurgeRule, due: number, signal: AbortSignal): Promise<number> {
   const table = sql.table(rule.table);
   let deleted = 0;

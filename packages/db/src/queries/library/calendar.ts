@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import type { GroupTable } from '../../tables/group.ts';
 import { isVisible, type Visibility } from '../catalogue/visibility.ts';
 
-/** Nobody looks through the updates of more; the ones followed last are taken. */
+/** The calendar covers the dramas followed last, up to this number. */
 const MAX_CALENDAR_DRAMAS = 200;
 
 export type FollowedScheduleRow = {

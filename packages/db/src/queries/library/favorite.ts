@@ -72,10 +72,10 @@ async function count(tx: Database, groupId: string, change: 1 | -1): Promise<voi
     .execute();
 }
 
-/** Narrows what a member follows to dramas that may be seen: those with unseen episodes, or those that are complete. */
+/** Narrows a member's favorites to dramas that may be seen: those with unseen episodes, or complete ones. */
 export type FavoriteFilter = { state: 'unread' | 'complete'; visibility: Visibility };
 
-/** What a member follows, latest first; of all of them every column is the index's own. */
+/** Lists a member's favorites, latest first; without a filter every column comes from the index. */
 export function favorites(
   db: Database,
   memberId: string,
@@ -123,14 +123,14 @@ export async function favoriteTotal(
   return total;
 }
 
-/** How a followed drama stands for its member. */
+/** The state of a followed drama for its member. */
 export type FollowState = {
   /** Episodes the drama got since its member last watched it, or began to follow it. */
   unread: number;
   remind: boolean;
 };
 
-/** How these favorites stand, by id. */
+/** Returns the states of these favorites, by id. */
 export async function followStates(db: Database, ids: string[]): Promise<Map<string, FollowState>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -142,7 +142,7 @@ export async function followStates(db: Database, ids: string[]): Promise<Map<str
   return new Map(rows.map(({ id, unread, remind }) => [id, { unread, remind }]));
 }
 
-/** How these dramas stand for a member who follows them, by the drama's id. */
+/** Returns the states of these dramas for a member who follows them, by the drama's id. */
 export async function unreadOfGroups(
   db: Database,
   memberId: string,

@@ -5,7 +5,7 @@ import { holdMember } from '../member/member.ts';
 type Share = {
   groupId: string;
   viewerKey: string;
-  /** Who stays the same when the viewer key changes: the member, or a guest's network, keyed for a day. */
+  /** The identity that survives a change of the viewer key: the member, or a guest's network, keyed for a day. */
   source: string;
   /** Undefined for a guest. */
   memberId: string | undefined;

@@ -69,8 +69,8 @@ export function removeStar(db: Database, memberId: string, id: string): Promise<
 }
 
 /**
- * Locks a drama's rating and answers what the member gave before. Ratings of one drama thus follow one another,
- * which keeps sum and count exact, and the drama's row is always locked before the star's.
+ * Locks a drama's rating and returns the member's former one. Ratings of one drama are thus serialized, which keeps sum
+ * and count exact, and the drama's row is always locked before the star's.
  */
 async function lockRating(tx: Database, memberId: string, groupId: string): Promise<number | undefined> {
   await tx.selectFrom('group').select('id').where('id', '=', groupId).forNoKeyUpdate().execute();

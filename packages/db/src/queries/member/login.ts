@@ -38,7 +38,7 @@ export async function recentLogins(
     .execute();
 }
 
-/** Notes what a member says of a login of theirs; answers its session, undefined where it is no login of this member's. */
+/** Stores a member's answer about a login; returns its session, undefined where the login is another member's. */
 export async function answerLogin(
   tx: Database,
   { id, memberId, answer }: { id: string; memberId: string; answer: 'mine' | 'not_mine' },
@@ -65,7 +65,7 @@ export async function isKnownDevice(db: Database, memberId: string, deviceId: st
   return row !== undefined;
 }
 
-/** What the risk of a login is judged by. */
+/** Reads the facts that a login's risk is judged by. */
 export async function loginHabits(
   db: Database,
   memberId: string,

@@ -23,7 +23,7 @@ export async function memberById(db: Database, id: string): Promise<MemberRow | 
   return db.selectFrom('member').selectAll().select(isVip.as('vip')).where('id', '=', id).executeTakeFirst();
 }
 
-/** Like `memberById`, and nobody else changes what hangs on the member until the transaction ends. */
+/** Returns the member as `memberById` does and locks the row and what belongs to it until the transaction ends. */
 export async function lockMember(tx: Database, id: string): Promise<MemberRow | undefined> {
   return tx
     .selectFrom('member')
@@ -120,7 +120,7 @@ export async function setPhone(tx: Database, id: string, phone: string): Promise
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Sets what a member is willing to spend in a month, in fen; null lifts the limit. See `changeMonthlyCap`. */
+/** Sets a member's monthly spending limit, in fen; null lifts it. See `changeMonthlyCap`. */
 export function setMonthlyCap(
   db: Database,
   id: string,

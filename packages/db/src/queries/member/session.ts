@@ -11,7 +11,7 @@ export type LiveSession = {
   /** The device's own id, the same over its logins. */
   deviceId: string;
   risk: boolean;
-  /** Where it was used from when last noted. */
+  /** The network address at the last recorded use. */
   ip: string;
   vip: boolean;
   privateGrant: boolean;
@@ -20,7 +20,7 @@ export type LiveSession = {
   teen: boolean;
   /** `YYYY-MM-DD`; null where it is not known. */
   birthday: string | null;
-  /** Null where the member's id tells the member apart in experiments. */
+  /** Null where the member's id identifies the member in experiments. */
   experimentUnit: string | null;
   lastSeenAt: Date;
   /** It was seen playing a moment ago. */

@@ -24,7 +24,7 @@ export async function enableTeen(
   return row !== undefined;
 }
 
-/** Switches teen mode off. What the day has used stays on its account. */
+/** Switches teen mode off. The time used that day stays on the account. */
 export async function disableTeen(db: Database, memberId: string): Promise<void> {
   await db.deleteFrom('teen').where('member_id', '=', memberId).execute();
 }
@@ -51,8 +51,8 @@ export async function updateTeen(
 }
 
 /**
- * Takes one guess at the PIN before it is checked, so that guesses made at once are counted too. `blockFor` answers
- * how long to wait after so many wrong ones, in milliseconds. Undefined where the PIN has to wait.
+ * Takes one guess at the PIN before it is checked, so that concurrent guesses count too. `blockFor` maps the number of
+ * wrong guesses to a wait, in milliseconds. Undefined where the PIN is blocked.
  */
 export function takePinGuess(
   db: Database,
@@ -99,9 +99,9 @@ type TeenAccount = {
 };
 
 /**
- * Charges a session's time to its member's day. `decide` is given the account as it stands and answers what to charge
- * and until when that pays, or a refusal, which charges nothing. The member's devices follow one another here.
- * Undefined where teen mode is off.
+ * Charges a session's time to its member's day. `decide` receives the account and returns the charge and the end of the
+ * time it pays for, or a refusal, which charges nothing. The member's devices are serialized here. Undefined where teen
+ * mode is off.
  */
 export function chargeTeen<Refusal extends string>(
   db: Database,
@@ -140,7 +140,7 @@ export function chargeTeen<Refusal extends string>(
   });
 }
 
-/** What a Beijing day (`YYYY-MM-DD`) holds so far, in milliseconds. */
+/** Returns the time used on a Beijing day (`YYYY-MM-DD`), in milliseconds. */
 export async function teenDay(
   db: Database,
   memberId: string,
@@ -196,7 +196,7 @@ export async function watchedSince(
       .select((eb) => ['resume.group_id as groupId', 'group.title', eb.fn.countAll<number>().as('episodes')])
       .where('resume.member_id', '=', memberId)
       .where('resume.watched_at', '>=', since)
-      // What was watched before the mode was switched on may not be for a child to read.
+      // Dramas watched before the mode was switched on may be unsuitable for a child.
       .where('group.minor_safe', '=', true)
       .groupBy(['resume.group_id', 'group.title'])
       .orderBy((eb) => eb.fn.max('resume.watched_at'), 'desc')

@@ -35,7 +35,7 @@ export async function countFailure(db: Database, keys: CountedKey[]): Promise<vo
   );
 }
 
-/** Forgets the wrong guesses against a key, and, on the way, what has become too old to count. */
+/** Deletes the wrong guesses against a key, and expired ones of other keys. */
 export async function forgetFailures(db: Database, keys: string[]): Promise<void> {
   await db
     .deleteFrom('throttle')

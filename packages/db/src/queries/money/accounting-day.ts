@@ -9,8 +9,8 @@ import type { ExceptionKind, RechargeKind } from '../../tables/money.ts';
 import type { KeptStatementLine } from './statement.ts';
 
 /**
- * What the books have of a Beijing day for accountants: of every channel the rows that `sumDay` adds up. A payment or refund
- * belongs to the day whose statement has it, and to the day it was booked on where no statement has it.
+ * Sums the books of a Beijing day for accountants: of every channel the rows that `sumDay` adds up. A payment or refund
+ * belongs to the day of its statement, and without a statement to the day it was booked on.
  */
 
 export type AccountedOrder = {
@@ -114,7 +114,7 @@ export async function statementLinesOfDay(db: Database, day: string): Promise<Ke
   return rows;
 }
 
-/** The moment a Beijing day began, or another one so many days on. */
+/** Returns the beginning of a Beijing day, or of the day `days` later. */
 function at(day: string, days: number): Date {
   return new Date(startOfBeijingDay(day) + days * DAY_MS);
 }

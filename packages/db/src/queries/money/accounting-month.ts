@@ -13,7 +13,7 @@ export type ChannelMonth = {
   fees: number;
 };
 
-/** What the closed days of a month come to, and what its statements say, by provider. */
+/** Sums the closed days of a month and their statements, by provider. */
 export async function channelMonths(
   db: Database,
   month: string,

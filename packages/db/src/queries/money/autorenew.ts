@@ -45,8 +45,8 @@ export async function closeRenewalNotice(
 }
 
 /**
- * Adapts the renewal to a membership that has changed. An announcement stands for the end of a term that it names, so another end
- * withdraws it. Where no term is left, the renewal is switched off: there is nothing to renew until the member says so again.
+ * Adapts the renewal to a changed membership. An announcement names the end of a term, so another end withdraws it.
+ * Without a term the renewal is switched off: there is nothing to renew until the member asks again.
  */
 export async function adaptRenewal(
   tx: Database,
@@ -125,7 +125,7 @@ export function unannouncedRenewals(
             .where((eb) =>
               eb.or([
                 eb('renewal_notice.outcome', 'is', null),
-                // What could not be paid is not announced again for the same end.
+                // A failed renewal is not announced again for the same end.
                 eb.and([
                   eb('renewal_notice.outcome', '=', 'balance_low'),
                   eb('renewal_notice.term_ends_at', '=', eb.ref('member.vip_expires_at')),

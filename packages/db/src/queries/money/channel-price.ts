@@ -7,7 +7,7 @@ import { isOnSale } from './plan.ts';
 
 export type ChannelPriceRow = Selectable<ChannelPriceTable>;
 
-/** A later version that begins after all takes the place of this one; what was given up before it began never does. */
+/** A later version that begins after all replaces this one; a version withdrawn before its beginning never does. */
 const laterVersions = sql`from channel_price later
   where later.duration = channel_price.duration and later.channel = channel_price.channel
     and later.version > channel_price.version and (later.ended_at is null or later.ended_at > later.valid_from)`;

@@ -31,9 +31,8 @@ const LATE_DAYS = 14;
 const REFUND_LAG_MS = 8 * DAY_MS;
 
 /**
- * What books and statement say of a day. A payment or refund belongs to the day whose statement has it; one that no
- * statement has belongs to the day it was booked on. A line that differs is explained by a difference that was resolved
- * with a note.
+ * Compares books and statement of a day. A payment or refund belongs to the day of its statement, and without one to
+ * the day it was booked on. A resolved difference with a note explains a line that differs.
  */
 export async function sumDay(db: Database, { channel, day }: DayKey): Promise<DaySums> {
   const from = startOfBeijingDay(day);

@@ -12,7 +12,7 @@ export type PlayedDrama = {
   seconds: number;
 };
 
-/** What a member has played since a moment, by drama, the most watched first. */
+/** Returns a member's plays since a moment, by drama, the most watched first. */
 export async function playsSince(db: Database, memberId: string, since: Date): Promise<PlayedDrama[]> {
   const { rows } = await sql<PlayedDrama>`
     select play.group_id as "groupId", "group".title, min(video.index) as "firstEpisode",

@@ -15,12 +15,12 @@ import {
   recordRefundEvent,
 } from './refund-ledger.ts';
 
-/** `late`: the provider had reported a failure before; `lost`: fen that went back and that nobody covers. */
+/** `late`: the provider had reported a failure before; `lost`: refunded fen without cover. */
 type FinishedRefund = { late: boolean; lost: number };
 
 /**
- * Finishes a refund, also after a reported failure: what the payment bought is revoked and the ledger entries are
- * reversed. The second call changes nothing and returns undefined.
+ * Finishes a refund, also after a reported failure: revokes the purchase and reverses the ledger entries. A second call
+ * changes nothing and returns undefined.
  */
 export function finishRefund(db: Database, no: string, now: Date): Promise<FinishedRefund | undefined> {
   return db.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ export function failRefund(db: Database, no: string, now: Date): Promise<boolean
   });
 }
 
-/** Revokes what a payment bought; returns how much of its amount is lost. */
+/** Revokes a payment's purchase; returns the lost part of its amount. */
 async function revokePurchase(tx: Database, held: LockedRefund, now: Date): Promise<number> {
   const { exception_id: exceptionId, amount } = held.refund;
   const closed = exceptionId === null || (await closeException(tx, exceptionId, now));

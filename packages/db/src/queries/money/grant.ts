@@ -8,7 +8,7 @@ import { isVip } from '../member/vip.ts';
 import { adaptRenewal } from './autorenew.ts';
 
 type NewGrant = Omit<Insertable<GrantTable>, 'id' | 'seq' | 'member_id' | 'tombstone_id' | 'revoked_at'> & {
-  /** Made by whoever gives it, so that it is given once however often it is asked for. */
+  /** The id is made by the giver, so that a repeated request gives the grant once. */
   id?: string;
   member_id: string;
 };
@@ -25,9 +25,8 @@ export async function insertGrant(tx: Database, grant: NewGrant): Promise<string
 }
 
 /**
- * Sets a member's expiry to what the grants make it. It is always computed from all of them, so it cannot drift. An announced renewal
- * at another end is withdrawn.
- * The member's row is locked by the caller.
+ * Sets a member's expiry to the sum of the grants. It is always computed from all of them, so it cannot drift. An
+ * announced renewal at another end is withdrawn. The caller has locked the member's row.
  */
 export async function refreshMembership(tx: Database, memberId: string): Promise<void> {
   const grants = await tx
@@ -110,7 +109,7 @@ export async function termOfOrder(
   };
 }
 
-/** Whose a grant is; undefined where there is none. */
+/** Returns the owner of a grant; undefined for an unknown grant. */
 export async function ownerOfGrant(
   db: Database,
   id: string,

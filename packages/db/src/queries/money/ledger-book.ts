@@ -12,7 +12,7 @@ type Account = LedgerEntryTable['account'];
 export type AccountDay = {
   account: Account;
   channel: PaymentChannel | null;
-  /** What it came to as the day began, credits less debits. */
+  /** The balance at the beginning of the day, credits less debits. */
   opening: number;
   debit: number;
   credit: number;

@@ -59,7 +59,7 @@ export type Transfer = {
   at: Date;
 };
 
-/** What came into a member's balance and went out of it, the latest first. */
+/** Lists the entries of a member's balance, the latest first. */
 export function listBalanceEntries(db: Database, memberId: string, part: PagePart<readonly [id: number]>) {
   return db
     .selectFrom('ledger_entry')

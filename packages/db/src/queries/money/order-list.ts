@@ -14,7 +14,7 @@ export type OrderFilter = {
   memberId?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
-  /** Only those with a payment in suspense or a discrepancy that waits for somebody. */
+  /** Only orders with a payment in suspense or an open discrepancy. */
   unsettled?: boolean | undefined;
   query?: { search: OrderQuery; memberKey: string } | undefined;
 };

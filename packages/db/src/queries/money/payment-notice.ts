@@ -26,7 +26,7 @@ export async function addNoticeCounts(db: Database, counts: readonly NoticeCount
     .execute();
 }
 
-/** What is known of a channel's notices of the last week. */
+/** The facts about a channel's notices of the last week. */
 export type ChannelNotices = {
   channel: ProviderChannel;
   /** When the last one was believed. */

@@ -73,7 +73,7 @@ export function pricePlan(
   });
 }
 
-/** Takes a duration off sale, and what was scheduled with it; orders made before keep their plan. */
+/** Takes a duration off sale, with its scheduled versions; earlier orders keep their plan. */
 export function retirePlan(db: Database, duration: PlanDuration): Promise<void> {
   return joinTransaction(db, async (tx) => {
     await cancelScheduledPlan(tx, duration);
@@ -81,7 +81,7 @@ export function retirePlan(db: Database, duration: PlanDuration): Promise<void> 
   });
 }
 
-/** Gives up the version that waits for its day: the one before it goes on. */
+/** Withdraws the scheduled version, so that the one before it continues. */
 async function cancelScheduledPlan(tx: Database, duration: PlanDuration): Promise<void> {
   const given = await tx
     .updateTable('plan')

@@ -61,7 +61,7 @@ async function setExceptionAside(tx: Database, { exception_id: id }: RefundRow):
     .updateTable('payment_exception')
     .set({ state: 'REFUNDING' })
     .where('id', '=', id)
-    // What was settled since it was asked for has bought something.
+    // A payment settled since the request has bought something.
     .where('state', 'in', ['OPEN', 'REFUND_DUE'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;

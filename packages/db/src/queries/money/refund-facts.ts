@@ -15,7 +15,7 @@ export type RefundFacts = {
   earlierRefunds: number;
 };
 
-/** What the books say about a refund. */
+/** Reads the ledger's facts about a refund. */
 export async function refundFacts(db: Database, refund: RefundRow): Promise<RefundFacts> {
   const { id, recharge_id: orderId, exception_id: exceptionId, channel, transaction_no: no } = refund;
   const { rows } = await sql<RefundFacts>`
@@ -32,7 +32,7 @@ export async function refundFacts(db: Database, refund: RefundRow): Promise<Refu
   return rows[0] ?? { exceptionKind: null, otherRefunds: 0, grants: 0, plays: 0, earlierRefunds: 0 };
 }
 
-/** Fen somebody has approved since a moment. */
+/** Returns the fen a member of the staff has approved since a moment. */
 export async function approvedSince(db: Database, by: string, since: Date): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from refund

@@ -23,7 +23,7 @@ export async function lockRefund(tx: Database, no: string): Promise<LockedRefund
   return refund && { refund, locked };
 }
 
-/** The account of the buyer's balance; what a leaver had left is forfeited, so that account stands in. */
+/** Returns the account of the buyer's balance; a leaver's balance is forfeited, so that account replaces it. */
 export function balanceAccount({ member_id: memberId }: RechargeRow): Transfer['from'] {
   return memberId === null ? { account: 'forfeit' } : { account: 'balance', memberId };
 }

@@ -77,7 +77,7 @@ async function closeTrade(db: Database, no: string, at: Date): Promise<Trade | u
 
 async function refundTrade(db: Database, refund: Refund): Promise<Refund | undefined> {
   return db.transaction().execute(async (tx) => {
-    // Refunds of a trade stand in line at it, so that together they give back no more than it took.
+    // Refunds of a trade queue at its row, so that together they return no more than its amount.
     const trade = await tx
       .selectFrom('sandbox_trade')
       .select(['amount', 'state'])

@@ -187,7 +187,7 @@ async function findBookedOrder(
     .executeTakeFirst();
 }
 
-/** M15: compares with what was paid on the same day, whatever could be foreseen when the order was made. */
+/** M15: compares with the payments of the same day, regardless of the forecast at the time of the order. */
 async function exceedsMinorCap(tx: Database, order: RechargeRow, { paidAt }: Payment): Promise<boolean> {
   const { minor_cap: cap, member_id: memberId } = order;
   // Spending of the balance was counted at the top-up.

@@ -61,7 +61,7 @@ export function countOrders(tx: Database, memberId: string, now: Date): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Fen a member paid from outside on the Beijing day that begins at `day`, without what was refunded. */
+/** Returns the fen a member paid from outside on the Beijing day that begins at `day`, less refunds. */
 export async function paidOutsideOnDay(tx: Database, memberId: string, day: Date): Promise<number> {
   const { sum } = await tx
     .selectFrom('recharge')

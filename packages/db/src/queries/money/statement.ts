@@ -7,7 +7,7 @@ import { dayCloseOf, lockStatement } from './daily-close.ts';
 
 export type KeptStatementLine = Omit<StatementLineTable, 'position'>;
 
-/** Keeps a statement as it was fetched; fetched again, it replaces what was there. The lines of a closed day stay. */
+/** Stores a statement as it was fetched; a second fetch replaces it. The lines of a closed day stay. */
 export async function keepStatement(
   db: Database,
   channel: PaymentChannel,

@@ -21,7 +21,7 @@ export type Payment = {
   source: PaymentSource;
   /** Our current merchant and app on this channel; undefined for the balance. */
   ownAccount?: string;
-  /** The provider refunded part or all of it, which nobody here asked for. */
+  /** The provider refunded part or all of it without a request of ours. */
   refunded?: boolean;
 };
 

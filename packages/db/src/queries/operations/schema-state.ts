@@ -1,7 +1,7 @@
 import type { Database } from '../../database.ts';
 import { readReleaseFiles, readSchemaState, type SchemaState } from '../../migrate/schema-state.ts';
 
-/** How the tables stand beside what this version has: both tracks of migrations. */
+/** Compares the tables with this version: both tracks of migrations. */
 export async function schemaState(db: Database): Promise<SchemaState> {
   return readSchemaState(db, await readReleaseFiles());
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 
 export type StorageUse = { bytes: number; count: number };
 
-/** What the media of episodes, those that were replaced, and the uploaded originals take, as they were written down. */
+/** Sums the recorded sizes of the media of episodes, of replaced media and of uploaded originals. */
 export async function readStorageUse(
   db: Database,
 ): Promise<{ media: StorageUse; replaced: StorageUse; originals: StorageUse; databaseBytes: number }> {

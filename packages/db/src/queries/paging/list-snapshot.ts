@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { prepared } from '../../prepared.ts';
 
-/** A snapshot that is served again is kept anew from this age on, in seconds. */
+/** A snapshot of at least this age is renewed when it is served again, in seconds. */
 const RENEW_AFTER_SECONDS = 10 * 60;
-/** Kept so long at least after it was served last, it is there for whoever pages on. */
+/** A snapshot lives at least this long after it was served last, so that a reader can page through it. */
 const SNAPSHOT_TTL_SECONDS = 2 * RENEW_AFTER_SECONDS;
 /** All snapshots together: strangers choose filters and searches. Each row counts some bytes of its own. */
 const MAX_SNAPSHOT_BYTES = 2 ** 30;
 const ROW_BYTES = 200;
 
-/** Keeps a list under its key and id; what is kept already stays as it is. */
+/** Stores a list under its key and id; an existing one stays. */
 export async function keepListSnapshot(
   db: Database,
   { key, id, list }: { key: string; id: string; list: Uint8Array },
@@ -31,11 +31,11 @@ export async function listSnapshot(db: Database, key: string, id: string): Promi
 
 /** Forgets every list whose key begins so. */
 export async function forgetListSnapshots(db: Database, prefix: string): Promise<void> {
-  // The last character of Unicode comes after whatever a key goes on with.
+  // The last character of Unicode sorts after any continuation of a key.
   await sql`delete from list_snapshot where key >= ${prefix} and key < ${`${prefix}\u{10ffff}`}`.execute(db);
 }
 
-/** Deletes what nobody pages in any more, and the longest kept of what is too much. */
+/** Deletes snapshots that are no longer read, and the oldest ones beyond the size limit. */
 export async function dropOldListSnapshots(db: Database, maxBytes = MAX_SNAPSHOT_BYTES): Promise<void> {
   await sql`
     delete from list_snapshot where kept_at < now() - make_interval(secs => ${SNAPSHOT_TTL_SECONDS})

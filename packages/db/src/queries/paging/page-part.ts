@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a row is ordered by, as far as another row can be found to come after it. */
+/** The values a row is ordered by, from which the next row is found. */
 export type RowPlace = readonly (string | number)[];
 /** A row of a list that goes by time: microseconds since 1970, and the id. */
 export type TimePlace = readonly [microseconds: number, id: string];

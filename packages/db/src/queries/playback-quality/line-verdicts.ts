@@ -12,7 +12,7 @@ export type LineSwitchRow = Selectable<LineSwitchTable>;
 
 const LOCK = 'judge lines';
 
-/** What lines did since a moment, in each place. */
+/** Returns the figures of lines since a moment, by place. */
 export async function lineSlots(db: Database, since: Date, now: number): Promise<PlaceSlot[]> {
   const rows = await db.selectFrom('line_figure').selectAll().where('at', '>=', since).execute();
   return rows.map(({ at, line, region, operator, voices, first_bytes }) => ({
@@ -25,7 +25,7 @@ export async function lineSlots(db: Database, since: Date, now: number): Promise
   }));
 }
 
-/** How lines stand, in every place that something was said of. */
+/** Returns the verdicts on lines, by place. */
 export async function lineVerdicts(db: Database): Promise<PlaceVerdict[]> {
   return db.selectFrom('line_verdict').select(['region', 'operator', 'verdict']).execute();
 }
@@ -124,7 +124,7 @@ export function latestSwitches(db: Database, since: Date, limit: number): Promis
     .execute();
 }
 
-/** Deletes what is too old to be judged by, and what a line that is gone or a place that is quiet has left. */
+/** Deletes figures too old for a verdict, and those of removed lines and quiet places. */
 export async function dropOldLineFigures(
   db: Database,
   before: Date,

@@ -10,7 +10,7 @@ export type PlaybackFigures = Omit<Selectable<PlaybackFigureTable>, 'span_minute
 export type LineFigures = Selectable<LineFigureTable>;
 export type EpisodeFigures = Selectable<EpisodeFigureTable>;
 
-/** Adds what a server has collected to what is there. */
+/** Adds a server's collected figures to the stored ones. */
 export async function addPlaybackFigures(db: Database, figures: readonly PlaybackFigures[]): Promise<void> {
   if (figures.length === 0) return;
   await sql`
@@ -98,7 +98,7 @@ const writeFigures = (figures: readonly object[]): string =>
     typeof value === 'number' ? Math.min(value, limitOf(key)) : value,
   );
 
-/** Adds column by column, up to what it takes. */
+/** Adds column by column, up to the column's maximum. */
 const addColumns = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(
     columns.map(
@@ -107,7 +107,7 @@ const addColumns = (columns: readonly string[]): RawBuilder<unknown> =>
     ),
   );
 
-/** Adds place by place, up to what one takes; the shorter one ends in zeros. */
+/** Adds element by element, up to an element's maximum; the shorter array is padded with zeros. */
 const addArrays = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(
     columns.map(

@@ -44,7 +44,7 @@ export type MediaAccess = {
   hasPlace: boolean;
 };
 
-/** The episode behind an asset as it stands, for a session or, without one, for guests; undefined where there is none. */
+/** Returns the episode of an asset for a session or, without one, for guests; undefined where there is none. */
 export async function mediaAccess(
   db: Database,
   assetId: string,
@@ -54,7 +54,8 @@ export async function mediaAccess(
     "group".id as "groupId", "group".access, "group".free_episodes as "freeEpisodes", "group".published_at is not null as published,
     "group".minor_safe as "minorSafe", "group".access = 'private' and ${grantNeeded} as "grantNeeded", video.index`;
   const from = sql`video join "group" on "group".id = video.group_id`;
-  // What was replaced stays open as the episode is now: to those who began with it, and shut where it was taken down since.
+  // Replaced media follow the episode's present state: open to plays that began with them, and closed after a
+  // take-down.
   const isOfAsset = sql`(video.asset_id = ${assetId} or (video.asset_id is not null and video.id = (
     select replaced_video_id from asset where id = ${assetId} and ${isStillPlayed})))`;
   const { rows } = await (session === undefined

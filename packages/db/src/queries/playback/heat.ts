@@ -6,7 +6,7 @@ type PlayToCount = {
   groupId: string;
   videoId: string;
   viewerKey: string;
-  /** Who stays the same when the viewer key changes: the member, or a guest's network, keyed for a day. */
+  /** The identity that survives a change of the viewer key: the member, or a guest's network, keyed for a day. */
   source: string;
 };
 
@@ -58,8 +58,8 @@ export async function countPlay(tx: Database, play: PlayToCount, rule: CountRule
 const BATCH_SIZE = 2000;
 
 /**
- * Adds counted plays to the counts and heats of their episodes and dramas. What is taken away and what is added are one
- * transaction, so no play is lost or counted twice, however many processes do this at once. Answers how many there were.
+ * Adds counted plays to the counts and heats of their episodes and dramas. Removing and adding are one transaction, so
+ * no play is lost or counted twice, however many processes do this at once. Returns their number.
  */
 export async function foldCountedPlays(db: Database): Promise<number> {
   let folded = 0;

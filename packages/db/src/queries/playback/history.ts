@@ -6,12 +6,12 @@ import { isVisible, type Visibility } from '../catalogue/visibility.ts';
 import { isEarlier, microsecondsOf, type TimePlace } from '../paging/page-part.ts';
 
 /**
- * Which dramas of a history: `continue` are those to go on with, once ten seconds of one of its episodes were watched;
- * `unfinished` and `finished` by whether its last open episode was watched to its end.
+ * The part of a history to list: `continue` has dramas of which ten seconds of an episode were watched; `unfinished`
+ * and `finished` go by whether the last open episode was watched to its end.
  */
 export type HistoryState = 'all' | 'continue' | 'unfinished' | 'finished';
 
-/** A drama in a member's history; `index` and `position` say where to go on. */
+/** A drama in a member's history; `index` and `position` are the place to continue at. */
 export type HistoryRow = Pick<
   Selectable<HistoryTable>,
   'id' | 'group_id' | 'watched_at' | 'device_id' | 'device_name'
@@ -22,7 +22,7 @@ export type HistoryRow = Pick<
   episode: number;
   index: number;
   position: number;
-  /** The episode to go on with. */
+  /** The episode to continue with. */
   next_video_id: string;
   /** Its last open episode was watched to its end. */
   finished: boolean;

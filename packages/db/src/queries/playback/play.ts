@@ -14,7 +14,7 @@ type FoundPart = { kind: PartKind; start: number; end: number; confidence: numbe
 type PlayableVideo = Selectable<VideoTable> & {
   asset: Pick<Selectable<AssetTable>, 'id' | 'manifest' | 'has_thumbnails'>;
   subtitles: Pick<Selectable<SubtitleTable>, 'lang' | 'label'>[];
-  /** What was found by comparing the sound of its media. */
+  /** The parts found by comparing the sound of its media. */
   parts: FoundPart[];
   previousIndex: number | null;
   nextIndex: number | null;
@@ -109,9 +109,9 @@ export type PlayEvent = {
 };
 
 /**
- * Notes an event of a member's play and counts the play once it was watched long enough: watched time is the server's
- * own, at most what lies between two events, so a replayed or invented event adds nothing. Answers whether this play has
- * had its chance to count, and whether it counted just now; undefined where there is no such play.
+ * Records an event of a member's play and counts the play once it was watched long enough. Watched time is the server's
+ * own, at most the time between two events, so a replayed or invented event adds nothing. Returns whether this play had
+ * its chance to count, and whether it counted just now; undefined for an unknown play.
  */
 export function notePlayEvent(
   db: Database,

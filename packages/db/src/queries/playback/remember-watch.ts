@@ -12,13 +12,13 @@ export type Watched = {
   /** Seconds into the episode. */
   position: number;
   moment: 'began' | 'watched' | 'ended';
-  /** The session it was watched in; the history tells which device that was. */
+  /** The session it was watched in; the history names its device. */
   sessionId?: string;
 };
 
 /**
- * Remembers how far a member watched an episode, and that it is the drama's last one. A moment older than what is
- * remembered changes nothing, so events that overtake each other do no harm. A followed drama's update badge goes.
+ * Stores how far a member watched an episode, and that it is the drama's last one. A moment before the stored one
+ * changes nothing, so events may overtake each other. The update badge of a followed drama disappears.
  */
 export async function rememberWatch(tx: Database, watched: Watched): Promise<void> {
   const { memberId, groupId, videoId, moment, sessionId } = watched;
@@ -48,7 +48,7 @@ export async function rememberWatch(tx: Database, watched: Watched): Promise<voi
       and favorite.seen_episodes < "group".episode_count`.execute(tx);
 }
 
-/** What a device remembers of a drama from before its viewer signed in. */
+/** The progress of a drama on a device before its viewer signed in. */
 export type DeviceWatch = {
   groupId: string;
   episode: number;
@@ -59,8 +59,8 @@ export type DeviceWatch = {
 };
 
 /**
- * Takes over what a device remembers. What the account knows of a drama or an episode stays where it is newer; dramas
- * and episodes that are not there are passed over, as are those the member may not see. False where the member has just left.
+ * Takes over a device's progress. Newer progress of the account stays; unknown dramas and episodes, and those the
+ * member may not see, are skipped. False where the member has just left.
  */
 export function adoptWatches(
   db: Database,
@@ -90,7 +90,7 @@ async function adoptWatch(
     .where(isVisible(visibility))
     .executeTakeFirst();
   if (!video) return;
-  // A device whose clock is ahead would hide what is watched after it.
+  // A device whose clock is ahead would hide later progress.
   const at = sql`least(${watchedAt}::timestamptz, now())`;
   await sql`
     insert into resume (member_id, video_id, group_id, position, ended, watched_at)

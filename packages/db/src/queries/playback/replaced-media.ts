@@ -2,7 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { AssetTable } from '../../tables/group.ts';
 
-/** Of an asset: who began with it before others took its place is let go on, for a day. Its files are deleted afterwards. */
+/**
+ * Tests an asset for plays under way: those begun before its replacement may continue for a day. Its files are deleted
+ * afterwards.
+ */
 export const isStillPlayed = sql`(asset.retired_at > now() - interval '1 day')`;
 
 /** The media an episode had until others took their place, as long as they may be watched to the end. */

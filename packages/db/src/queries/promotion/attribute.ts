@@ -8,12 +8,12 @@ import type { PromotionAttributionTable } from '../../tables/promotion.ts';
 
 export type AttributionRow = Selectable<PromotionAttributionTable>;
 
-/** A link followed on the device that asks, with what the advertising platform knows its click by. */
+/** A link followed on the calling device, with the advertising platform's click parameters. */
 export type Visit = Touch & { parameters: Record<string, string> };
 
 type Buyer = { memberId: string; visits: readonly Visit[]; now: Date };
 
-/** Decides what a registration is due to, in its transaction. Undefined where no link counts. */
+/** Attributes a registration to a link, in its transaction. Undefined where no link counts. */
 export async function attributeRegistration(
   tx: Database,
   { memberId, visits, now }: Buyer,
@@ -37,8 +37,8 @@ export async function attributeRegistration(
 }
 
 /**
- * Decides what an order is due to, in its transaction: the last link the member followed within the window before it, on this
- * device or another, and otherwise the link the member registered by. A top-up is no sale: what it pays for later is.
+ * Attributes an order to a link, in its transaction: the last link the member followed within the window before it, on
+ * any device, else the link of the registration. A top-up is no sale: the later purchase is.
  */
 export async function attributeOrder(
   tx: Database,
@@ -73,7 +73,7 @@ export async function attributeOrder(
     first_link_id,
     touch_id,
     followed_at,
-    // An advertising platform was told of this click long ago.
+    // The advertising platform has received this click long ago.
     parameters: null,
     recharge_id: order.id,
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
 
-/** A conversion that waits to be told. */
+/** A conversion that waits to be reported. */
 export type WaitingConversion = {
   id: string;
   platform: ConversionPlatform;
@@ -15,8 +15,8 @@ export type WaitingConversion = {
 };
 
 /**
- * Lets conversions wait to be told: registrations, and orders once they are paid, by links that name a platform, where the click is
- * known. Those who were there before are not added again.
+ * Queues conversions to be reported: registrations, and paid orders, of links that name a platform, where the click is
+ * known. Queued ones are not added again.
  */
 export async function queueConversions(
   db: Database,
@@ -35,7 +35,7 @@ export async function queueConversions(
     on conflict (attribution_id, event) do nothing`.execute(db);
 }
 
-/** Conversions to tell now, the longest waiting first. */
+/** Returns the conversions due now, the longest waiting first. */
 export async function waitingConversions(db: Database, count: number): Promise<WaitingConversion[]> {
   const { rows } = await sql<WaitingConversion>`
     select promotion_conversion.id, promotion_conversion.platform, event, coalesce(recharge.paid_at, promotion_attribution.at) as at,
@@ -48,7 +48,7 @@ export async function waitingConversions(db: Database, count: number): Promise<W
   return rows;
 }
 
-/** Notes how an attempt went: told, refused for good, or to be tried again. */
+/** Records the result of an attempt: reported, refused for good, or to be retried. */
 export async function noteConversion(
   db: Database,
   id: string,

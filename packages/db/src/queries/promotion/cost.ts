@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 
 export type NewCost = { linkId: string; day: string; amountFen: number };
 
-/** Sets what was spent on links on days; a day that has a cost gets this one instead. */
+/** Sets the costs of links on days; an existing cost is replaced. */
 export async function setCosts(tx: Database, costs: readonly NewCost[], staffName: string): Promise<void> {
   if (costs.length === 0) return;
   await sql`
@@ -20,7 +20,7 @@ export async function deleteCost(tx: Database, linkId: string, day: string): Pro
 
 export type CostRow = { linkId: string; day: string; amount: number; staffName: string; updatedAt: Date };
 
-/** What was spent on these links, the latest day first. */
+/** Returns the costs of these links, the latest day first. */
 export async function costsOf(db: Database, linkIds: readonly string[]): Promise<CostRow[]> {
   const { rows } = await sql<CostRow>`
     select link_id as "linkId", day::text, amount, staff_name as "staffName", updated_at as "updatedAt"

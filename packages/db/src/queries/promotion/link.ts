@@ -29,7 +29,7 @@ export function promotionLinkById(db: Database, id: string): Promise<PromotionLi
   return db.selectFrom('promotion_link').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A link by what stands in its short address, as far as its drama can be watched. */
+/** Returns a link by the code in its short address, if its drama can be watched. */
 export function openLinkByCode(
   db: Database,
   code: string,
@@ -72,7 +72,7 @@ export async function linkNames(db: Database, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, name, title }) => [id, `${title} ${name}`]));
 }
 
-/** What people call links: the drama and the link's own name; by id. */
+/** Returns the names of links, by id: the drama and the link's own name. */
 export async function promotionLinkNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -7,7 +7,7 @@ import type { PromotionLinkRow } from './link.ts';
 /** Beijing days, both included; null has no bound. */
 export type ReportPeriod = { from: string | null; to: string | null };
 
-/** What a link brought in a period. People for visits and payments, fen for money. */
+/** The results of a link in a period. People for visits and payments, fen for money. */
 export type LinkFigures = {
   visits: number;
   starts: number;
@@ -32,7 +32,7 @@ export type ReportedLink = PromotionLinkRow &
     partner_name: string | null;
   };
 
-/** The longest list of links a report tells of. */
+/** The most links in a report. */
 const MAX_LINKS = 1000;
 
 /** Links with their figures, the latest first. */
@@ -70,7 +70,7 @@ export async function reportLinks(
   return rows;
 }
 
-/** What came in of each link, by the day it was followed and how many days later; less what was paid back. */
+/** Returns the income of each link, less refunds, by the day it was followed and the number of days later. */
 export async function incomeOfLinks(db: Database, period: ReportPeriod): Promise<Map<string, IncomeOfDay[]>> {
   const followed = sql`(followed_at at time zone 'Asia/Shanghai')::date`;
   const { rows } = await sql<IncomeOfDay & { linkId: string }>`
@@ -83,7 +83,7 @@ export async function incomeOfLinks(db: Database, period: ReportPeriod): Promise
   return groupByLink(rows);
 }
 
-/** What was spent on each link, day by day. */
+/** Returns the costs of each link, day by day. */
 export async function costsOfLinks(db: Database, period: ReportPeriod): Promise<Map<string, CostOfDay[]>> {
   const { rows } = await sql<CostOfDay & { linkId: string }>`
     select link_id as "linkId", day::text as day, amount as fen from promotion_cost
@@ -91,7 +91,7 @@ export async function costsOfLinks(db: Database, period: ReportPeriod): Promise<
   return groupByLink(rows);
 }
 
-/** The latest payments of a link: when, how much and for what, and nobody's. */
+/** Returns the latest payments of a link: time, amount and product, without the buyer. */
 export async function latestSales(
   db: Database,
   linkId: string,

@@ -6,7 +6,7 @@ import type { PromotionStatementTable } from '../../tables/promotion.ts';
 
 export type StatementRow = Selectable<PromotionStatementTable>;
 
-/** An order, or its refund, that no closed statement has told of yet. Nothing in it names a person. */
+/** An order, or its refund, in no closed statement yet. No field names a person. */
 export type OpenLine = {
   attributionId: string;
   linkId: string;
@@ -17,8 +17,8 @@ export type OpenLine = {
 };
 
 /**
- * What a partner is due for everything that was paid or paid back before a moment and that no statement has told of. What is
- * known late, by a provider's statement, falls into the next one that is closed.
+ * Returns a partner's dues for every payment and refund before a moment that is in no statement. One that becomes known
+ * late, by a provider's statement, belongs to the next statement that is closed.
  */
 export async function openLines(db: Database, partnerId: string, before: Date): Promise<OpenLine[]> {
   const line = (kind: 'paid' | 'refund', at: 'paid_at' | 'refunded_at') => sql`
@@ -44,7 +44,7 @@ export async function closeStatement(
     now,
   }: { partnerId: string; month: string; before: Date; by: string; now: Date },
 ): Promise<StatementRow | undefined> {
-  // Two who close at once stand in line here.
+  // The lock serializes concurrent closings.
   await sql`select from promotion_partner where id = ${partnerId} for update`.execute(tx);
   const lines = await openLines(tx, partnerId, before);
   const { paidFen, refundFen, dueFen } = sumStatement(lines);

@@ -2,7 +2,9 @@ import type { VisitStage } from '@playlet/domain/promotion/visit';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Notes that somebody followed a link; reports count it as a visit only where it is the viewer's first of the day. */
+/**
+ * Records that a viewer followed a link; reports count it as a visit only where it is the viewer's first of the day.
+ */
 export async function insertTouch(
   db: Database,
   { linkId, isCounted, ...values }: { id: string; linkId: string; at: Date; isCounted: boolean },
@@ -32,7 +34,7 @@ export async function markStage(
   );
 }
 
-/** Gives visits of a guest to the member they turned out to be. One that is somebody's already stays theirs. */
+/** Assigns a guest's visits to the member who signed in. Visits of another member stay. */
 export async function claimTouches(
   tx: Database,
   memberId: string,

@@ -2,7 +2,7 @@ import type { PublicationState } from '@playlet/domain/publishing/state';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** What comes at one moment of one drama: episodes in a row, or the drama itself. */
+/** A release of one drama at one moment: consecutive episodes, or the drama itself. */
 export type CalendarRow = {
   group_id: string;
   title: string;
@@ -19,10 +19,10 @@ export type CalendarRow = {
   ready: boolean;
 };
 
-/** Nobody looks at more in one view. */
+/** The most rows in one view. */
 const MAX_CALENDAR_ROWS = 2000;
 
-/** What came and will come between two moments, in order. */
+/** Returns past and planned releases between two moments, in order. */
 export async function calendarRows(db: Database, from: Date, to: Date): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select entry.*, "group".title,
@@ -77,10 +77,13 @@ export type ReviewQueueRow = {
   looking: string[];
 };
 
-/** Nobody has more waiting at once. */
+/** The most waiting reviews in a list. */
 const MAX_WAITING_REVIEWS = 200;
 
-/** Dramas that wait for a reviewer, the longest waiting first; `mine` are those somebody was asked to review. */
+/**
+ * Returns the dramas waiting for a reviewer, the longest waiting first; `mine` are those assigned to a member of the
+ * staff.
+ */
 export async function waitingReviews(
   db: Database,
   { staffId, mine, presentMs }: { staffId: string | null; mine: boolean; presentMs: number },

@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import type { GroupLicenseTable } from '../../tables/publication.ts';
 import { markDue } from '../quality/due.ts';
 
-/** What the check before publishing looks at; undefined where there is no such drama. */
+/** Reads the facts for the check before publishing; undefined for an unknown drama. */
 export async function publishFacts(db: Database, groupId: string): Promise<PublishFacts | undefined> {
   const { rows } = await sql<PublishFacts>`
     select license_no as "licenseNo", coalesce(license_no = license_old, false) as "isOldLicense",

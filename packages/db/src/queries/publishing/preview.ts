@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { releaseUntil } from './release.ts';
 
-/** What stands where a number is missing: a drama without one cannot be shown as published. */
+/** The sign for a missing number: a drama without one cannot be shown as published. */
 const NO_LICENSE = '—';
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
 /**
- * A digest of all that a reviewer sees of a drama: what people wrote, its poster, and of every episode the file, parts and
- * subtitles. Media made anew of the same file are the same.
+ * Returns a digest of everything a reviewer sees of a drama: its texts and poster, and of every episode the file, parts
+ * and subtitles. Media encoded again from the same file have the same digest.
  */
 export async function publicationDigest(db: Database, groupId: string): Promise<string> {
   const { rows } = await sql<{ digest: string }>`

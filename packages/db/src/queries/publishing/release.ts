@@ -55,8 +55,8 @@ export type ReleaseMove = {
 };
 
 /**
- * Moves the episodes of a moment, and with `following` all later ones by as much; in the caller's transaction. Answers how many
- * were moved: none where they have come meanwhile, or stand elsewhere by now.
+ * Moves the releases of a moment, and with `following` all later ones by the same time; in the caller's transaction.
+ * Returns the number of moved releases: none where they were released or moved meanwhile.
  */
 export async function moveReleases(tx: Database, move: ReleaseMove): Promise<number> {
   await lockGroup(tx, move.groupId);
@@ -71,7 +71,7 @@ export async function moveReleases(tx: Database, move: ReleaseMove): Promise<num
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return 0;
   }
-  // What follows moves only with what it follows.
+  // The following releases only move together with the first.
   const { numAffectedRows = 0n } = await sql`
     with moved as (
       select index from episode_release
@@ -104,15 +104,15 @@ export async function dueGroups(db: Database): Promise<string[]> {
 export type Released = { groupId: string; episodes: number[]; isPublished: boolean };
 
 /**
- * Releases what is due of a drama, in one transaction. Whoever else does so at the same time passes it over, and finds nothing
- * left afterwards, so that every episode comes once.
+ * Releases the due episodes of a drama, in one transaction. A concurrent call skips it and finds nothing left
+ * afterwards, so that every episode is released once.
  */
 export function releaseDue(db: Database, groupId: string): Promise<Released | undefined> {
   return db.transaction().execute(async (tx) => {
     const locked = await sql`select from "group" where id = ${groupId} for update skip locked`.execute(tx);
     if (locked.rows.length === 0) return undefined;
     const before = await readAuditObject(tx, 'publication', groupId);
-    // What was changed after its approval is not let out under the reviewer's name.
+    // A drama changed after its approval is not released under the reviewer's name.
     if ((await returnChanged(tx, groupId)).length > 0) {
       await logRelease(tx, groupId, before);
       return undefined;
@@ -126,7 +126,9 @@ export function releaseDue(db: Database, groupId: string): Promise<Released | un
   });
 }
 
-/** Lets the episodes of a drama come whose moment lies at or before another, in the caller's transaction. Answers which. */
+/**
+ * Releases the episodes of a drama whose moment is not after another, in the caller's transaction. Returns their ids.
+ */
 export async function releaseUntil(
   tx: Database,
   groupId: string,
@@ -143,7 +145,7 @@ export async function releaseUntil(
 
 type AuditedPublication = Awaited<ReturnType<typeof readAuditObject>>;
 
-/** What the clock does has its line in the audit log, as what people do. */
+/** The clock's acts have lines in the audit log, as people's acts do. */
 async function logRelease(tx: Database, groupId: string, before: AuditedPublication): Promise<void> {
   const after = await readAuditObject(tx, 'publication', groupId);
   await insertAuditLine(tx, {
@@ -166,7 +168,7 @@ async function logRelease(tx: Database, groupId: string, before: AuditedPublicat
   });
 }
 
-/** What the line of a release names in place of a call. */
+/** The name of a release in the audit log, in place of a call. */
 const RELEASE_ACT = 'clock/release';
 
 /** The next moment something is due, whatever else it lacks; undefined where nothing is planned. */
@@ -184,7 +186,7 @@ async function lockGroup(tx: Database, groupId: string): Promise<void> {
   await sql`select from "group" where id = ${groupId} for update`.execute(tx);
 }
 
-/** Puts the media of what has a moment to come away from its episode. */
+/** Moves the media of planned episodes away from the episodes. */
 async function putAway(tx: Database, groupId: string): Promise<void> {
   await sql`
     update episode_release set asset_id = video.asset_id from video

@@ -18,7 +18,7 @@ export type Publication = {
   row: PublicationRow | undefined;
 };
 
-/** Where a drama is on its way; undefined where there is none. `lock` keeps others from moving it meanwhile. */
+/** Returns the publication state of a drama; undefined where there is none. `lock` prevents concurrent transitions. */
 export async function publicationOf(
   db: Database,
   groupId: string,
@@ -44,7 +44,7 @@ export async function publicationOf(
   return { state, publishedAt: group.published_at, row };
 }
 
-/** What an act does, with who did it. */
+/** A transition of a publication, with its actor. */
 export type Act =
   | { act: 'submit'; by: StaffName; publishAt: Date | null; reviewerId: string | null }
   | { act: 'withdraw' }
@@ -54,9 +54,9 @@ export type Act =
   | { act: 'publish' };
 
 /**
- * Moves a drama on its way, in the caller's transaction: the one place where a state becomes another, but for taking it down.
- * Answers what it is now; false where this cannot be done in its state, or it may not be published; undefined where there is
- * none.
+ * Moves a drama to another publication state, in the caller's transaction; only a take-down does so elsewhere. Returns
+ * the new state; false where the state does not allow it or the drama may not be published; undefined for an unknown
+ * drama.
  */
 export async function transit(
   tx: Database,
@@ -135,8 +135,8 @@ async function savePublication(
 }
 
 /**
- * Sends dramas that wait for their moment back to review where they are no longer what was approved, whichever way they were
- * changed; the reviewer has them among their own, the submitter reads why. Answers which.
+ * Returns waiting dramas to review whose content differs from the approved one, whichever way it changed; the reviewer
+ * finds them in the own list, the submitter reads the reason. Returns their ids.
  */
 export async function returnChanged(tx: Database, groupId?: string): Promise<string[]> {
   const waiting = await tx
@@ -162,11 +162,11 @@ export async function returnChanged(tx: Database, groupId?: string): Promise<str
   return returned;
 }
 
-/** What the clock writes as a reviewer would, to both who read it. */
+/** The note of an automatic return, in both languages of its readers. */
 const CHANGED_NOTE =
   '通过审核之后内容有改动，请再审一遍。Changed after it was approved; please review it again.';
 
-/** Ends what was on its way. */
+/** Removes the publication in progress. */
 export async function removePublication(tx: Database, groupId: string): Promise<void> {
   await tx.deleteFrom('publication').where('group_id', '=', groupId).execute();
 }
@@ -199,7 +199,7 @@ export type ReviewRow = {
   marks: MarkInput[];
 };
 
-/** The latest decision on a drama with its marks; undefined where nobody has decided. */
+/** Returns the latest decision on a drama with its marks; undefined before the first. */
 export async function lastReview(db: Database, groupId: string): Promise<ReviewRow | undefined> {
   const review = await db
     .selectFrom('review')

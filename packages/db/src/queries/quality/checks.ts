@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { episodeMedia, episodeOfAsset } from './episode-media.ts';
 
-/** An episode with media, shown or not yet, with what was measured of its media; null where nothing was yet. */
+/** An episode with media, shown or not yet, with its measurements; null before the first. */
 export type CheckedEpisode = {
   videoId: string;
   index: number;
@@ -46,7 +46,7 @@ export type NewCheck = {
   signature: readonly bigint[];
 };
 
-/** Keeps what was measured; nothing where the media are gone meanwhile. */
+/** Stores a measurement, unless the media were deleted meanwhile. */
 export async function keepCheck(db: Database, check: NewCheck): Promise<void> {
   const bytes = (value: Uint8Array | null) => value && Buffer.from(value);
   await sql`
@@ -60,7 +60,7 @@ export async function keepCheck(db: Database, check: NewCheck): Promise<void> {
   );
 }
 
-/** Where another copy of an episode is: the drama and number of an episode that can be watched. */
+/** Another copy of an episode: the drama and number of one that can be watched. */
 export type OtherEpisode = { groupTitle: string; groupId: string; index: number };
 
 /** Other episodes of all dramas that were made from the same file, shown or not yet. */
@@ -83,7 +83,7 @@ export type Candidate = OtherEpisode & {
   measures: Measures;
 };
 
-/** A signature's other half is seen on so many of the same values. */
+/** A signature matches from this number of equal values on. */
 const MIN_COMMON_VALUES = 4;
 const MAX_CANDIDATES = 8;
 
@@ -107,7 +107,7 @@ export async function duplicateCandidates(db: Database, assetId: string): Promis
 
 type AssetCheck = { checkedAt: Date; failure: string | null; measures: Measures | null; bytes: number };
 
-/** What was measured of an episode's media; null where nothing was yet. */
+/** Returns the measurements of an episode's media; null before the first. */
 export async function checkOfAsset(db: Database, assetId: string): Promise<AssetCheck | null> {
   const { rows } = await sql<AssetCheck>`
     select checked_at as "checkedAt", failure, measures, asset.bytes
@@ -115,7 +115,7 @@ export async function checkOfAsset(db: Database, assetId: string): Promise<Asset
   return rows[0] ?? null;
 }
 
-/** Has the episodes of a drama measured anew. */
+/** Deletes the measurements of a drama, so that its episodes are measured again. */
 export async function forgetChecks(db: Database, groupId: string): Promise<void> {
   await sql`
     delete from quality_check where asset_id in (

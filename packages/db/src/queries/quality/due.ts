@@ -16,7 +16,7 @@ export async function endDue(db: Database, { groupId, since }: DueDrama): Promis
   await sql`delete from quality_due where group_id = ${groupId} and since::text = ${since}`.execute(db);
 }
 
-/** Has a drama, or all of them, looked at again by what was measured. */
+/** Marks a drama, or all of them, for another judgment of the measurements. */
 export async function markDue(db: Database, groupId?: string): Promise<void> {
   await sql`
     insert into quality_due (group_id)

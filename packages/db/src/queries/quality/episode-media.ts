@@ -3,8 +3,8 @@ import type { Database } from '../../database.ts';
 import type { AssetTable, SubtitleTable, VideoTable } from '../../tables/group.ts';
 
 /**
- * Episodes with media: those that are shown, and those that wait for their moment or behind a take-down. The quality control
- * looks at all of them, since what it finds is wanted before viewers see it.
+ * Selects episodes with media: shown ones, and those waiting for their release or taken down. The quality control
+ * covers all of them, because findings are needed before viewers see an episode.
  */
 export const episodeMedia = sql`(
   select video.id as video_id, video.group_id, video.index, video.title,

@@ -6,7 +6,7 @@ import { newId } from '../../id.ts';
 import type { QualityFindingTable } from '../../tables/quality.ts';
 import { offsetOf, type PagePart } from '../paging/page-part.ts';
 
-/** What was found about one episode, or with the index 0 about the drama. */
+/** A finding about an episode, or with the index 0 about the drama. */
 export type FoundOf = {
   videoId: string | null;
   index: number;
@@ -15,12 +15,12 @@ export type FoundOf = {
 };
 
 /**
- * Writes what was found of a drama: what is found again keeps what was decided as long as its reason is the same, what is no
- * more goes, and what was found in media that were replaced is kept as replaced.
+ * Stores the findings of a drama: a repeated finding keeps its decision while its reason is the same, a vanished one is
+ * deleted, and one of replaced media is kept as replaced.
  */
 export function keepFindings(db: Database, groupId: string, found: readonly FoundOf[]): Promise<void> {
   return joinTransaction(db, async (tx) => {
-    // Whoever else judges the drama waits, and meets what is written here.
+    // The lock makes concurrent judgments of the drama wait for these findings.
     await sql`select from "group" where id = ${groupId} for update`.execute(tx);
     const assets = found.flatMap(({ assetId }) => assetId ?? []);
     const videoIds = found.flatMap(({ videoId }) => videoId ?? []);
@@ -55,7 +55,7 @@ export function keepFindings(db: Database, groupId: string, found: readonly Foun
 
 type KnownFinding = Finding & { id: string; index: number; assetId: string | null; mark: string };
 
-/** Open again where it is no longer what somebody judged. */
+/** A finding reopens when it differs from the judged one. */
 async function updateFinding(tx: Database, before: KnownFinding, finding: Finding): Promise<void> {
   const reopened = isSameFinding(before, finding)
     ? {}
@@ -139,7 +139,7 @@ export async function listFindings(
     .execute();
 }
 
-/** What was found of an episode as it is now, in the order of the film. */
+/** Returns the findings of an episode's present media, in the order of the film. */
 export async function findingsOfVideo(db: Database, videoId: string, assetId: string): Promise<FindingRow[]> {
   return selected(db)
     .where('quality_finding.video_id', '=', videoId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { type GroupFeatures, type Pool, preparedFor, shown } from './recommend.ts';
 
-/** What is weighed of a drama that may be recommended. */
+/** The features of a drama that may be recommended. */
 export type CandidateRow = GroupFeatures & {
   /** Milliseconds since 1970. */
   publishedAt: number;
@@ -12,8 +12,8 @@ export type CandidateRow = GroupFeatures & {
 export type VersionedCandidate = CandidateRow & { version: number };
 
 /**
- * Of these dramas those that may be shown, and what is weighed of those that changed since the caller's version. As JSON texts:
- * hundreds of rows with three arrays each take the driver several times as long.
+ * Returns which of these dramas may be shown, and the features of those that changed since the caller's version. As
+ * JSON texts: the driver takes several times as long for hundreds of rows with three arrays each.
  */
 export async function changedCandidates(
   db: Database,

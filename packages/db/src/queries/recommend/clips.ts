@@ -8,8 +8,8 @@ export type ClipRow = Pick<VideoRow, 'id' | 'group_id' | 'index' | 'title' | 'du
   PosterColumns;
 
 /**
- * The episode to show of each of these dramas: where the member goes on, which is the episode left unfinished or the next
- * one that has media, or else the first. Undefined stands for nobody in particular.
+ * Returns the episode to show of each of these dramas: the member's unfinished episode, else the next one with media,
+ * else the first. An undefined member means any viewer.
  */
 export async function clipsOf(
   db: Database,

@@ -7,15 +7,15 @@ import { holdMember } from '../member/member.ts';
 export type DislikeRow = Pick<Selectable<DislikeTable>, 'id' | 'group_id' | 'category_id' | 'actor'>;
 const columns = ['id', 'group_id', 'category_id', 'actor'] as const;
 
-/** A drama, a genre, or somebody of the cast. */
+/** A drama, a genre, or a person of the cast. */
 export type DislikeTarget = { groupId: string } | { categoryId: string } | { actor: string };
 
 /** Genres and actors a member does not want to be recommended. */
 export type UnwantedTopics = { genres: string[]; actors: string[] };
 
 /**
- * Remembers what a member is not interested in; saying so again changes nothing. Undefined where the member has just
- * left, or the genre is gone.
+ * Stores a dislike of a member; repeating it changes nothing. Undefined where the member has just left, or the genre
+ * was deleted.
  */
 export function dislike(
   db: Database,

@@ -6,12 +6,12 @@ import { firstIdAt } from '../../id.ts';
 import type { UnwantedTopics } from './dislike.ts';
 import { features, type GroupFeatures, type Pool, preparedFor, shown } from './recommend.ts';
 
-/** A drama a member has to do with, and what they did. */
+/** A drama with a member's activity. */
 export type MemberActivity = GroupFeatures & DramaActivity & { id: string; title: string; at: Date };
 
-/** What recommendations go by, of the dramas that exist for a member. */
+/** The input of a member's recommendations, of the dramas that exist for the member. */
 export type MemberRecord = {
-  /** What was watched and followed lately, last first. */
+  /** Dramas watched and followed lately, latest first. */
   activity: MemberActivity[];
   /** Dramas the member is not interested in, latest first. */
   disliked: GroupFeatures[];
@@ -23,10 +23,10 @@ export type MemberRecord = {
 const MAX_WATCHED_COUNT = 150;
 const MAX_FOLLOWED_COUNT = 50;
 const MAX_SHOWN_COUNT = 300;
-/** The latest ones are enough to tell a taste by. */
+/** The latest ones suffice to derive a taste. */
 const MAX_DISLIKE_COUNT = 200;
 
-/** One statement for all of it: a feed waits for each. `shownSince` leaves out what was shown where it is undefined. */
+/** Reads everything in one statement, because a feed waits for it. Without `shownSince`, shown dramas are left out. */
 export async function memberRecord(
   db: Database,
   memberId: string,

@@ -128,7 +128,7 @@ function unpack(packed: readonly Buffer[]): InterestColumns {
   return columns;
 }
 
-/** Running numbers of dramas whose interests changed since, or that somebody's interest has left. */
+/** Returns the running numbers of dramas whose interests changed since, or lost an interest. */
 export async function changedSince(db: Database, since: Date): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select seq from interest join "group" on "group".id = interest.group_id

@@ -9,7 +9,7 @@ export type Pool = Visibility & {
   playable?: true;
 };
 
-/** What a drama is about. */
+/** The features of a drama. */
 export type GroupFeatures = { seq: number; genres: string[]; tags: string[]; cast: string[] };
 
 export const features = sql`"group".seq, category_ids as genres, tags, cast_names as cast`;
@@ -84,7 +84,7 @@ function unpackWeights(packed: Buffer): { targets: Int32Array; weights: Float32A
   return { targets: new Int32Array(bytes, 0, count), weights: new Float32Array(bytes, count * 4, count) };
 }
 
-/** A drama with what the most watched are ordered by. */
+/** A drama with the values that the most watched are ordered by. */
 export type HotRow = { seq: number; heat: number; plays: number };
 
 /** The most watched dramas of a genre, hottest first. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CAME_COLUMNS } from './roll-up-numbers.ts';
 import { type ReportView, VISIT_DIMENSIONS } from './view.ts';
 
-/** What days are added up by: one thing known of how viewers came, or `''` for all of them. */
+/** A dimension of a day's sums: one fact about how viewers came, or `''` for all viewers. */
 export type Dimension = { dimension: string; value: string };
 
 /** The one dimension of a view; undefined where it is filtered by several, or of a drama. */

@@ -14,17 +14,17 @@ import { firstEventAt } from './roll-up-progress.ts';
 import type { ReportView } from './view.ts';
 
 /**
- * Where events are counted: PostgreSQL, into which all of them come, or ClickHouse, to which they are moved from there. The numbers
- * are the same, and reports read the same roll-ups.
+ * The store that events are counted in: PostgreSQL, which receives all of them, or ClickHouse, to which they are moved.
+ * The numbers are the same, and reports read the same roll-ups.
  */
 export type EventStore = {
-  /** Brings what has come in to where it is counted. */
+  /** Moves new events to the store they are counted in. */
   collect(signal: AbortSignal): Promise<void>;
   firstEventAt(): Promise<Date | undefined>;
-  /** Adds up an hour anew; in milliseconds since 1970. */
+  /** Rolls up an hour again; in milliseconds since 1970. */
   rollUpHour(hour: number): Promise<void>;
   list(view: ReportView, page: EventPage): Promise<ListedEvent[]>;
-  /** What is told of a member elsewhere than in PostgreSQL. */
+  /** The events of a member outside PostgreSQL. */
   eventsElsewhereOf(memberId: string): Promise<Record<string, unknown>[]>;
   /** Lets go, elsewhere than in PostgreSQL, of members who left and of days that were kept long enough. */
   forget(now: number, signal: AbortSignal): Promise<void>;

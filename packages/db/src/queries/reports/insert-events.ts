@@ -102,7 +102,7 @@ async function promotionLinkOf(tx: Database, orderId: string): Promise<string | 
   return row?.link_id;
 }
 
-/** What an event of money says of its order. */
+/** Returns the order's fields of an event of money. */
 export function orderOfEvent(
   order: Pick<Selectable<RechargeTable>, 'id' | 'member_id' | 'tombstone_id' | 'group_id'>,
 ): Pick<NewEvent, 'viewerKey' | 'memberId' | 'groupId'> & { orderId: string } {

@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
 /** An episode and the time, in milliseconds since 1970, from which and before which its viewers count. */
 export type LeavingAsk = { groupId: string; index: number; from: number; to: number };
 
-/** Where the viewers of an episode left it, and how many watched it to its end. */
+/** Returns where viewers left an episode, and how many watched it to its end. */
 export async function episodeLeaving(
   db: Database,
   { groupId, index, from, to }: LeavingAsk,

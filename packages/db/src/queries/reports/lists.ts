@@ -46,7 +46,7 @@ export async function reportDramas(
   });
 }
 
-/** What was searched and found nothing, the most frequent first. */
+/** Returns searches without a result, the most frequent first. */
 export async function emptySearches(
   db: Database,
   { from, to }: Pick<ReportView, 'from' | 'to'>,
@@ -71,7 +71,9 @@ const LOOKED_AFTER_MS = 31 * DAY_MS;
 /** `returned` is null for days that are still to come. */
 export type Cohort = { day: string; members: number; returned: (number | null)[] };
 
-/** Who registered on each Beijing day, and how many of them came back on the n-th day after it, up to `today`. */
+/**
+ * Returns the registrations of each Beijing day, and how many of them returned on the n-th day after it, up to `today`.
+ */
 export async function retentionCohorts(
   db: Database,
   { from, to, today }: Pick<ReportView, 'from' | 'to'> & { today: string },
@@ -125,8 +127,8 @@ export type ListedEvent = {
 export type EventPage = { kind: ListedKind; before?: string; offset: number; count: number };
 
 /**
- * The raw events behind a number, the latest first; those of before an id where one is named. Filters hold as they do in the
- * roll-ups: where an event does not say how its viewer came, or of what drama its money is, the same other event tells.
+ * Returns the raw events behind a number, the latest first; with an id, those before it. Filters hold as they do in the
+ * roll-ups: where an event lacks its source or its drama, the same other event supplies it.
  */
 export async function reportEvents(
   db: Database,

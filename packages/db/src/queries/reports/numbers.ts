@@ -5,7 +5,7 @@ import type { CAME_COLUMNS } from './roll-up-numbers.ts';
 import { playedByDimension, splitView, sumRows } from './rolled-rows.ts';
 import { isInView, type ReportView } from './view.ts';
 
-/** What is added up, and how a report names it. */
+/** The sums and their names in a report. */
 const SUMS = {
   visits: 'visits',
   plays: 'plays',
@@ -40,7 +40,7 @@ const sumsOf = (names: readonly SumName[]): RawBuilder<unknown> =>
 // The keys of the table above are its names.
 const ALL_SUMS = Object.keys(SUMS) as SumName[];
 
-/** What happened in a view. */
+/** Returns the totals of a view. */
 export async function reportNumbers(db: Database, view: ReportView): Promise<Sums & People> {
   const rows = await sumRows(db, view);
   const [sums, people] = await Promise.all([
@@ -56,9 +56,7 @@ export const REPORT_GRAINS = ['hour', 'day', 'week', 'month'] as const;
 export type ReportGrain = (typeof REPORT_GRAINS)[number];
 type Point = Sums & { at: string };
 
-/**
- * What happened in a view, and its curve; hours, days, weeks or months in which nothing happened are left out. Read once for both.
- */
+/** Returns the totals of a view and its curve; empty hours, days, weeks or months are left out. One read for both. */
 export async function reportCurve(
   db: Database,
   view: ReportView,
@@ -77,7 +75,7 @@ export async function reportCurve(
   return { numbers: { ...sums, ...(await countPeople(db, view)) }, series };
 }
 
-/** What happened with each episode of a drama. */
+/** Returns the totals of each episode of a drama. */
 export async function reportEpisodes(
   db: Database,
   view: ReportView & { groupId: string },
@@ -112,7 +110,7 @@ export async function genreCompletion(
 
 const MAX_CHOICES_COUNT = 50;
 
-/** What can be filtered by in a view, the most frequent first. */
+/** Returns the values to filter a view by, the most frequent first. */
 export async function reportChoices(
   db: Database,
   view: ReportView,

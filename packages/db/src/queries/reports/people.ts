@@ -4,7 +4,7 @@ import { type Dimension, dimensionOf } from './dimensions.ts';
 import { splitView, viewerRows } from './rolled-rows.ts';
 import { isInView, type ReportView } from './view.ts';
 
-/** Whom a report counts, by what they did. */
+/** The groups of people in a report, by their actions. */
 const PEOPLE = {
   visitors: 'visited',
   viewers: 'played',
@@ -41,7 +41,7 @@ async function countDays(
   return peopleOf((person) => rows.find(({ deed }) => deed === PEOPLE[person])?.viewers ?? 0);
 }
 
-/** Who did in the hours of a view what they had not done in its days. */
+/** Counts people with an action in the hours of a view and without it in its days. */
 async function countHours(db: Database, days: ReportView, hours: ReportView): Promise<People> {
   const isNew = (did: RawBuilder<unknown>, had: RawBuilder<unknown>) =>
     sql`count(*) filter (where (${did}) and (${had}) is not true)::int`;

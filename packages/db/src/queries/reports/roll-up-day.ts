@@ -10,11 +10,11 @@ const sums = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql`sum(${sql.ref(name)})`));
 const CAME = refs(CAME_COLUMNS);
 const NUMBERS = Object.keys(REPORT_NUMBERS);
-/** What the list of dramas shows. */
+/** The numbers in the list of dramas. */
 const LISTED_NUMBERS = ['plays', 'completes', 'paywalls', 'paid', 'revenue_fen'];
 const DEEDS = ['is_member', ...Object.keys(VIEWER_DEEDS)];
 
-/** Adds up the hours of all dramas together from those of each, anew. */
+/** Rolls up the hours of all dramas together again from those of each. */
 export async function rollUpTotals(db: Database, from: Date, to: Date): Promise<void> {
   await db.deleteFrom('report_total_hour').where('hour', '>=', from).where('hour', '<', to).execute();
   await sql`
@@ -24,8 +24,8 @@ export async function rollUpTotals(db: Database, from: Date, to: Date): Promise<
 }
 
 /**
- * Adds up a Beijing day from its hours, anew; `start` is its beginning, in milliseconds since 1970, and `until` the end of the last
- * hour that counts: the whole day's unless told.
+ * Rolls up a Beijing day again from its hours; `start` is its beginning, in milliseconds since 1970, and `until` the
+ * end of the last hour that counts, by default of the day.
  */
 export async function rollUpDay(db: Database, start: number, until = start + DAY_MS): Promise<void> {
   const [day, end] = [new Date(start), new Date(until)];
@@ -78,7 +78,10 @@ export async function rollUpDay(db: Database, start: number, until = start + DAY
   });
 }
 
-/** What each drama had come to by the end of a day: by that of the day before, which has to be there, and this day's. */
+/**
+ * Rolls up the running totals of each drama at the end of a day, from those of the day before, which must exist, and
+ * this day's.
+ */
 async function rollUpDramaTotals(tx: Database, day: Date): Promise<void> {
   const total = (name: string) =>
     sql`coalesce(${sql.ref(`before.${name}`)}, 0) + coalesce(${sql.ref(`today.${name}`)}, 0)`;

@@ -1,6 +1,6 @@
 import type { EventKind } from '@playlet/domain/reports/event';
 
-/** How a number is counted from the events that count: how many of a kind there are, or what they add up to. */
+/** The definition of a number: a count of one kind of events, or a sum of their values. */
 export type ReportNumber = { kind: EventKind; sum?: 'seconds' | 'amount_fen'; isEmpty?: true };
 
 /** Every number of `report_hour`, whichever store the events are in. */
@@ -26,7 +26,7 @@ export const REPORT_NUMBERS = {
   ads_completed: { kind: 'ad_completed' },
 } as const satisfies Record<string, ReportNumber>;
 
-/** What a viewer did with a drama within an hour, by the events that say so. */
+/** The actions of a viewer with a drama within an hour, by their events. */
 export const VIEWER_DEEDS = {
   visited: 'visit',
   played: 'play',

@@ -3,13 +3,13 @@ import type { Database } from '../../database.ts';
 import { BY_DIMENSION } from './dimensions.ts';
 import { VIEWER_DEEDS } from './roll-up-numbers.ts';
 
-/** Who both saw a pay wall and paid, on whichever days of a view. */
+/** People who both saw a pay wall and paid, on any days of a view. */
 const CONVERTED = 'converted';
 const DEEDS = Object.keys(VIEWER_DEEDS);
 
 /**
- * Adds up, anew, how many people did what on a day, from the rows of its viewers and of their days before; those have to be there.
- * `day` is its beginning.
+ * Rolls up again how many people had each action on a day, from the rows of its viewers and of their days before, which
+ * must exist. `day` is its beginning.
  */
 export async function rollUpPeople(db: Database, day: Date): Promise<void> {
   await db.deleteFrom('report_people_day').where('day', '=', day).execute();

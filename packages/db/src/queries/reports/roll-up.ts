@@ -8,8 +8,8 @@ import { rollUpTotals } from './roll-up-day.ts';
 import { REPORT_NUMBERS, type ReportNumber, VIEWER_DEEDS } from './roll-up-numbers.ts';
 
 /**
- * Adds up the events of an hour anew, in one transaction: what was there of the hour is replaced, so that it may be done as
- * often as one likes. `hour` is in milliseconds since 1970.
+ * Rolls up the events of an hour, in one transaction that replaces the hour, so that it can be repeated. `hour` is in
+ * milliseconds since 1970.
  */
 export async function rollUpHour(db: Database, hour: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -25,9 +25,9 @@ export async function rollUpHour(db: Database, hour: number): Promise<void> {
 }
 
 /**
- * The events of an hour that count, with what is known of their viewers: of a play its first beginning, its first end and the
- * last leaving; and with money that names no drama the one whose pay wall stood before its buyer last, within a day. Where an
- * event does not say how its viewer came, the viewer's last visit of that Beijing day does.
+ * Selects the events of an hour that count, with the facts about their viewers: of a play its first beginning, its
+ * first end and the last leaving; a payment without a drama takes the one whose pay wall its buyer saw last, within a
+ * day. An event without a source takes the source of the viewer's last visit on that Beijing day.
  */
 function eventsOf(hour: number): RawBuilder<unknown> {
   const [from, to] = [firstIdAt(hour), firstIdAt(hour + HOUR_MS)];
@@ -94,7 +94,7 @@ async function rollUpViewers(tx: Database, hour: Date): Promise<void> {
     group by viewer_key, group_id order by group_id`.execute(tx);
 }
 
-/** Who watched to the end has left nowhere. */
+/** Viewers who watched to the end did not leave. */
 async function rollUpLeaving(tx: Database, hour: Date): Promise<void> {
   await tx.deleteFrom('episode_leaving').where('hour', '=', hour).execute();
   await sql`

@@ -7,7 +7,7 @@ import { REPORT_NUMBERS } from './roll-up-numbers.ts';
 import { type RollUpProgress, rollUpProgress } from './roll-up-progress.ts';
 import { cameConditions, isInView, type ReportView } from './view.ts';
 
-/** The time of a view that its days tell, the last of them so far as it is added up, and the rest, which its hours tell. */
+/** A view split into whole days, up to the last one rolled up, and the remaining hours. */
 export type SplitView = { days: ReportView; hours: ReportView };
 
 /** Splits a view where added up days end: they are read in a fraction of the time. */
@@ -24,8 +24,8 @@ function splitAt(view: ReportView, until: Date): SplitView {
 const NUMBERS = sql.join(Object.keys(REPORT_NUMBERS).map((name) => sql.ref(name)));
 
 /**
- * The hours of a view with their sums, several rows for each: of all dramas together unless it names one. Days, at their first
- * hour, stand for their hours unless each hour is asked for.
+ * Returns the hours of a view with their sums, several rows for each: of all dramas together unless it names one. Days,
+ * at their first hour, replace their hours unless each hour is requested.
  */
 export async function sumRows(
   db: Database,
@@ -37,7 +37,7 @@ export async function sumRows(
   const hoursOf = (hours: ReportView) =>
     sql`select hour, ${NUMBERS} from ${isOfDrama ? sql.table('report_hour') : totalHours(progress)} where ${isInView(hours)}`;
   const until = progress?.daysUntil;
-  // How a drama's viewers came only its hours tell.
+  // Only the hours know how a drama's viewers came.
   if (byHour || !until || (isOfDrama && cameConditions(view).length > 0)) return sql`(${hoursOf(view)})`;
   const { days, hours } = splitAt(view, until);
   return sql`(select day as hour, ${NUMBERS} from ${dayRows(days)} union all ${hoursOf(hours)})`;
@@ -57,7 +57,7 @@ function totalHours(progress: RollUpProgress | undefined): RawBuilder<unknown> {
   return sql.table(progress?.daysUntil ? 'report_total_hour' : 'report_hour');
 }
 
-/** What was played by each value of each dimension, several rows for each. */
+/** Returns the played totals of each value of each dimension, several rows for each. */
 export async function playedByDimension(
   db: Database,
   { from, to }: ReportView,
@@ -69,7 +69,7 @@ export async function playedByDimension(
     select dimension, value, plays from ${totalHours(await rollUpProgress(db))} ${BY_DIMENSION} where ${isInView(hours)})`;
 }
 
-/** What each viewer of a view did, several rows for some; a day's rows where no drama is named. */
+/** Returns the actions of each viewer of a view, several rows for some; a day's rows where no drama is named. */
 export async function viewerRows(db: Database, view: ReportView): Promise<RawBuilder<unknown>> {
   const columns = sql.raw('viewer_key, is_member, visited, played, saw_paywall, began_checkout, paid');
   if (view.groupId !== undefined)
@@ -80,7 +80,7 @@ export async function viewerRows(db: Database, view: ReportView): Promise<RawBui
     union all select ${columns} from report_viewer_hour where ${isInView(hours)})`;
 }
 
-/** What happened with each drama, several rows for each. */
+/** Returns the totals of each drama, several rows for each. */
 export async function dramaRows(db: Database, view: ReportView): Promise<RawBuilder<unknown>> {
   const columns = sql.raw('group_id, plays, completes, paywalls, paid, revenue_fen');
   // One drama is found in its hours.

@@ -23,7 +23,7 @@ export function isInView(view: ReportView, unit: 'hour' | 'day' = 'hour'): RawBu
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** What the filters of a view ask of how viewers came. */
+/** Returns the conditions of a view's filters on how viewers came. */
 export function cameConditions(view: ReportView): RawBuilder<unknown>[] {
   return VISIT_DIMENSIONS.flatMap(([key, column]) => {
     const value = view[key];
@@ -31,7 +31,7 @@ export function cameConditions(view: ReportView): RawBuilder<unknown>[] {
   });
 }
 
-/** What of a visit its events have in common, and the column each stands in. */
+/** The fields that the events of a visit share, with their columns. */
 export const VISIT_DIMENSIONS = [
   ['channel', 'channel'],
   ['promotionLinkId', 'promotion_link_id'],

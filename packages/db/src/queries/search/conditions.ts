@@ -7,7 +7,10 @@ export type Band = 'hot' | 'cold';
 /** The order of dramas that are found alike. */
 export const hottest = sql`heat desc, plays desc, seq desc`;
 
-/** The same as `isVisible` of the search's own rows, which do not know shelves: what one of them may close stays out. */
+/**
+ * Tests the search's own rows as `isVisible` does; they do not know shelves, so dramas that a shelf may close are left
+ * out.
+ */
 export function visible({ access, admitted, minorSafe }: Visibility, band?: Band): RawBuilder<boolean> {
   const open = admitted ? access : access.filter((kind) => kind !== 'private');
   const conditions = [sql`published`, sql`search_group.access = any(${open}::text[])`];

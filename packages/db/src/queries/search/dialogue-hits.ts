@@ -5,9 +5,9 @@ import type { Visibility } from '../catalogue/visibility.ts';
 import { hottest, visible } from './conditions.ts';
 import { bounded } from './search-within.ts';
 
-/** A phrase everybody says is found in so many places, and no further. */
+/** A common phrase is only searched in this many places. */
 const MAX_PLACES = 1000;
-/** What may be nearly said is looked for in so many places. */
+/** A near match is only searched in this many places. */
 const MAX_FUZZY_PARTS = 200;
 const MAX_FUZZY_BODIES = 40;
 
@@ -36,7 +36,7 @@ export async function dialogueHits(
 
 export type DialoguePlace = { seq: number; index: number; body: string };
 
-/** Where in each of these dramas the folded text is said first: the episode, and its subtitles. */
+/** Returns the first place of the folded text in each of these dramas: the episode, and its subtitles. */
 export async function dialoguePlaces(db: Database, seqs: number[], text: string): Promise<DialoguePlace[]> {
   if (seqs.length === 0) return [];
   const rows = await bounded(

@@ -5,20 +5,21 @@ import type { Visibility } from '../catalogue/visibility.ts';
 import { type Band, hottest, visible } from './conditions.ts';
 import { bounded } from './search-within.ts';
 
-/** Where to look, and how much to answer at most. */
+/** The scope of a search, and the most results. */
 export type Range = { scope: Visibility; band: Band; most: number };
 /** The same behind the hottest `from`. */
 type FurtherRange = Range & { from?: number };
 
-/** Where in a title the text stands: it is all of it, it begins it, or it is a part. */
+/** The position of the text in a title: the whole title, its beginning, or a part. */
 export type TitlePosition = 'whole' | 'head' | 'part';
 
 /** A drama that may be meant, by its running number. */
 export type Candidate = { seq: number; title: string; names: string; pinyin: string };
 
 /**
- * Dramas whose title holds the folded text, whole titles first, then by heat. The grams stand last: where the planner
- * reads the table after all, they are fetched from afar only for rows that hold the text.
+ * Returns dramas whose title contains the folded text, whole titles first, then by heat. The grams are the last
+ * columns: where the planner reads the table after all, they are fetched from TOAST only for rows that contain the
+ * text.
  */
 export async function titleHits(
   db: Database,
@@ -57,8 +58,8 @@ export async function fieldHits(
 }
 
 /**
- * Dramas that meet one of these conditions, the hottest first; each is to be looked at closely. Every condition is a look
- * into the index of its own: as one long `or` they are taken for so many that the whole table is read instead.
+ * Returns dramas that meet one of these conditions, the hottest first, for a closer look. Every condition is a search
+ * in its own index: the planner estimates one long `or` too high and reads the whole table instead.
  */
 export async function candidates(
   db: Database,

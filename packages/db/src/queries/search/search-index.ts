@@ -6,8 +6,8 @@ import type { SearchStaleTable } from '../../tables/search.ts';
 import { allCategories } from '../catalogue/content.ts';
 
 /**
- * Updates the search index of these dramas, in the caller's transaction. Code that changes a drama's
- * title, synopsis, tags or cast calls this; what nobody called it for is marked, and the job finds it.
+ * Updates the search index of these dramas, in the caller's transaction. Code that changes a drama's title, synopsis,
+ * tags or cast calls this; a trigger marks changes without a call, and the job finds them.
  */
 export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
   await unmark(tx, 'group', ids);
@@ -92,14 +92,14 @@ export async function indexSubtitles(tx: Database, ids: string[]): Promise<void>
       .execute();
 }
 
-/** Indexes some of what is marked; answers how much. Any number of processes may do so at once. */
+/** Indexes some marked dramas; returns their number. Any number of processes may run it at once. */
 export async function indexStale(
   db: Database,
   kind: SearchStaleTable['kind'],
   most: number,
 ): Promise<number> {
   return joinTransaction(db, async (tx) => {
-    // Who writes a drama holds its row first and marks it then; so does this, or the two could wait for each other.
+    // A writer of a drama locks its row before marking it; the same order here avoids a deadlock.
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(kind)} where id in (
         select id from search_stale where kind = ${kind} limit ${most}
@@ -125,7 +125,7 @@ export async function markAllStale(db: Database): Promise<{ groups: number; subt
   });
 }
 
-/** So many dramas are searched first; what is common is common among them too. */
+/** The hottest dramas are searched first; common words are common among them too. */
 const HOT_COUNT = 10_000;
 /** Running numbers looked at in one statement: what becomes cold is written into another index, word by word. */
 const REFRESH_RANGE_COUNT = 1000;
@@ -174,7 +174,7 @@ async function unmark(tx: Database, kind: SearchStaleTable['kind'], ids: string[
     .execute();
 }
 
-/** Marks of what was deleted since; what another process holds is still there and keeps its mark. */
+/** Deletes the marks of deleted rows; a row locked by another process still exists and keeps its mark. */
 async function forgetGone(tx: Database, kind: SearchStaleTable['kind']): Promise<number> {
   await sql`
     delete from search_stale where kind = ${kind}

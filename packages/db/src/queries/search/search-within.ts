@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type OpaqueDatabase, opaque } from '../../database.ts';
 
-/** What one statement of a search may take. */
+/** The time limit of one statement of a search. */
 const STATEMENT_LIMIT_MS = 300;
-/** What all statements of a search may take together. */
+/** The time limit of all statements of a search together. */
 const SEARCH_LIMIT_MS = 1200;
 const deadlines = new WeakMap<Database, number>();
 
 /**
- * Does a search's statements on one connection. What takes too long finds nothing, and what was found by then is answered:
- * nobody waits for a search, and no other call for its connections.
+ * Runs a search's statements on one connection. A statement that takes too long finds nothing, and the results so far
+ * are returned: no viewer waits for a search, and no other call for its connections.
  */
 export function searchWithin<Result>(
   db: Database,

@@ -21,7 +21,7 @@ export type SearchedWord = {
   usual: number;
 };
 
-/** What was searched for most in the week that ends with `day`, yesterday's counting less than today's. */
+/** Returns the most frequent searches of the week that ends with `day`, older days with less weight. */
 export async function searchedWords(
   db: Database,
   scope: Visibility,
@@ -42,5 +42,5 @@ export async function searchedWords(
   return rows;
 }
 
-/** A word searched less often than this could tell who searched it. */
+/** A word searched less often could identify the searcher. */
 const MIN_SEARCH_COUNT = 3;

@@ -32,7 +32,7 @@ export async function sealedWithout(
   { table, column }: SealedColumn,
   { header, after, count }: { header: Buffer; after: string; count: number },
 ): Promise<SealedRow[]> {
-  // Where the header is empty, every value begins with it, and all are looked at.
+  // An empty header would match every value, so all rows are read.
   const isOther = header.length === 0 ? sql<boolean>`true` : sql<boolean>`not ${beginsWith(column, header)}`;
   const { rows } = await sql<SealedRow>`
     select id, ${sql.ref(column)} as sealed from ${sql.table(table)}
@@ -42,7 +42,7 @@ export async function sealedWithout(
   return rows;
 }
 
-/** Puts a value encrypted anew in the place of the old one; false where somebody changed it meanwhile. */
+/** Replaces a value by one encrypted again; false where it changed meanwhile. */
 export async function replaceSealed(
   db: Database,
   { table, column }: SealedColumn,

@@ -7,9 +7,9 @@ export type ClientErrorSample = Pick<
   'fingerprint' | 'kind' | 'message' | 'place' | 'build' | 'browser'
 > & { times: number };
 
-/** So many different errors are kept; beyond them only known ones are counted. */
+/** The most different errors that are kept; beyond them only known ones are counted. */
 const MAX_SAMPLES = 500;
-/** What the column takes. */
+/** The maximum of the column. */
 const MAX_TIMES_COUNT = 2 ** 31 - 1;
 
 /** Counts errors that look alike on one row; new ones are kept while there is room. */

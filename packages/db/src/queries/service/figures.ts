@@ -2,7 +2,7 @@ import { PAYMENT_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** How the service stands: what waits, what failed, what was checked. Every part is read by an index. */
+/** The state of the service: waiting, failed and checked work. Every part is read by an index. */
 export type ServiceFigures = {
   /** Orders and refunds that are neither done nor given up, by state. */
   orders: Record<string, number>;
@@ -55,7 +55,7 @@ export async function serviceFigures(db: Database): Promise<ServiceFigures> {
   };
 }
 
-/** Reads when the tables were made; what was never done since is as old as they are. */
+/** Reads the time of the installation; work never done since then has that age. */
 async function readInstallationTime(db: Database): Promise<Date> {
   const { rows } = await sql<{
     at: Date | null;

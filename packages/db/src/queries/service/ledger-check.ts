@@ -3,7 +3,7 @@ import { checkLedger, ledgerRules } from '../../ledger/check.ts';
 
 export type LedgerFinding = { rule: string; says: string; violations: number };
 
-/** Holds the books against every rule and keeps what was found of each; answers the rules that are broken. */
+/** Checks the books against every rule and stores the findings of each; returns the broken rules. */
 export async function keepLedgerCheck(db: Database, now: Date): Promise<LedgerFinding[]> {
   const violations = await checkLedger(db);
   const found = new Map<string, LedgerFinding>();
@@ -27,7 +27,7 @@ export async function keepLedgerCheck(db: Database, now: Date): Promise<LedgerFi
   return rows.filter(({ violations: count }) => count > 0);
 }
 
-/** What the last check found of each rule; none before the first one. */
+/** Returns the findings of the last check, by rule; none before the first one. */
 export function ledgerFindings(db: Database): Promise<(LedgerFinding & { checked_at: Date })[]> {
   return db.selectFrom('ledger_check').selectAll().orderBy('rule').execute();
 }

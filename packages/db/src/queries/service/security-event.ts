@@ -14,9 +14,9 @@ export type SecurityEventFilter = {
   kind?: SecurityEventKind | undefined;
   succeeded?: boolean | undefined;
   actorKind?: SecurityEventRow['actor_kind'] | undefined;
-  /** Somebody of the staff, or the key of a member. */
+  /** A member of the staff, or the key of a member. */
   actorKeys?: readonly string[] | undefined;
-  /** Found as it stands in a name, a network, a call, a code or a request id. */
+  /** A part of a name, a network, a call, a code or a request id. */
   q?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;

@@ -19,8 +19,8 @@ export type SmsKeys = { phone: Buffer; network: Buffer; wideNetwork: Buffer; pre
 type SmsRequest = {
   keys: SmsKeys;
   /**
-   * What to do once the open part of the budgets is spent: `reserve` takes from the rest, `refuse` fails, `pretend` sends
-   * nothing and answers as if it had.
+   * The behavior once the open part of the budgets is spent: `reserve` takes from the rest, `refuse` fails, `pretend`
+   * sends nothing and answers as if it had.
    */
   whenOpenBudgetSpent: 'reserve' | 'refuse' | 'pretend';
   /** The id of a proof of work the caller brought, already checked. */
@@ -39,8 +39,8 @@ type SmsReservation =
 const ADVISORY_LOCK_ID = 7_305_001;
 
 /**
- * Reserves a message in the budgets. Most refusals are decided before the lock, so a flood queues at most what the budget
- * allows.
+ * Reserves a message in the budgets. Most refusals are decided before the lock, so a flood queues at most the budget's
+ * number.
  */
 export async function reserveSms(
   db: Database,

@@ -5,8 +5,8 @@ const hashesOfTexts = sql`(
   select jsonb_object_agg(key, encode(sha256(convert_to(value, 'UTF8')), 'hex')) from jsonb_each_text(o.texts))`;
 
 /**
- * What the audit log shows of each kind of object: its row as JSON, with these fields and no others. No password, token,
- * code or phone number is among them. `name` is what people call it.
+ * The columns that the audit log shows of each kind of object: its row as JSON, with these fields and no others. No
+ * password, token, code or phone number is among them. `name` is the object's name for people.
  */
 const objects = {
   group: row(
@@ -106,7 +106,7 @@ const objects = {
   exception: row('payment_exception', 'transaction_no', 'kind channel transaction_no amount state note'),
   // Named by the id alone: members are forgotten, and the log is not.
   member: row('member', 'id', 'private_grant vip_expires_at lifetime'),
-  // Neither what it says nor who asked: the log outlives both.
+  // The text and the author are left out: the log outlives both.
   'member request': row('member_request', 'seq', 'seq kind way state member_id due_on staff_id closed_at'),
   invitation: row('invitation', 'id', 'uses_left expires_at note'),
   ingest: row('ingest', 'file_name', 'group_id index file_name state'),

@@ -56,7 +56,7 @@ export async function auditLines(
     .execute();
 }
 
-/** The lines that have these words, or are about what is named; undefined where they are many. */
+/** Returns the lines that contain these words, or concern an object of that name; undefined where they are many. */
 async function linesWithWords(db: Database, q: string): Promise<string[] | undefined> {
   if (q.length < MIN_FOUND_LENGTH) return undefined;
   const { rows } = await sql<{ id: string }>`
@@ -101,7 +101,7 @@ function found(
     );
 }
 
-/** Addresses somebody of the staff signed in from within a year. */
+/** Returns the network addresses a member of the staff signed in from within a year. */
 export async function signInAddresses(
   db: Database,
   staffId: string,

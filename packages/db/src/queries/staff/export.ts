@@ -1,6 +1,6 @@
 import type { Database } from '../../database.ts';
 
-/** Everything that is kept of somebody of the staff, without what would let one act as them. */
+/** Returns all data about a member of the staff, without secrets that would let another person act as them. */
 export async function exportStaff(db: Database, id: string): Promise<Record<string, object[]>> {
   const [account, sessions, tokens, log] = await Promise.all([
     db

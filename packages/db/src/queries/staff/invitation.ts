@@ -56,7 +56,7 @@ export async function dropServerLinks(tx: Database, kind: StaffInvitationRow['ki
   await tx.deleteFrom('staff_invitation').where('kind', '=', kind).where('invited_by', 'is', null).execute();
 }
 
-/** Ends the links that would renew somebody's account. */
+/** Ends the links that would reset a member of the staff's account. */
 export async function dropResetLinks(tx: Database, staffId: string): Promise<void> {
   await tx.deleteFrom('staff_invitation').where('staff_id', '=', staffId).execute();
 }

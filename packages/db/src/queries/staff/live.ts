@@ -12,8 +12,8 @@ export async function notifyLive(db: Database, event: { topic: string }): Promis
 type Person = { staffId: string; name: string; since: Date };
 
 /**
- * Notes what a tab has open and answers who else has. Whoever comes or goes is told to the others; that somebody is still
- * there is not.
+ * Records the object a tab has open and returns the other people with it. Arrivals and departures are announced to the
+ * others, heartbeats are not.
  */
 export async function updatePresence(
   tx: Database,

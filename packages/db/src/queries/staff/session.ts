@@ -71,7 +71,7 @@ export async function touchStaffSession(db: Database, id: string, ip: string): P
   await db.updateTable('staff_session').set({ last_seen_at: sql`now()`, ip }).where('id', '=', id).execute();
 }
 
-/** Somebody's sessions that run, the latest first. */
+/** Returns the running sessions of a member of the staff, the latest first. */
 export function staffSessions(
   db: Database,
   staffId: string,
@@ -93,7 +93,7 @@ export function staffSessions(
     .execute();
 }
 
-/** Ends sessions of somebody: one (`id`), all but one (`except`), or all. Answers how many. */
+/** Ends sessions of a member of the staff: one (`id`), all but one (`except`), or all. Returns their number. */
 export async function endStaffSessions(
   tx: Database,
   staffId: string,

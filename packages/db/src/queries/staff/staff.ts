@@ -6,10 +6,10 @@ import type { StaffTable } from '../../tables/staff.ts';
 import { offsetOf, type PagePart } from '../paging/page-part.ts';
 
 export type StaffRow = Selectable<StaffTable>;
-/** Somebody of the staff beside what runs under their name. */
+/** A member of the staff with the numbers of their sessions and tokens. */
 export type StaffOverview = StaffRow & { sessions: number; tokens: number; last_seen_at: Date | null };
 
-/** How an account is told from others: upper and lower case are one. */
+/** Returns the form in which accounts are compared: upper and lower case are equal. */
 export const accountKey = (account: string): string => account.normalize('NFKC').toLowerCase();
 
 export function staffById(db: Database, id: string): Promise<StaffRow | undefined> {
@@ -20,7 +20,7 @@ export function staffByAccount(db: Database, account: string): Promise<StaffRow 
   return db.selectFrom('staff').selectAll().where('account_key', '=', accountKey(account)).executeTakeFirst();
 }
 
-/** Locks somebody's row for a change that depends on what it says. */
+/** Locks the row of a member of the staff for a change that depends on it. */
 export function lockStaff(tx: Database, id: string): Promise<StaffRow | undefined> {
   return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -142,7 +142,7 @@ export function listStaff(
     .execute();
 }
 
-/** What people are called, by their ids; ids of nobody are missing. */
+/** Returns the names of members of the staff, by id; unknown ids are missing. */
 export async function staffNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();

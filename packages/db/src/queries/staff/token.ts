@@ -7,7 +7,7 @@ import { isEarlier, microsecondsOf, offsetOf, type PagePart, type TimePlace } fr
 
 export type StaffTokenRow = Selectable<StaffTokenTable>;
 
-/** A token that can be used, with whose it is; nobody's is a server's own. */
+/** A usable token with its owner; a server's own token has none. */
 export type LiveStaffToken = {
   id: string;
   name: string;
@@ -93,7 +93,7 @@ export async function touchStaffToken(db: Database, id: string): Promise<void> {
   await db.updateTable('staff_token').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** Tokens that can be used, the latest first: somebody's, or all. */
+/** Returns usable tokens, the latest first: those of a member of the staff, or all. */
 export function staffTokens(
   db: Database,
   staffId: string | undefined,
@@ -117,7 +117,7 @@ export function staffTokens(
     .execute();
 }
 
-/** Revokes a token, of somebody where one is named; false where it cannot be used any more. */
+/** Revokes a token, with `staffId` only that person's; false where it is unusable already. */
 export async function revokeStaffToken(tx: Database, id: string, staffId?: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_token')
@@ -129,7 +129,7 @@ export async function revokeStaffToken(tx: Database, id: string, staffId?: strin
   return numUpdatedRows > 0n;
 }
 
-/** Revokes everything somebody could still use, but for the tokens to keep. Returns how many. */
+/** Revokes every usable token and session of a member of the staff, except the tokens to keep. Returns their number. */
 export async function revokeTokensOf(
   tx: Database,
   staffId: string,

@@ -22,7 +22,7 @@ export type FoundMember = {
   microseconds: number;
 };
 
-/** The members that fit what was looked for, the newest first; all of them where nothing was. */
+/** Returns the members that match a search, the newest first; without one all of them. */
 export function findMembers(
   db: Database,
   search: MemberSearch | undefined,

@@ -33,7 +33,7 @@ export async function ordersOfMember(
     .orderBy('recharge.id', 'desc')
     .limit(count)
     .execute();
-  // What was paid from the balance had been paid into it before.
+  // Payments from the balance were counted when they were paid into it.
   const sums = await db
     .selectFrom('recharge')
     .select((eb) => [
@@ -53,7 +53,7 @@ export type MemberGrant = Pick<
   'id' | 'source' | 'kind' | 'term_days' | 'settled_at' | 'revoked_at' | 'note'
 > & { orderNo: string | null; title: string | null; plan: string | null; seq: number };
 
-/** What a member was given that lasts, the latest first: terms of membership and whole dramas. */
+/** Returns a member's lasting grants, the latest first: terms of membership and whole dramas. */
 export function grantsOfMember(db: Database, memberId: string): Promise<MemberGrant[]> {
   return db
     .selectFrom('grant')

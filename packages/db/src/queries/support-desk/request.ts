@@ -53,7 +53,7 @@ export async function insertRequest(
   return id;
 }
 
-/** A step of a request: a new state, somebody else who sees to it, or only words. False where there is no such request. */
+/** Adds a step to a request: a new state, another responsible person, or a note. False for an unknown request. */
 export async function updateRequest(
   tx: Database,
   {
@@ -128,11 +128,11 @@ export function requestsOfMember(db: Database, memberId: string, count: number):
 export type MemberRequestFilter = {
   kind?: MemberRequestKind | undefined;
   memberId?: string | undefined;
-  /** Only the number, as it is told to whoever asks. */
+  /** Only the number that the requester was given. */
   seq?: number | undefined;
 };
 
-/** Requests that wait for somebody, the soonest due first. They are few: one page has them all. */
+/** Returns open requests, the soonest due first. They are few: one page has them all. */
 export function openRequests(
   db: Database,
   filter: MemberRequestFilter,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { grantNeeded } from '../catalogue/visibility.ts';
 
-/** A drama as far as it decides what a member sees of it. */
+/** The fields of a drama that decide its view for a member. */
 export type ViewedDrama = {
   title: string;
   access: 'free' | 'vip' | 'private';

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 
 type Viewer = { id: string; name: string; roles: readonly string[] };
 
-/** Notes that somebody of the staff looked at a member; once a day, and counted. */
+/** Records that a member of the staff viewed a member; once a day, with a count. */
 export async function noteView(db: Database, memberId: string, by: Viewer, day: string): Promise<void> {
   // The member may leave at this very moment: then there is nothing to note.
   await sql`
@@ -30,7 +30,7 @@ export type MemberView = {
   times: number;
 };
 
-/** Who of the staff dealt with a member in the last days, the latest first. */
+/** Returns the staff who viewed a member in the last days, the latest first. */
 export async function viewsOf(
   db: Database,
   memberId: string,

@@ -31,7 +31,7 @@ export async function supportContacts(db: Database): Promise<SupportContact[]> {
   return rows.map(({ id, title, text, paused }) => ({ id, title, text: text ?? '', shown: !paused }));
 }
 
-/** Names how page and contacts stand, so that nobody overwrites what they have not seen. */
+/** Returns a version of page and contacts, so that no editor overwrites unseen changes. */
 export async function supportVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select md5(coalesce((select version::text from support_page), '') || coalesce((

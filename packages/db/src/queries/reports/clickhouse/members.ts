@@ -21,8 +21,8 @@ export async function clickhouseEventsOf(
 }
 
 /**
- * Erases members who are members no longer: what they watched goes, and what they paid stays under a key that nobody can find them
- * by. Waits until ClickHouse has done it, so that what is added up afterwards does not name them again. Answers how many they were.
+ * Erases former members: their watched events are deleted, and their payments stay under a key that leads to no person.
+ * Waits until ClickHouse has finished, so that a later roll-up does not name them. Returns their number.
  */
 export async function forgetLeavers(
   db: Database,

@@ -12,7 +12,7 @@ type RolledTable = 'report_hour' | 'report_viewer_hour' | 'episode_leaving' | 'r
 /** Rows in one statement of PostgreSQL. */
 const BATCH_SIZE = 5000;
 
-/** Adds up an hour of the events in ClickHouse, and replaces in PostgreSQL what was there of it: reports read the same tables. */
+/** Rolls up an hour of the events in ClickHouse and replaces that hour in PostgreSQL, whose tables the reports read. */
 export async function rollUpClickhouseHour(
   db: Database,
   clickhouse: Clickhouse,
@@ -69,7 +69,7 @@ function countNumber({ kind, sum, isEmpty }: ReportNumber): string {
   return `countIf(kind = ${literal(kind)}${isEmpty ? ' and results = 0' : ''})`;
 }
 
-/** The columns of a row are named as the table's, behind a mark that tells them from those of the events. */
+/** A row's columns have the table's names, with a prefix that separates them from the events' columns. */
 async function replaceHour(tx: Database, table: RolledTable, hour: Date, rows: object[]): Promise<void> {
   await sql`delete from ${sql.table(table)} where hour = ${hour}`.execute(tx);
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {

@@ -3,7 +3,7 @@ import type { Clickhouse } from '../../../clickhouse.ts';
 import { idTime } from '../../../id.ts';
 import type { EventTable } from '../../../tables/event.ts';
 
-/** What ClickHouse has of an event: `''` and 0 where PostgreSQL has null; the moment is in the id. */
+/** The columns of an event in ClickHouse: `''` and 0 for PostgreSQL's null; the id contains the moment. */
 const COLUMNS = {
   day: 'Date',
   id: 'String',
@@ -29,7 +29,9 @@ const COLUMNS = {
   results: 'Int32',
 } satisfies Record<Exclude<keyof EventTable, 'at'> | 'day', string>;
 
-/** Makes the table where it is not there. What is written twice is one event again once ClickHouse merges, and when it is counted. */
+/**
+ * Creates the table where it is missing. Duplicate events become one when ClickHouse merges, and when they are counted.
+ */
 export async function createEventTable(clickhouse: Clickhouse): Promise<void> {
   const columns = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
   await clickhouse.execute(
