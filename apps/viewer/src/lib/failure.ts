@@ -45,6 +45,8 @@ type ChunkErrorCode = 'CHUNK_LOAD_FAILED' | 'CHUNK_LOAD_TIMEOUT' | 'CSS_CHUNK_LO
 export class ChunkLoadError extends Error {
   override readonly name: string = 'ChunkLoadError';
   readonly code: ChunkErrorCode;
+  /** Where the episode it interrupted goes on: its address with the second. */
+  resumeAt: string | undefined;
 
   constructor(message: string, code: ChunkErrorCode = 'CHUNK_LOAD_FAILED', cause?: unknown) {
     super(message, { cause });

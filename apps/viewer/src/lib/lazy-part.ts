@@ -49,12 +49,23 @@ export async function inTime<Part>(part: Promise<Part>, ms: number): Promise<Par
     return await Promise.race([part, late]);
   } catch (cause) {
     const error = chunkErrorOf(cause);
+    error.resumeAt = resumeAddress();
     // Support asks for what stands here.
     console.error(error);
     throw error;
   } finally {
     clearTimeout(timer);
   }
+}
+
+let resumeAddress = (): string | undefined => undefined;
+
+/** Sets what answers where the episode in view goes on, until the function returned is called. */
+export function setResumeAddress(next: typeof resumeAddress): () => void {
+  resumeAddress = next;
+  return () => {
+    if (resumeAddress === next) resumeAddress = () => undefined;
+  };
 }
 
 /** The bundler's loader says of a stylesheet that it could not preload it. */

@@ -128,6 +128,27 @@ export function renderHistory(next: RouteRenderer): () => void {
   return () => removeEventListener('popstate', moved);
 }
 
+/**
+ * Loads the document again with the page at `href`: in the present entry of the history where that is its page, else in one
+ * after it. Does nothing and answers false where the build `from` has asked for it before. The entry itself remembers that, which
+ * no browser refuses as it may refuse storage.
+ */
+export function reloadAt(href: string, from: string, reload = () => location.reload()): boolean {
+  const here = entry() ?? { key: newKey(), at: 0 };
+  const { path, framed } = currentLocation();
+  const reloadedFrom = here.reloadedFrom ?? [];
+  if (reloadedFrom.includes(from)) return false;
+  const stays = placeOf(href).path === path;
+  const next: Entry = {
+    ...(stays ? here : { key: newKey(), at: here.at + 1 }),
+    ...(framed && { framed: href }),
+    reloadedFrom: [...reloadedFrom, from],
+  };
+  history[stays ? 'replaceState' : 'pushState'](next, '', framed ? FRAME : href);
+  reload();
+  return true;
+}
+
 /** Names the present entry of the browser's history; the same again after going back to it. */
 export function entryKey(): string {
   return entry()?.key ?? '';
@@ -145,7 +166,14 @@ const FRAME = '/frame';
  * What an entry of the browser's history carries: which it is, what a frame shows at it, and how many layers lie over its page. The
  * entries of layers have the key and the place of their page.
  */
-type Entry = { key: string; at: number; framed?: string; layers?: number };
+type Entry = {
+  key: string;
+  at: number;
+  framed?: string;
+  layers?: number;
+  /** The builds from which a document was loaded again here. */
+  reloadedFrom?: readonly string[];
+};
 
 let renderer: RouteRenderer | undefined;
 let delegate: NavigationDelegate | undefined;
@@ -224,7 +252,14 @@ async function enterNow(
   { replace, framed, keepScroll, isHeard = false }: EnterOptions,
 ): Promise<void> {
   const at = (entry()?.at ?? 0) + (replace ? 0 : 1);
-  const next: Entry = { key: newKey(), at, ...(framed && { framed: href }) };
+  const { reloadedFrom } = (replace && entry()) || {};
+  const next: Entry = {
+    key: newKey(),
+    at,
+    ...(framed && { framed: href }),
+    // An address that leads on at once is not a new beginning.
+    ...(reloadedFrom && { reloadedFrom }),
+  };
   // The page that a link in a sheet leads to takes the sheet's entry, so that Back leads to the page below it.
   const takesEntry = replace || layerCount() > 0;
   history[takesEntry ? 'replaceState' : 'pushState'](next, '', framed ? FRAME : href);

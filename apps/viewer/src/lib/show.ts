@@ -1,9 +1,15 @@
 import { BusinessError, ChunkLoadError, NetworkError, requestIdOf, StatusError } from './failure.ts';
 import { i18n } from './i18n.ts';
+import { mayBeReplaced, reloadIfReplaced } from './new-build.ts';
 import { notify, toast } from './toast.ts';
 
 /** Shows a failed call as its `showType` asks. */
 export function showFailure(error: unknown): void {
+  if (!mayBeReplaced(error)) return showNow(error);
+  void reloadIfReplaced(error).then((isReloading) => isReloading || showNow(error));
+}
+
+function showNow(error: unknown): void {
   if (!(error instanceof BusinessError)) return toast('error', numbered(failureText(error), error));
   switch (error.showType) {
     case 0:

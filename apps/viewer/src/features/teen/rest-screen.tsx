@@ -2,8 +2,9 @@ import type { TeenState } from '@playlet/contract';
 import { EmptyIllustration } from '@playlet/ui/empty-illustration';
 import { IconMoon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatRecent, joinNames } from '../../lib/dates.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { type Translate, useText } from '../../lib/text.ts';
@@ -11,7 +12,7 @@ import { Button, buttonClass } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { useSession } from '../session/session.ts';
 
-const ExtendSheet = lazy(() => import('./extend-sheet.tsx'));
+const ExtendSheet = lazyPart(() => import('./extend-sheet.tsx'));
 
 const MAX_NAMED_DRAMAS = 3;
 

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { logout } from '../../features/account/logout.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { useWriteMutation } from '../../lib/call-mutation.ts';
 import { fieldErrors } from '../../lib/form.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
 import { ListGroup } from '../../ui/page/list.tsx';
 
-const GuardianPinSheet = lazy(() => import('./guardian-pin-sheet.tsx'));
+const GuardianPinSheet = lazyPart(() => import('./guardian-pin-sheet.tsx'));
 
 /** 退出登录; in teen mode the guardian's PIN is asked for. */
 export function LogoutRow() {

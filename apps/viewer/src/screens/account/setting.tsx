@@ -1,12 +1,13 @@
 import { languageOf } from '@playlet/i18n/languages';
 import { IconLanguage, IconMoonStars, IconUserX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AccountNav } from '../../features/account/account-nav.tsx';
 import { prefer, usePreferences } from '../../features/playback/preferences.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { clearCaches } from '../../lib/cache.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLayout } from '../../lib/media-query.ts';
 import { useText } from '../../lib/text.ts';
 import { storedAppearance } from '../../lib/theme.ts';
@@ -15,7 +16,7 @@ import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { LogoutRow } from './logout-row.tsx';
 
-const AppearanceSheet = lazy(() => import('./appearance-sheet.tsx'));
+const AppearanceSheet = lazyPart(() => import('./appearance-sheet.tsx'));
 
 /** `/my/setting`: language, teen mode, closing the account; how the product looks and behaves; logging out. */
 export function Setting() {

@@ -1,9 +1,10 @@
 import { IconList } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
 import type { ContentsProps } from './contents-sheet.tsx';
 
-const ContentsSheet = lazy(() => import('./contents-sheet.tsx'));
+const ContentsSheet = lazyPart(() => import('./contents-sheet.tsx'));
 
 /** 目录, always at hand below the text; on a desk it stands beside it. */
 export function ContentsButton(contents: Pick<ContentsProps, 'sections' | 'locale'>) {

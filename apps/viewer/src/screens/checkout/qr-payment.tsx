@@ -1,8 +1,9 @@
 import type { MessageKey } from '@playlet/i18n/messages';
 import { IconQrcode, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { endOrder } from '../../features/checkout/purchase-keys.ts';
 import { isOpenOrder, useOrder } from '../../features/checkout/use-order.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
 import { formatTime } from '../../lib/time.ts';
 import { useNow } from '../../lib/timers.ts';
@@ -13,7 +14,7 @@ import { useCheckoutForm } from './checkout-form.ts';
 import { createScanOrder, type ScanCode } from './scan-order.ts';
 import { proceedToPayment, type usePurchase } from './use-purchase.ts';
 
-const QrCode = lazy(() => import('@playlet/ui/qr-code'));
+const QrCode = lazyPart(() => import('@playlet/ui/qr-code'));
 
 type QrPaymentProps = {
   /** What is bought and by which channel, as one string. */

@@ -1,12 +1,12 @@
 import type { Group, GroupDetail } from '@playlet/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { readDevicePlaces } from '../../features/history/device-record.ts';
 import { readHistory } from '../../features/history/history.ts';
 import { RegionNote } from '../../features/paywall/region-note.tsx';
 import { GuessYouLike } from '../../features/recommendations/guess-you-like.tsx';
 import { BusinessError } from '../../lib/failure.ts';
-import { lazySide } from '../../lib/lazy-part.ts';
+import { lazyPart, lazySide } from '../../lib/lazy-part.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/control/button.tsx';
@@ -25,7 +25,7 @@ import { knownDrama } from './known-drama.ts';
 import { nextWatch } from './next-watch.ts';
 import { PlayBar } from './play-bar.tsx';
 
-const ClosedDrama = lazy(() => import('../../features/paywall/closed-drama.tsx'));
+const ClosedDrama = lazyPart(() => import('../../features/paywall/closed-drama.tsx'));
 const Rating = lazySide(() => import('./rating.tsx'));
 
 /** `/media/{id}`: a drama, its episodes, and where to go on watching. */

@@ -17,6 +17,7 @@ import { loadPlay } from '../../features/playback/play.ts';
 import { usePreferences } from '../../features/playback/preferences.ts';
 import { later, reportProgress } from '../../features/playback/progress.ts';
 import { Rail } from '../../features/playback/rail.tsx';
+import { useResumeAddress } from '../../features/playback/resume-address.ts';
 import { useBootPlay } from '../../features/playback/use-boot-play.ts';
 import { lazyPart, lazySide } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
@@ -97,6 +98,11 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
   });
   useHeldClip(player, mayAutoplay(preferences));
   useFinalReport(player, report);
+  useResumeAddress(
+    player,
+    (one) => (isAd(one) ? undefined : one.video),
+    ({ path, search }) => path === '/recommend' && !search.view,
+  );
 
   const groupId = clip?.group.id;
   useEffect(() => leaveFeedAt(groupId, ad ? 'ad' : 'drama'), [groupId, ad]);

@@ -1,8 +1,9 @@
 import type { Membership } from '@playlet/contract/entities/money';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { callKey, queryClient } from '../../lib/query.ts';
 import { type Translate, useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
@@ -10,7 +11,7 @@ import { Button, buttonClass } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 
-const RenewalSheet = lazy(() => import('./renewal-sheet.tsx'));
+const RenewalSheet = lazyPart(() => import('./renewal-sheet.tsx'));
 
 type RenewalProps = {
   membership: Membership;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { endOrder } from '../../features/checkout/purchase-keys.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/control/button.tsx';
 
-const ConfirmSheet = lazy(() => import('../../ui/form/confirm-sheet.tsx'));
+const ConfirmSheet = lazyPart(() => import('../../ui/form/confirm-sheet.tsx'));
 
 type CancelButtonProps = { id: string; onDone: () => void; label?: string };
 

@@ -1,12 +1,13 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { paymentChannels } from '../../features/checkout/payment-channels.ts';
 import { formatRecent } from '../../lib/dates.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
 import { Price } from '../../ui/money/price.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 
-const QrCode = lazy(() => import('@playlet/ui/qr-code'));
+const QrCode = lazyPart(() => import('@playlet/ui/qr-code'));
 
 type ScanProps = {
   order: OrderDetail;

@@ -1,6 +1,6 @@
 import type { GroupDetail } from '@playlet/contract';
 import { PlayerProvider, type Point, type SlotView, SwipeDeck } from '@playlet/player';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLike } from '../../features/likes/likes.ts';
 import { useHasPaidNote } from '../../features/paywall/opening.ts';
 import { useDenialCode, useIsSold } from '../../features/paywall/sold.ts';
@@ -34,9 +34,9 @@ import { openSmallWindow } from './small-window/open-window.ts';
 import { useEpisodePlayer } from './use-episode-player.ts';
 import '../../ui/player/player.css';
 
-const SettingsSheet = lazy(() => import('./controls/settings-sheet.tsx'));
-const KeyHelp = lazy(() => import('../../ui/player/key-help.tsx'));
-const SidePanel = lazy(() => import('./episodes/side-panel.tsx'));
+const SettingsSheet = lazyPart(() => import('./controls/settings-sheet.tsx'));
+const KeyHelp = lazyPart(() => import('../../ui/player/key-help.tsx'));
+const SidePanel = lazyPart(() => import('./episodes/side-panel.tsx'));
 const PanelWays = lazyPart(() => import('./panel-ways.tsx'));
 const LandscapeColumn = lazyPart(() => import('./landscape/landscape-column.tsx'));
 const PaidNote = lazySide(() => import('../../features/paywall/paid-note.tsx'));

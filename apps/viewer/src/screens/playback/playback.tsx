@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { isVip, useSession } from '../../features/session/session.ts';
 import { BusinessError } from '../../lib/failure.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { callQuery } from '../../lib/query.ts';
 import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 import { episodeClips } from './episodes/episodes.ts';
 import { PlaybackDeck } from './playback-deck.tsx';
 
-const ClosedDrama = lazy(() => import('../../features/paywall/closed-drama.tsx'));
-const NotYet = lazy(() => import('./not-yet.tsx'));
+const ClosedDrama = lazyPart(() => import('../../features/paywall/closed-drama.tsx'));
+const NotYet = lazyPart(() => import('./not-yet.tsx'));
 
 type PlaybackProps = {
   groupId: string;

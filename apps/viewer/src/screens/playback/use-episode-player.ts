@@ -11,6 +11,7 @@ import { loadPlay } from '../../features/playback/play.ts';
 import { usePreferences } from '../../features/playback/preferences.ts';
 import { later, reportProgress } from '../../features/playback/progress.ts';
 import { resumeWhereLeft } from '../../features/playback/resume.ts';
+import { useResumeAddress } from '../../features/playback/resume-address.ts';
 import { useSleep } from '../../features/playback/sleep-timer.ts';
 import { useBootPlay } from '../../features/playback/use-boot-play.ts';
 import { ensureSession } from '../../features/session/load-session.ts';
@@ -91,6 +92,11 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
   }, [isFollowed]);
 
   useHandover(player, owner);
+  useResumeAddress(
+    player,
+    (clip) => clip,
+    ({ path }) => path.startsWith('/video/'),
+  );
   useHeldClip(player, true);
   // At a locked episode it stops first, so that nobody is led to a paywall without a word.
   const next = follow(clips, position).kind;

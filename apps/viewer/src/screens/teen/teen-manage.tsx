@@ -1,11 +1,12 @@
 import type { TeenBand, TeenState } from '@playlet/contract';
 import { EmptyIllustration } from '@playlet/ui/empty-illustration';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../features/session/session.ts';
 import { resetPin } from '../../features/teen/guest-teen-service.ts';
 import { keepTeen, minutesLeft } from '../../features/teen/teen.ts';
 import { currentTeenService, recoverBy } from '../../features/teen/teen-service.ts';
 import { useWriteMutation } from '../../lib/call-mutation.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
@@ -16,7 +17,7 @@ import { BandList } from './band-list.tsx';
 import { GuestReset } from './guest-reset.tsx';
 import { NewPin } from './new-pin.tsx';
 
-const ProofSheet = lazy(() => import('../../features/account/proof-sheet.tsx'));
+const ProofSheet = lazyPart(() => import('../../features/account/proof-sheet.tsx'));
 
 /** What the guardian wants; each but the last begins with the PIN. */
 type Task =

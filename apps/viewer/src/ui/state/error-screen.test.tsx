@@ -59,9 +59,9 @@ test.each([
   ['a broken answer', new StatusError(502), NO_ANSWER],
   ['a part that did not come', new ChunkLoadError('refused'), '页面的脚本没有加载成功'],
   ["a fault of the page's own script", new TypeError('undefined is not a function'), i18nRequest],
-] as const)('a screen has words of its own for %s', (_, error, words) => {
+] as const)('a screen has words of its own for %s', async (_, error, words) => {
   const { container } = render(<ErrorScreen error={error} onRetry={nothing} />);
-  expect(container.textContent).toContain(typeof words === 'string' ? words : words());
+  await expect.poll(() => container.textContent).toContain(typeof words === 'string' ? words : words());
 });
 
 function i18nRequest() {

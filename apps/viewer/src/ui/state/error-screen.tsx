@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { failureCode, failureNumber, isOffline } from '../../lib/failure.ts';
 import { useLocation } from '../../lib/navigation.ts';
+import { mayBeReplaced, reloadIfReplaced } from '../../lib/new-build.ts';
 import { placedFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
 import { Button, buttonClass } from '../control/button.tsx';
@@ -15,8 +16,12 @@ type ErrorScreenProps = {
   place?: 'page' | 'inline';
 };
 
-/** What went wrong, and trying again; without a network it tries by itself once there is one. */
+/**
+ * What went wrong, and trying again; without a network it tries by itself once there is one. A part of the page that a deploy has
+ * replaced is no failure: the page is loaded again, once.
+ */
 export function ErrorScreen({ error, onRetry = reload, place = 'page' }: ErrorScreenProps) {
+  const reloads = useReload(error);
   const Screen = isOffline(error) ? Offline : Failed;
   return (
     <div className="relative flex flex-1 flex-col">
@@ -25,9 +30,22 @@ export function ErrorScreen({ error, onRetry = reload, place = 'page' }: ErrorSc
           <Header />
         </div>
       )}
-      <Screen error={error} onRetry={onRetry} place={place} />
+      {!reloads && <Screen error={error} onRetry={onRetry} place={place} />}
     </div>
   );
+}
+
+/** Whether the page is about to be loaded again, or that is being found out. */
+function useReload(error: unknown): boolean {
+  const [shown, setShown] = useState<unknown>();
+  const asks = mayBeReplaced(error) && shown !== error;
+  useEffect(() => {
+    if (!asks) return;
+    void reloadIfReplaced(error).then((isReloading) => {
+      if (!isReloading) setShown(error);
+    });
+  }, [asks, error]);
+  return asks;
 }
 
 function Failed({ error, onRetry, place }: Required<ErrorScreenProps>) {

@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AccountNav } from '../../../features/account/account-nav.tsx';
 import { leaveSession } from '../../../features/account/logout.ts';
 import { PROOF_FIELDS, type Proof } from '../../../features/account/proof.ts';
@@ -9,6 +9,7 @@ import { useWriteMutation } from '../../../lib/call-mutation.ts';
 import { BusinessError } from '../../../lib/failure.ts';
 import { fieldErrors } from '../../../lib/form.ts';
 import { formatDay } from '../../../lib/format.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { goBack } from '../../../lib/navigation.ts';
 import { deviceChoices } from '../../../lib/storage.ts';
 import { useText } from '../../../lib/text.ts';
@@ -19,8 +20,8 @@ import { Page } from '../../../ui/page/page.tsx';
 import { StateScreen } from '../../../ui/state/state-screen.tsx';
 import { Losses } from './losses.tsx';
 
-const GuardianPinSheet = lazy(() => import('../guardian-pin-sheet.tsx'));
-const ProofSheet = lazy(() => import('../../../features/account/proof-sheet.tsx'));
+const GuardianPinSheet = lazyPart(() => import('../guardian-pin-sheet.tsx'));
+const ProofSheet = lazyPart(() => import('../../../features/account/proof-sheet.tsx'));
 
 /** `/my/setting/logoff`: what is lost, a tick, in teen mode the guardian's PIN, a fresh proof, and the account is given up. */
 export function Logoff() {

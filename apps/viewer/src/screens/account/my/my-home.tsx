@@ -6,9 +6,10 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Footer } from '../../../features/filings/footer.tsx';
 import { isTeen, useSession } from '../../../features/session/session.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { callQuery } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
 import { ListGroup, ListRow } from '../../../ui/page/list.tsx';
@@ -19,9 +20,9 @@ import { GuestHead, MemberHead } from './head.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 /** Most visits are not in teen mode. */
-const TeenDay = lazy(() => import('./teen-day.tsx'));
+const TeenDay = lazyPart(() => import('./teen-day.tsx'));
 /** What others watch, where there is room for it. */
-const Popular = lazy(() => import('./popular.tsx'));
+const Popular = lazyPart(() => import('./popular.tsx'));
 
 type MyHomeProps = { ticket: ReactNode; favorites: ReactNode };
 

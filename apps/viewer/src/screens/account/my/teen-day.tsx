@@ -1,11 +1,12 @@
 import { IconMoonStars } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { minutesLeft, useTeen } from '../../../features/teen/teen.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { Portrait } from './head.tsx';
 
-const ExtendSheet = lazy(() => import('../../../features/teen/extend-sheet.tsx'));
+const ExtendSheet = lazyPart(() => import('../../../features/teen/extend-sheet.tsx'));
 
 /** A teen's day on `/my`: what is used of it, what is left, and how the guardian makes it longer. */
 export default function TeenDay() {

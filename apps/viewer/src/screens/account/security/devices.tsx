@@ -1,9 +1,10 @@
 import type { SignedInDevice } from '@playlet/contract/entities/member';
 import { MAX_DEVICES } from '@playlet/domain/session';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useWriteMutation } from '../../../lib/call-mutation.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { callQuery } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -13,7 +14,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { DeviceRow } from '../device-row.tsx';
 import type { LoginRecord } from './strange-logins.ts';
 
-const ConfirmSheet = lazy(() => import('../../../ui/form/confirm-sheet.tsx'));
+const ConfirmSheet = lazyPart(() => import('../../../ui/form/confirm-sheet.tsx'));
 
 const ALL = { page: 0, pageSize: MAX_DEVICES };
 const LIST = 'POST member/profile/device/list';

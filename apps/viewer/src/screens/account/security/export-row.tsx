@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PROOF_FIELDS } from '../../../features/account/proof.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { useCallMutation } from '../../../lib/call-mutation.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ListRow } from '../../../ui/page/list.tsx';
 
-const ProofSheet = lazy(() => import('../../../features/account/proof-sheet.tsx'));
+const ProofSheet = lazyPart(() => import('../../../features/account/proof-sheet.tsx'));
 
 /** 导出我的数据: everything the account holds, as a file, after a fresh proof. */
 export function ExportRow({ phone }: { phone: string }) {

@@ -1,11 +1,12 @@
 import { MINUTE_MS } from '@playlet/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AccountNav } from '../../../features/account/account-nav.tsx';
 import type { Proof } from '../../../features/account/proof.ts';
 import { backOr } from '../../../features/session/back.ts';
 import { updateMember, useSession } from '../../../features/session/session.ts';
 import { useCallMutation } from '../../../lib/call-mutation.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { navigate } from '../../../lib/navigation.ts';
 import { callQuery, queryClient } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
@@ -23,9 +24,9 @@ import { Logins } from './logins.tsx';
 import { strangeLogins } from './strange-logins.ts';
 import { Verdict } from './verdict.tsx';
 
-const ProofSheet = lazy(() => import('../../../features/account/proof-sheet.tsx'));
-const PasswordSheet = lazy(() => import('./password-sheet.tsx'));
-const PhoneSheet = lazy(() => import('./phone-sheet.tsx'));
+const ProofSheet = lazyPart(() => import('../../../features/account/proof-sheet.tsx'));
+const PasswordSheet = lazyPart(() => import('./password-sheet.tsx'));
+const PhoneSheet = lazyPart(() => import('./phone-sheet.tsx'));
 
 type SecurityProps = { scene: string | undefined; back: string | undefined };
 

@@ -1,7 +1,7 @@
 import { readPhone } from '@playlet/domain/account/phone';
 import { Logo } from '@playlet/ui/logo';
 import { IconLock, IconUser } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { thisDevice } from '../../../features/account/device.ts';
 import { useSms } from '../../../features/account/sms.ts';
 import { accountConsents } from '../../../features/consent/account-consents.ts';
@@ -11,6 +11,7 @@ import type { CallInput } from '../../../lib/call.ts';
 import { useCallMutation } from '../../../lib/call-mutation.ts';
 import { BusinessError } from '../../../lib/failure.ts';
 import { type FieldErrors, fieldErrors } from '../../../lib/form.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toast.ts';
 import { LatinName } from '../../../ui/brand/latin-name.tsx';
@@ -25,8 +26,8 @@ import { phoneFault, smsCodeFault } from './rules.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 const loadConsentSheet = () => import('./consent-sheet.tsx');
-const ConsentSheet = lazy(loadConsentSheet);
-const ReleaseSheet = lazy(() => import('./release-sheet.tsx'));
+const ConsentSheet = lazyPart(loadConsentSheet);
+const ReleaseSheet = lazyPart(() => import('./release-sheet.tsx'));
 
 type Credentials = Pick<
   CallInput<'POST public/member/member/login'>,

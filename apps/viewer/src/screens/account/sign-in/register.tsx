@@ -1,5 +1,5 @@
 import type { MessageKey } from '@playlet/i18n/messages';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { thisDevice } from '../../../features/account/device.ts';
 import { useSms } from '../../../features/account/sms.ts';
 import { accountConsents } from '../../../features/consent/account-consents.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../../../features/session/session.ts';
 import { type FieldByCode, useCallMutation } from '../../../lib/call-mutation.ts';
 import { failureCode } from '../../../lib/failure.ts';
 import { fieldErrors } from '../../../lib/form.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { Link } from '../../../ui/control/link.tsx';
@@ -21,7 +22,7 @@ import { newPasswordFault, phoneFault, smsCodeFault, usernameFault } from './rul
 import { SignInFrame } from './sign-in-frame.tsx';
 
 const loadConsentSheet = () => import('./consent-sheet.tsx');
-const ConsentSheet = lazy(loadConsentSheet);
+const ConsentSheet = lazyPart(loadConsentSheet);
 
 const EMPTY = { phone: '', smsCode: '', username: '', password: '' };
 type TextField = keyof typeof EMPTY;

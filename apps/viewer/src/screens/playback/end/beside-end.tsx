@@ -1,9 +1,10 @@
 import { usePlayerState } from '@playlet/player';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useLayout } from '../../../lib/media-query.ts';
 import { type EpisodeClip, follow } from '../episodes/episodes.ts';
 
-const EndPanel = lazy(() => import('./end-panel.tsx'));
+const EndPanel = lazyPart(() => import('./end-panel.tsx'));
 
 type BesideEndProps = { clips: readonly EpisodeClip[]; position: number; children: ReactNode };
 

@@ -1,0 +1,24 @@
+import type { Player } from '@playlet/player';
+import { useEffect, useEffectEvent } from 'react';
+import { setResumeAddress } from '../../lib/lazy-part.ts';
+import { currentLocation, hrefOf } from '../../lib/navigation.ts';
+import type { Episode } from './play.ts';
+
+/**
+ * Names the address at which the episode in view goes on, in case the page must be loaded again, for as long as the page of the
+ * deck is the one in view.
+ */
+export function useResumeAddress<Clip>(
+  { state, clipAt }: Pick<Player<Clip>, 'state' | 'clipAt'>,
+  episodeOf: (clip: Clip) => Episode | undefined,
+  isInView: (place: ReturnType<typeof currentLocation>) => boolean,
+): void {
+  const address = useEffectEvent(() => {
+    const { index, position } = state.get();
+    const clip = clipAt(index);
+    const episode = clip && episodeOf(clip);
+    if (!episode || position < 1 || !isInView(currentLocation())) return undefined;
+    return hrefOf(`/video/${episode.groupId}/${episode.index}`, { t: String(Math.floor(position)) });
+  });
+  useEffect(() => setResumeAddress(() => address()), []);
+}
