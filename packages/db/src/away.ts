@@ -4,7 +4,7 @@ import { hasLostRace } from './transaction-retry.ts';
 const PASSING_CLASSES = /^(08|53|57)/;
 /** A server that speaks another protocol and a database that was dropped do not come back. */
 const LASTING_CODES: ReadonlySet<string> = new Set(['08P01', '57P04']);
-/** Idle in a transaction for too long, or a transaction too long as a whole: the server was too busy to go on. */
+/** Postgres' codes for a transaction idle or open for too long: the server was too busy to continue. */
 const TIMEOUT_CODES: ReadonlySet<string> = new Set(['25P03', '25P04']);
 /** Codes of node's sockets, whatever was done with them. */
 const SOCKET_CODES: ReadonlySet<string> = new Set([

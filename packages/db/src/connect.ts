@@ -9,13 +9,13 @@ export type Database = Kysely<Tables>;
 export type ConnectOptions = {
   /** `postgresql://…`; a unix socket's folder goes into its `host` parameter. */
   databaseUrl: string;
-  /** Connections held at most; 10 unless told. */
+  /** The most connections held; 10 by default. */
   poolSize?: number;
-  /** A statement running longer is cancelled; 30 s unless told, 0 for never. */
+  /** A longer statement is cancelled; 30 s by default, 0 for never. */
   statementTimeoutMs?: number;
-  /** A statement waiting longer for another's lock is cancelled; 10 s unless told, 0 for never. */
+  /** A statement that waits longer for a lock is cancelled; 10 s by default, 0 for never. */
   lockTimeoutMs?: number;
-  /** A connection whose transaction does nothing for longer is cut; 60 s unless told, 0 for never. */
+  /** A connection whose transaction is idle for longer is cut; 60 s by default, 0 for never. */
   idleTransactionTimeoutMs?: number;
   /** Hears of connections lost while idle. The pool replaces them by itself. */
   onLost?: (error: Error) => void;
@@ -81,7 +81,7 @@ export function poolState(db: Database): { used: number; idle: number; waiting: 
 
 const pools = new WeakMap<Database, pg.Pool>();
 
-/** Where a pool's connections lead, for a connection beside it. */
+/** Returns the address of a pool's connections, for a connection beside it. */
 export function addressOf(db: Database): string {
   const address = addresses.get(db);
   if (address === undefined) throw new Error('only what `connect` opened has an address');

@@ -10,7 +10,9 @@ export function newId(now = Date.now()): string {
   return time + random;
 }
 
-/** What every id made at that moment, in milliseconds since 1970, begins with; ids made before sort before it. */
+/**
+ * Returns the beginning of every id made at that moment, in milliseconds since 1970; ids made before sort before it.
+ */
 export function firstIdAt(ms: number): string {
   let time = '';
   for (let rest = ms, at = 0; at < 10; at += 1, rest = Math.floor(rest / 32))

@@ -2,7 +2,7 @@ import type { Secrets } from '@playlet/secrets';
 import { newId } from './id.ts';
 import type { NewTombstone } from './queries/leaving/erase-member.ts';
 
-/** A tombstone for a member: nobody without the installation's secret can tell from it who it was. */
+/** Returns a member's tombstone: it identifies the member only with the installation's secret. */
 export function memberTombstone(
   secrets: Secrets,
   member: { id: string; phone: string | null },

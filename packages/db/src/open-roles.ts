@@ -22,9 +22,9 @@ export type RolePools = Record<DatabaseRole, OpaqueDatabase> & { close(): Promis
 type Owner = Pick<OpenDatabase, 'db' | 'databaseUrl'>;
 
 /**
- * Gives servers and workers their rights, and makes them in the embedded database where they are missing. Called after
- * migrations; it does nothing where the caller is not the owner of the tables but one of the two, or where a newer version has
- * migrated, which knows better what is only added to.
+ * Grants servers and workers their rights, and creates them in the embedded database where they are missing. Called
+ * after migrations; does nothing where the caller is not the owner of the tables but one of the two, or where a newer
+ * version has migrated, which knows the rights of its additions.
  *
  * @throws Error where the owner may not grant
  */
@@ -58,7 +58,7 @@ export function connectRoles(databaseUrl: string, { urls, poolSize, log }: RoleO
   };
 }
 
-/** Whether a connection may change what the tables are; where there are none yet, whether it may make them. */
+/** Tests whether a connection may change the tables; in an empty database, whether it may create them. */
 export async function ownsTables(db: Database): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`
     select coalesce(
@@ -70,7 +70,7 @@ export async function ownsTables(db: Database): Promise<boolean> {
 const namesOf = (urls: RoleUrls | undefined): Record<DatabaseRole, string> =>
   urls ? { web: userOf(urls.web), worker: userOf(urls.worker) } : EMBEDDED_ROLES;
 
-/** Who connects by an address; a socket's names its user behind the question mark. */
+/** Returns the user of an address; a socket's names its user behind the question mark. */
 export function userOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   return decodeURIComponent(url.username) || (url.searchParams.get('user') ?? '');

@@ -18,13 +18,13 @@ export type OpenOptions = {
 
 export type OpenDatabase = {
   db: OpaqueDatabase;
-  /** What another process needs to `connect` to the same database. */
+  /** The address from which another process can `connect` to the same database. */
   databaseUrl: string;
   /** Closes the connections, and stops the embedded server. */
   close(): Promise<void>;
 };
 
-/** Opens the configured database and makes sure that what it acknowledges stays. Does not migrate. */
+/** Opens the configured database and makes sure that acknowledged writes last. Does not migrate. */
 export async function openDatabase({
   dataDir,
   log = () => {},

@@ -21,7 +21,7 @@ export class PreparingClient extends pg.Client {
     this.on('error', () => {});
   }
 
-  // The overloads of `query` are many; what comes in goes on unchanged but for the name.
+  // The overloads of `query` are many; the arguments are passed on unchanged but for the name.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;

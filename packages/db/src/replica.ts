@@ -6,21 +6,21 @@ import { ROLE_TIMEOUTS } from './roles.ts';
 /** A copy of the database that follows it and can only be read. */
 export type Replica = {
   db: OpaqueDatabase;
-  /** How far it is behind; undefined while nobody knows, because it does not answer or does not follow. */
+  /** The replica's lag; undefined while it is unknown, because it does not answer or does not follow. */
   lagMs(): number | undefined;
   close(): Promise<void>;
 };
 
 type ReplicaOptions = {
   databaseUrl: string;
-  /** What it is a copy of. */
+  /** The primary it copies. */
   primary: Database;
   poolSize: number;
   log: (line: string) => void;
 };
 
 const WATCH_EVERY_MS = 1000;
-/** What was last known says nothing any more after this time. */
+/** A measurement is valid for this time. */
 const KNOWN_FOR_MS = 3000;
 const MAX_MARK_COUNT = 120;
 
@@ -69,8 +69,8 @@ const REPLAYED = sql<number>`pg_wal_lsn_diff(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::bigint`;
 
 /**
- * Measures by marks: where the primary's log stood, and when. The replica is behind by the age of the newest mark it has come
- * to. Its own clock and the time of its last transaction say nothing while nobody writes.
+ * Measures by marks: positions of the primary's log with their times. The replica is behind by the age of the newest
+ * mark it has reached. Its own clock and the time of its last transaction mean nothing while there are no writes.
  */
 function createLagMeter(primary: Database, replica: Database): () => Promise<number | undefined> {
   let marks: { at: number; position: number }[] = [];

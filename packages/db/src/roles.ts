@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Who works with the tables beside their owner, which alone changes what they are. */
+/** The roles that use the tables beside their owner, which alone changes them. */
 export type DatabaseRole = 'web' | 'worker';
 
 /** Longest statement, wait for a lock and idle transaction of each role: a page is asked for again, a job takes its time. */
@@ -11,8 +11,8 @@ export const ROLE_TIMEOUTS = {
 } as const satisfies Record<DatabaseRole, object>;
 
 /**
- * Tables whose rows are added and stay. Who leaves is moved under a tombstone, which takes its rows along when its time is
- * over; `purged` says who deletes what is old by itself.
+ * Tables whose rows are added and stay. A leaver's rows move under a tombstone, which takes them along when its time is
+ * over; `purged` names the role that deletes old rows.
  */
 const APPEND_ONLY: Record<string, { changing?: string[]; purged?: DatabaseRole }> = {
   agreement_version: {},
@@ -58,7 +58,7 @@ export async function grantRoles(owner: Database, names: Record<DatabaseRole, st
     for (const role of ['web', 'worker'] as const) await grantTables(tx, names[role], schemas);
     // Until version 15 everybody could make tables.
     await sql`revoke create on schema public from public`.execute(tx);
-    // Where both are one, the worker's right to purge is left.
+    // If both roles are the same, the worker's right to purge remains.
     for (const role of ['web', 'worker'] as const) await protectAppendOnly(tx, role, names[role]);
   });
 }
@@ -75,7 +75,7 @@ async function grantTables(tx: Database, name: string, schemas: readonly string[
     await sql`grant usage on schema ${schema} to ${to}`.execute(tx);
     await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`.execute(tx);
     await sql`grant usage, select, update on all sequences in schema ${schema} to ${to}`.execute(tx);
-    // What a migration or the queue makes while servers of the version before still run.
+    // Tables that a migration or the queue creates while servers of the version before still run.
     await sql`alter default privileges in schema ${schema}
       grant select, insert, update, delete on tables to ${to}`.execute(tx);
     await sql`alter default privileges in schema ${schema} grant usage, select, update on sequences to ${to}`.execute(

@@ -1,6 +1,6 @@
 import { openSession } from './session.ts';
 
-/** What a copy of the cluster's files needs to be started from. */
+/** The facts that a copy of the cluster's files needs to be started from. */
 export type BaseLabel = {
   label: string;
   /** The first piece of the log that is needed. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { quoted } from './session.ts';
 
-/** A table as a dump has it: what a restore needs beside its rows. */
+/** A table in a dump: everything a restore needs beside its rows. */
 export type DumpedTable = {
   schema: string;
   name: string;
@@ -16,7 +16,7 @@ export type DumpedSequence = { schema: string; name: string; value: string; isCa
 /** The schema of the job queue, which is made by the queue itself and not by migrations. */
 export const JOBS_SCHEMA = 'jobs';
 
-/** Of the queue, what tells which work is still to be done. The rest are its own records. */
+/** The condition for rows of the queue that name unfinished work. The rest are its own records. */
 const JOB_TABLES: Record<string, string> = {
   queue: 'true',
   schedule: 'true',
@@ -24,10 +24,10 @@ const JOB_TABLES: Record<string, string> = {
   job: "state < 'completed'",
 };
 
-/** What migrations write themselves. */
+/** The tables that migrations write themselves. */
 const KEPT_BY_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock'];
 
-/** What of a table goes into a dump. */
+/** Returns the select statement of a table's rows in a dump. */
 export const rowsOf = ({ schema, name, columns }: DumpedTable): string =>
   `select ${columns.map((column) => quoted(column)).join(', ')} from ${quoted(schema, name)}` +
   (schema === JOBS_SCHEMA ? ` where ${JOB_TABLES[name] ?? 'true'}` : '');
@@ -53,7 +53,7 @@ export async function listTables(client: pg.Client): Promise<DumpedTable[]> {
 }
 
 /**
- * Where the counters stand. They are read after the snapshot began and only ever grow, so none is behind a row of it.
+ * Reads the counters' values. They are read after the snapshot began and only ever grow, so none is behind a row of it.
  */
 export async function listSequences(client: pg.Client): Promise<DumpedSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(

@@ -63,7 +63,7 @@ export async function loadDump(
   }
 }
 
-/** Whether nothing lies in a database; what an interrupted restore left is removed. */
+/** Tests whether a database is empty; the remains of an interrupted restore are removed. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
   return withSession(databaseUrl, isEmptyDatabase);
 }
@@ -90,7 +90,7 @@ async function withSession<Result>(
   }
 }
 
-/** The migrations that made the tables of a dump, and what they had done in the background. */
+/** Returns the migrations that made the tables of a dump, with their background work. */
 async function filesOf(made: readonly string[]): Promise<ReleaseFiles> {
   if (isFirstChain(made)) requireWholeChain(made);
   const names = isFirstChain(made) ? [BASELINE] : made;
@@ -100,7 +100,7 @@ async function filesOf(made: readonly string[]): Promise<ReleaseFiles> {
     throw new Error(
       `The backup was made by a newer Playlet (it has ${unknown.join(', ')}): restore it with that version.`,
     );
-  // What the background made without a later migration, such as an index, belongs to the tables as well.
+  // Results of the background without a later migration, such as an index, belong to the tables as well.
   const missing = migrations.find(({ name, phase }) => phase !== 'after' && !names.includes(name));
   return {
     migrations: migrations.filter(({ name }) => names.includes(name)),
@@ -118,14 +118,15 @@ async function makeTables(databaseUrl: string, files: ReleaseFiles): Promise<voi
 }
 
 /**
- * Empties the tables of what migrations put there, and takes away what would slow a load down or refuse rows in an order of
- * their own. Answers with the statements that put it back; what the rows then break fails the whole load.
+ * Empties the tables of the migrations' rows, and removes indexes and triggers that would slow a load down or refuse
+ * rows in an order of their own. Returns the statements that restore them; rows that break one of them fail the whole
+ * load.
  */
 async function removeObstacles(client: pg.Client): Promise<string[]> {
   const tables = await listTables(client);
   const names = tables.map(({ schema, name }) => quoted(schema, name));
   const { rows } = await client.query<{ remove: string; restore: string }>(OBSTACLES);
-  // Of a log that only grows, the trigger against emptying it stands in the way as well.
+  // A log that only grows has a trigger that would refuse to empty it.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   for (const { remove } of rows) await client.query(remove);
   await client.query(`truncate ${names.join(', ')}`);

@@ -5,7 +5,7 @@ import { quoted } from './session.ts';
 /** Stands in a database as long as a backup is being restored into it. */
 export const RESTORE_MARKER = 'restore_under_way';
 
-/** Whether nothing lies in the database but what an interrupted restore left, which is removed. */
+/** Tests whether the database is empty except for the remains of an interrupted restore, which are removed. */
 export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

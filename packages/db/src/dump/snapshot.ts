@@ -10,7 +10,7 @@ import {
 } from './describe.ts';
 import { openSession } from './session.ts';
 
-/** One moment of a database, read while others go on writing. */
+/** One moment of a database, read while others continue to write. */
 export type Snapshot = {
   takenAt: Date;
   /** As the server says it, such as 180004. */
@@ -18,7 +18,7 @@ export type Snapshot = {
   migrations: string[];
   tables: DumpedTable[];
   sequences: DumpedSequence[];
-  /** What the tables take on the disk without their indexes: more than their dump will. */
+  /** The size of the tables on the disk without their indexes: larger than their dump will be. */
   bytes: number;
   /** The rows of a table as COPY writes them. One at a time; `rowCount` holds once it has ended. */
   read(table: DumpedTable): Readable & { rowCount: number };
@@ -26,7 +26,8 @@ export type Snapshot = {
 };
 
 /**
- * Opens a snapshot of a database that may be in use: everything read through it is of the same moment, and nobody waits.
+ * Opens a snapshot of a database that may be in use: everything read through it is of the same moment, and no other
+ * session waits.
  *
  * @throws Error where the database does not answer, or has no tables of the product
  */

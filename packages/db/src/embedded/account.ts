@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another account: `postgres` where the machine
- * has one, else `nobody`. Only accounts in /etc/passwd will do, for initdb looks its own name up.
+ * PostgreSQL refuses to run as root, so root lends it another account: `postgres` where the machine has one, else the
+ * account without rights. Only accounts in /etc/passwd are possible, because initdb looks its own name up.
  *
  * @throws Error where root has no other account to run PostgreSQL as
  */
@@ -16,7 +16,7 @@ export function serverAccount(): Account {
     .map((line) => line.split(':'));
   for (const wanted of ['postgres', 'nobody', '_postgres']) {
     const [, , uid, gid] = accounts.find(([name]) => name === wanted) ?? [];
-    // macOS gives nobody the number -2, which no process can be spawned with.
+    // macOS gives that account the number -2, which no process can be spawned with.
     if (Number(uid) > 0 && Number(gid) > 0) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Error(

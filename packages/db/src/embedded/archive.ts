@@ -5,7 +5,7 @@ import type { Account } from './account.ts';
 /** In the data folder, because the server's account may not be let through its parents. */
 const FOLDER = 'playlet-archive';
 
-/** Where the server puts finished pieces of its log until they are taken away. */
+/** Returns the folder of finished pieces of the server's log until they are taken away. */
 export const archiveFolder = (dataFolder: string): string => join(dataFolder, FOLDER);
 
 /**

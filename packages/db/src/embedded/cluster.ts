@@ -118,9 +118,10 @@ async function createCluster(
 }
 
 /**
- * The built-in C.UTF-8 sorts and compares alike on every operating system; pg_trgm still asks the operating
- * system's character types what a letter is, and with plain C is blind to Chinese. Local trust is safe: the socket lies in a folder only the server's account enters.
- * The settings are written into the cluster's postgresql.conf, where an operator may change them.
+ * The built-in C.UTF-8 sorts and compares alike on every operating system; pg_trgm still asks the operating system's
+ * character types for letters, and with plain C is blind to Chinese. Local trust is safe: the socket is in a folder
+ * only the server's account enters. The settings are written into the cluster's postgresql.conf, where an operator may
+ * change them.
  */
 const INITDB = [
   ...['--username', SUPERUSER, '--auth', 'trust', '--encoding', 'UTF8', '--data-checksums'],
@@ -138,7 +139,7 @@ const INITDB = [
 ];
 
 /**
- * Where the server of a data folder listens.
+ * Returns the socket folder of a data folder's server.
  *
  * @throws Error where the folder belongs to another user
  */

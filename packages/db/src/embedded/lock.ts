@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const SQLITE_BUSY_CODE = 5;
 
-/** A predecessor that was asked to stop may still be finishing what is under way. */
+/** A stopping predecessor may still be finishing work under way. */
 const PATIENCE_MS = 5000;
 
 /**

@@ -19,9 +19,11 @@ export type EmbeddedOptions = {
   /** Holds the cluster, its lock and its log; created when missing. */
   folder: string;
   log?: (line: string) => void;
-  /** Whether finished pieces of its log are put into its archive folder, from where somebody must take them away. */
+  /**
+   * Whether finished pieces of the log are copied into its archive folder, from where the caller must take them away.
+   */
   isArchived?: boolean;
-  /** Of the major version that wrote the folder; those that came with Playlet unless told. */
+  /** Binaries of the major version that wrote the folder; by default those of Playlet. */
   binaries?: Binaries;
   /** Settings of the server beyond those of its folder. */
   settings?: Record<string, string>;

@@ -49,7 +49,7 @@ const renewalsWithTerms = sql`
   from renewal join fold on fold.no = renewal.no and fold.slack = renewal.slack
   order by renewal.no, renewal.slack, fold.place desc`;
 
-/** What must hold of grants and memberships. */
+/** The rules of grants and memberships. */
 export const grantRules: readonly LedgerRule[] = [
   {
     id: 'M2',

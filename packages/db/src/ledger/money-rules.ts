@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerRule } from './rule.ts';
 
-/** What must hold of amounts. */
+/** The rules of amounts. */
 export const moneyRules: readonly LedgerRule[] = [
   {
     id: 'M5',

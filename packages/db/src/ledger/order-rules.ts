@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerRule } from './rule.ts';
 
-/** What must hold of orders. */
+/** The rules of orders. */
 export const orderRules: readonly LedgerRule[] = [
   {
     id: 'M1',

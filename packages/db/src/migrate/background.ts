@@ -9,27 +9,27 @@ import { withSettings } from './session-settings.ts';
 
 /** Held by the one process that works on them. */
 const LOCK_ID = 7_108_011;
-/** It waits for the transactions of before, which may take long, and hinders nobody meanwhile. */
+/** The settings of work that waits for older transactions, which may take long and hinders no other session. */
 const UNHURRIED = { lock_timeout: '0', statement_timeout: '0' };
 const SHORT_WAITS = { lock_timeout: '1s', statement_timeout: '60s' };
 const FIRST_PIECE_COUNT = 500;
 const MAX_PIECE_COUNT = 20_000;
-/** A piece should take about this long: short for whoever waits for one of its rows. */
+/** The aim for a piece's duration: short for a session that waits for one of its rows. */
 const PIECE_MS = 200;
 
 export type BackgroundOptions = {
   signal?: AbortSignal;
   log?: (line: string) => void;
   files?: ReleaseFiles;
-  /** Rests this many times as long as a piece took, so that the database serves meanwhile; 0 unless told. */
+  /** Rests this many times as long as a piece took, so that the database serves meanwhile; 0 by default. */
   restFactor?: number;
 };
 
 /**
- * Works on the changes that take longer, one after the other, until all are finished or `signal` says to stop; a later call
- * goes on behind the last piece. Only one process does at a time: `isElsewhere` says that it is another one.
+ * Runs the slow changes one after the other, until all are finished or `signal` aborts; a later call continues behind
+ * the last piece. Only one process does so at a time: `isElsewhere` means another one.
  *
- * @throws what the migration throws; it is also kept beside its progress
+ * @throws any error of the migration; it is also kept beside its progress
  */
 export async function runBackgroundMigrations(
   db: Database,
@@ -59,7 +59,7 @@ export async function runBackgroundMigrations(
   });
 }
 
-/** What may run, for the tables it is about are there, and is not finished. */
+/** Returns the unfinished migrations whose tables exist. */
 async function readDue(db: Database, release: ReleaseFiles): Promise<BackgroundMigrationFile[]> {
   if (release.background.length === 0) return [];
   const { background, pending } = await readSchemaState(db, release);
@@ -146,7 +146,7 @@ async function runNextPiece(
   });
 }
 
-/** Migrations speak to tables as they were when they were written, which the types of today do not tell. */
+/** Migrations use the tables of their own time, which today's types do not describe. */
 const untyped = (db: Database) => db as unknown as Kysely<unknown>;
 
 const FINISHED = { finished_at: sql<Date>`now()`, failed_attempts: 0, last_error: null };

@@ -19,7 +19,7 @@ export const isFirstChain = (migrations: readonly string[]): boolean => migratio
 const isWhole = (migrations: readonly string[]) =>
   migrations.length === MIGRATION_COUNT && migrations.includes(LAST);
 
-/** Returns the sentence that tells why a database of the first chain cannot be taken over, or undefined where it can. */
+/** Returns the reason why a database of the first chain cannot be taken over; undefined where it can. */
 export async function findFirstChainFault(
   db: Database,
   migrations: readonly string[],
@@ -47,7 +47,7 @@ export function requireWholeChain(migrations: readonly string[]): void {
     );
 }
 
-/** Makes the record say that the baseline ran, which is what the tables are. */
+/** Records the baseline as run, which matches the tables. */
 export const TAKE_OVER = [
   'delete from kysely_migration',
   `insert into kysely_migration (name, timestamp) values ('${BASELINE}', to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`,

@@ -20,11 +20,14 @@ import { withSettings } from './session-settings.ts';
 const LOCK_ID = 7_108_010;
 const ASK_AGAIN_AFTER_MS = 200;
 const MAX_LOCK_WAIT_MS = 60 * 60_000;
-/** Who waits for a lock makes everybody behind wait. What has its lock is not stopped, but for the linter keeps it short. */
+/**
+ * A migration that waits for a lock makes every other session wait behind it. One that has its lock is not stopped; the
+ * linter keeps it short.
+ */
 const SETTINGS = { lock_timeout: '1s', statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
 
 export type MigrateOptions = {
-  /** `all` unless told: also what only fits where no server of the version before runs. */
+  /** `all` by default: also changes that only fit where no server of the version before runs. */
   phase?: 'before' | 'after' | 'all';
   log?: (line: string) => void;
   files?: ReleaseFiles;
@@ -65,8 +68,9 @@ export async function migrate(
 }
 
 /**
- * One process migrates at a time; the others ask again and again, for as long as an index over a large table may take. Whoever waited
- * for the lock inside PostgreSQL would have a snapshot open meanwhile, and an index made concurrently waits for all of those.
+ * One process migrates at a time; the others poll, for as long as an index over a large table may take. A process that
+ * waited for the lock inside PostgreSQL would hold a snapshot open, and an index made concurrently waits for all of
+ * those.
  */
 async function alone<Result>(connection: Database, work: () => Promise<Result>): Promise<Result> {
   for (const startedAt = performance.now(); !(await tryLock(connection)); ) {
@@ -111,7 +115,7 @@ async function runNext(
     log(`The database is newer (${state.database}) than this version (${state.server}), which it allows.`);
     return undefined;
   }
-  // Nobody is served yet: all at once, and what is made in the background otherwise, now.
+  // No server runs yet, so everything is made at once, background work included.
   if (state.executed.length === 0) return runOnEmpty(db, release);
   const [next] = phase === 'all' ? inOrder(state) : state.pending[phase];
   if (!next) return undefined;
@@ -144,14 +148,14 @@ async function runOnEmpty(db: Database, release: ReleaseFiles): Promise<string[]
   return ran;
 }
 
-/** Runs `files` in one transaction, with what they say about older servers. */
+/** Runs `files` in one transaction, with their statements about older servers. */
 async function runTogether(
   db: Database,
   { migrations }: ReleaseFiles,
   executed: readonly string[],
   files: readonly MigrationFile[],
 ): Promise<string[]> {
-  // Kysely runs whatever it knows and has not run, so it is told of no other.
+  // Kysely runs every known migration that has not run, so it receives no other.
   const wanted = migrations.filter((file) => executed.includes(file.name) || files.includes(file));
   const getMigrations = async () => Object.fromEntries(wanted.map((file) => [file.name, migrationOf(file)]));
   // The order is checked above: what comes `after` may run later than a younger one that comes `before`.

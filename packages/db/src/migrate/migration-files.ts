@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 
-/** What a file of `migrations` exports: a short change, made in one transaction. */
+/** The exports of a file of `migrations`: a short change, made in one transaction. */
 export type MigrationFile = {
   name: string;
-  // A migration speaks to tables as they were when it was written, which no type of today tells.
+  // A migration uses the tables of its own time, which today's types do not describe.
   up(db: Kysely<unknown>): Promise<void>;
   /**
-   * `after` waits until no server of the version before runs, because it takes away what that version uses. `before`, unless
-   * told: it only adds, and runs while the version before serves.
+   * `after` waits until no server of the version before runs, because it removes parts that version uses. `before`, the
+   * default, only adds, and runs while the version before serves.
    */
   phase?: 'before' | 'after';
   /** The number of the oldest server that still works once this ran; needed for `after`. */
@@ -19,7 +19,7 @@ export type MigrationFile = {
   accepted?: Readonly<Record<string, string>>;
 };
 
-/** What a file of `background-migrations` exports: a change that takes its time, made while the product serves. */
+/** The exports of a file of `background-migrations`: a slow change, made while the product serves. */
 export type BackgroundMigrationFile = { name: string } & BackgroundMigration;
 
 type BackgroundMigration = WholeMigration | PieceMigration;

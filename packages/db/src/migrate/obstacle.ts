@@ -1,7 +1,7 @@
 import type { MigrationFile } from './migration-files.ts';
 import type { SchemaState } from './schema-state.ts';
 
-/** Returns the sentence that tells why a pending migration must not run now, or undefined where it may. */
+/** Returns the reason why a pending migration must not run now; undefined where it may. */
 export function findObstacle(file: MigrationFile, state: SchemaState): string | undefined {
   return findUnfinished(file, state) ?? findYounger(file, state);
 }

@@ -15,7 +15,7 @@ export type MigrationPlan = {
   server: number;
   database: number;
   oldestServer: number;
-  /** What a newer version ran. */
+  /** Migrations that a newer version ran. */
   unknown: string[];
   before: string[];
   after: string[];
@@ -24,7 +24,7 @@ export type MigrationPlan = {
   obstacles: string[];
 };
 
-/** What this version would do to the database, and whether it may. Changes nothing. */
+/** Plans the migrations of this version and checks that they may run. Changes nothing. */
 export async function planMigrations(db: Database, files?: ReleaseFiles): Promise<MigrationPlan> {
   const state = await readSchemaState(db, files ?? (await readReleaseFiles()));
   const { server, database, oldestServer, unknown, background } = state;

@@ -9,8 +9,8 @@ import {
 import type { MigrationFile } from './migration-files.ts';
 
 /**
- * The statements a migration sends, without a database: for a dry run and for the linter. Its queries are answered with no
- * rows, so what it does for each row it finds is not among them.
+ * Records the statements a migration sends, without a database: for a dry run and for the linter. Its queries return no
+ * rows, so statements for each found row are missing.
  */
 export async function recordStatements(file: Pick<MigrationFile, 'up'>): Promise<string[]> {
   const statements: string[] = [];
@@ -30,7 +30,7 @@ const dialect: Dialect = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
 };
 
-/** As it stands in the source, it is indented like the code around it. */
+/** A statement in the source is indented like the code around it. */
 function withoutIndent(statement: string): string {
   const lines = statement.split('\n').filter((line) => line.trim() !== '');
   const indents = lines.slice(1).map((line) => line.length - line.trimStart().length);

@@ -21,7 +21,7 @@ const SUBJECTS = [
   'playback-quality',
 ];
 
-/** What grows with every viewer lies in partitions by month; the purge makes those of the months to come. */
+/** Tables that grow with every viewer have partitions by month; the purge makes those of the months to come. */
 const TABLES_BY_MONTH = ['play', 'login', 'ad_showing'];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -7,7 +7,7 @@ export type AdShowingTable = {
   link_id: string;
   viewer_key: string;
   slot: LinkTable['slot'];
-  /** What it stood before, or unlocks. */
+  /** The episode it was shown before, or unlocks. */
   video_id: string | null;
   /** How long it takes to see it to its end. */
   seconds: number;
@@ -26,7 +26,7 @@ export type AdQuotaTable = {
   passed: Generated<number>;
 };
 
-/** What a creative brought on a Beijing day. */
+/** The figures of a creative on a Beijing day. */
 export type AdDayTable = {
   link_id: string;
   day: string;

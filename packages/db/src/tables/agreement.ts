@@ -9,9 +9,9 @@ export type AgreementVersionTable = {
   /** The day it takes effect. */
   version: string;
   texts: Texts;
-  /** What it changed, as members read it. */
+  /** The changes of the version, as members read them. */
   summary: Texts;
-  /** Who agreed to an earlier one is asked again. */
+  /** Members who agreed to an earlier version are asked again. */
   asks_again: boolean;
   published_at: Date;
   published_by: string;

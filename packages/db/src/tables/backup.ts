@@ -11,7 +11,7 @@ export type BackupRunTable = {
   media_objects: Generated<number>;
   media_bytes: Generated<number>;
   encrypted: Generated<boolean>;
-  /** In one sentence, what was wrong. */
+  /** The error, in one sentence. */
   error: string | null;
   started_at: Generated<Date>;
   ended_at: Date | null;

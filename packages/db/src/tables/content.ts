@@ -61,11 +61,11 @@ export type LinkTable = {
   focus_y: Generated<number | null>;
   /** Of an advertisement: who advertises. */
   advertiser: Generated<string | null>;
-  /** Switched off: shown to nobody. */
+  /** Switched off: not shown. */
   paused: Generated<boolean>;
   /** Deleted, and kept for some days so that it can come back. */
   deleted_at: Generated<Date | null>;
-  /** Counts its changes, so that nobody overwrites what they have not seen. */
+  /** Counts its changes, so that no editor overwrites unseen ones. */
   version: Generated<number>;
 };
 

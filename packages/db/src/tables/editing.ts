@@ -7,7 +7,7 @@ export type GroupVersionTable = {
   version: number;
   at: Date;
   staff_id: string | null;
-  /** Empty where nobody of the staff wrote, such as before versions were kept. */
+  /** Empty where no member of the staff wrote, such as before versions were kept. */
   staff_name: string;
   /** Columns of `group`, by name. */
   fields: JSONColumnType<Record<string, unknown>>;
@@ -42,7 +42,7 @@ export type BulkEditTable = {
 export type BulkEditItemTable = {
   bulk_edit_id: string;
   group_id: string;
-  /** `kept`: it was to be undone and somebody had changed the drama since. */
+  /** `kept`: it was to be undone, but the drama had changed since. */
   state: Generated<'waiting' | 'applied' | 'refused' | 'undone' | 'kept'>;
   /** Why it was refused. */
   reason: string | null;
@@ -50,6 +50,6 @@ export type BulkEditItemTable = {
   version: number | null;
   /** The values it replaced. */
   before: JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
-  /** What is changed of this drama alone; null where the edit says it of all. */
+  /** The changes of this drama alone; null where the edit changes all dramas alike. */
   changes: JSONColumnType<BulkChanges | null, string | null | undefined, string | null>;
 };

@@ -18,5 +18,5 @@ export type InvitationTable = {
   expires_at: Date;
 };
 
-/** What an operator changes while the product runs. */
+/** A setting that an operator changes while the product runs. */
 export type SettingTable = { name: string; value: JSONColumnType<object>; updated_at: Generated<Date> };

@@ -6,7 +6,7 @@ export type EventTable = {
   id: string;
   at: Generated<Date>;
   kind: EventKind;
-  /** The member's id, what tells guests apart for a day, or the tombstone of a member who left. */
+  /** The member's id, a key that separates guests for a day, or the tombstone of a member who left. */
   viewer_key: string;
   member_id: string | null;
   group_id: string | null;

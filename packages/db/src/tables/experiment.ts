@@ -46,7 +46,7 @@ export type ExperimentUnitTable = {
   completed_at: Date | null;
 };
 
-/** How an experiment stood at the end of a Beijing day, or stands today. */
+/** The reading of an experiment at the end of a Beijing day, or today's so far. */
 export type ExperimentDayTable = {
   experiment_id: string;
   day: string;

@@ -53,7 +53,7 @@ export type GroupTable = {
   intro_start: number | null;
   intro_end: number | null;
   published_at: Date | null;
-  /** When it got its latest episode, as triggers of `video` keep it; null where nobody noted it. */
+  /** The time of the latest episode, which triggers of `video` keep; null where it is unknown. */
   last_episode_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -95,9 +95,9 @@ export type AssetTable = {
   created_at: Generated<Date>;
   /** Set when another asset took its place; its files are deleted after a grace time. */
   retired_at: Date | null;
-  /** The episode these media were shown for until others took their place; who was watching goes on for a day. */
+  /** The episode these media were shown for until they were replaced; plays under way continue for a day. */
   replaced_video_id: Generated<string | null>;
-  /** What was seen of the file they were made of; null of media from before that was kept. */
+  /** The facts about the file they were made of; null for media from before facts were kept. */
   source: ColumnType<SourceFacts | null, string | null | undefined, string | null>;
 };
 

@@ -16,8 +16,8 @@ export type SmsCodeTable = {
 };
 
 /**
- * A message asked for, kept a day: what the budgets are counted from. All hashes are keyed with a secret of the
- * installation, so it identifies nobody and outlives the account.
+ * A requested message, kept a day: the budgets count it. All hashes are keyed with a secret of the installation, so it
+ * identifies no person and outlives the account.
  */
 export type SmsSentTable = {
   id: string;
@@ -56,11 +56,11 @@ export type LoginTable = {
   device_name: string;
   ip: string;
   network: string;
-  /** `CN-GD`, `CN`, `HK`, …; null where the address tells nothing. */
+  /** `CN-GD`, `CN`, `HK`, …; null where the address has no known region. */
   region: string | null;
   /** The login was unlike the member's others, and no step-up has made it trusted yet. */
   risk: boolean;
-  /** What the member said of it when asked; null until then. */
+  /** The member's answer about the login; null before one. */
   answer: 'mine' | 'not_mine' | null;
   created_at: Generated<Date>;
 };

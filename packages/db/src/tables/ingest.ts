@@ -24,12 +24,12 @@ export type IngestTable = {
   file_name: string;
   size: number;
   sha256: string;
-  /** Where the uploaded file lies in the storage. */
+  /** The key of the uploaded file in the storage. */
   source_key: string;
-  /** Until when it is kept once the episode is done; null where it is not, and of what is not done. */
+  /** The time until which a done episode's upload is kept; null where it is not kept, or the episode not done. */
   source_until: Generated<Date | null>;
   state: 'waiting' | 'running' | 'paused' | 'done' | 'refused' | 'failed' | 'cancelled';
-  /** What the worker is doing or did last. */
+  /** The worker's present or last step. */
   step: IngestStep;
   /** Percent per rendition, such as `{"360": 42}`. */
   progress: JSONColumnType<Record<string, number>>;
@@ -66,7 +66,7 @@ export type PolishTable = {
   attempts: Generated<number>;
   /** Why it was skipped or failed. */
   reason: string | null;
-  /** Whose files are being stored, so that those of a killed worker are found. */
+  /** The asset whose files are being stored, so that those of a killed worker are found. */
   asset_id: string | null;
   /** Encoders that were configured, and that the worker lacks or could not use. */
   missing_encoders: Generated<string[]>;

@@ -26,7 +26,7 @@ export type SecurityLogTable = {
   created_at: Date;
 };
 
-/** What one rule of the daily purge found and did. */
+/** The result of one rule of the daily purge. */
 export type PurgeReceiptTable = {
   id: string;
   rule: string;

@@ -14,7 +14,7 @@ export type FavoriteTable = {
   deleted_at: Date | null;
 };
 
-/** What a member is not interested in. One of the three targets is set. */
+/** A member's dislike. One of the three targets is set. */
 export type DislikeTable = {
   id: string;
   member_id: string;
@@ -57,7 +57,7 @@ export type HistoryTable = {
   device_name: Generated<string | null>;
 };
 
-/** Where a member left an episode, in seconds; 0 once it was watched to its end. */
+/** The position at which a member left an episode, in seconds; 0 once it was watched to its end. */
 export type ResumeTable = {
   member_id: string;
   video_id: string;

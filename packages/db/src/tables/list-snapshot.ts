@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A list somebody pages through, kept for some minutes. */
+/** A list under paging, kept for some minutes. */
 export type ListSnapshotTable = {
   /** Which list it is: whose, and with which filter. */
   key: string;

@@ -19,9 +19,9 @@ export type MemberTable = {
   /** Fen. */
   balance: Generated<number>;
   private_grant: Generated<boolean>;
-  /** What tells this member apart in experiments: of the device it registered on; null: made of the id. */
+  /** The member's unit in experiments: of the device of the registration; null: made of the id. */
   experiment_unit: Generated<string | null>;
-  /** What the member is willing to spend in a month, in fen; null: no limit. */
+  /** The member's monthly spending limit, in fen; null: no limit. */
   monthly_cap: Generated<number | null>;
   /** The limit that takes its place at `next_monthly_cap_at`; null there: none waits, null here: no limit then. */
   next_monthly_cap: Generated<number | null>;

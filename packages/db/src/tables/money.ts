@@ -41,7 +41,7 @@ export type PlanSnapshot = {
   /** Fen, as it was charged. */
   price: number;
   termDays: number | null;
-  /** Where a channel's price was charged: which, and what everybody paid. */
+  /** The channel's price that was charged, and the regular price. */
   channelPrice?: { id: string; channel: string; version: number; regularPrice: number };
 };
 
@@ -53,7 +53,7 @@ export type RechargeTable = {
   id: string;
   /** The number the provider knows it by. */
   no: string;
-  /** Null once the member has left; then the tombstone stands for the member. */
+  /** Null once the member has left; then the tombstone replaces the member. */
   member_id: string | null;
   tombstone_id: string | null;
   kind: RechargeKind;
@@ -70,13 +70,13 @@ export type RechargeTable = {
   group_id: string | null;
   consents: JSONColumnType<{ document: string; version: string }[]>;
   minor: boolean;
-  /** What a minor could spend when this was ordered, in fen; its payment is held against it too. */
+  /** The amount a minor could spend at the time of the order, in fen; its payment is checked against it too. */
   minor_cap: JSONColumnType<{ single: number; daily: number }> | null;
   /** Encrypted; see the server's `money/guardian-name.ts`. */
   guardian_name: Buffer | null;
   idempotency_key: string;
   params_hash: string;
-  /** What the provider gets to know of the request, also when the order is submitted again. */
+  /** The part of the request that the provider receives, also when the order is submitted again. */
   request: JSONColumnType<OrderRequest>;
   /** The payment action; null until the provider accepted the order. */
   cashier: JSONColumnType<object> | null;
@@ -100,7 +100,7 @@ export type RechargeTable = {
 
 export type PaymentSource = 'create' | 'webhook' | 'poll' | 'match' | 'console' | 'member' | 'job';
 
-/** What happened to an order, in order; append-only. */
+/** An event of an order, in order; append-only. */
 export type PaymentEventTable = {
   id: Generated<number>;
   recharge_id: string | null;
@@ -142,7 +142,7 @@ export type PaymentExceptionTable = {
   note: string | null;
 };
 
-/** What a paid order, or an operator, gave. */
+/** A grant by a paid order or an operator. */
 export type GrantTable = {
   id: string;
   /** Counts up; grants of one member are written one after the other, so it is their order. */
@@ -162,8 +162,8 @@ export type GrantTable = {
 };
 
 /**
- * One side of a transfer, in fen. What comes into an account is positive: a member's balance is the sum of the
- * `balance` entries; `provider` falls by what the providers took in for us.
+ * One side of a transfer, in fen. Money into an account is positive: a member's balance is the sum of the `balance`
+ * entries; `provider` falls by the amounts the providers took in for us.
  */
 export type LedgerEntryTable = {
   id: Generated<number>;

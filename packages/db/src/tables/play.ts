@@ -8,7 +8,7 @@ export type PlayTable = {
   id: string;
   group_id: string;
   video_id: string;
-  /** The member's id, or a keyed hash that tells guests apart for a day. */
+  /** The member's id, or a keyed hash that separates guests for a day. */
   viewer_key: string;
   member_id: string | null;
   position: Generated<number>;

@@ -28,7 +28,7 @@ export type PlaybackFigureTable = {
   rendition_seconds: number[];
 };
 
-/** What a line answered within some seconds; kept for as long as it is judged by. */
+/** The answers of a line within some seconds; kept for as long as verdicts use them. */
 export type LineFigureTable = {
   at: Date;
   line: string;
@@ -38,7 +38,7 @@ export type LineFigureTable = {
   failures: number;
   /** Networks that reported failures, in each write again: servers of the version before judge by it. */
   failing_reports: number;
-  /** What each network reported; a network of two servers stands there twice. */
+  /** The report of each network; a network of two servers is listed twice. */
   voices: JSONColumnType<NetworkVoice[], string, string>;
   first_bytes: number[];
   throughput_kbps: number;
@@ -61,7 +61,7 @@ export type EpisodeFigureTable = Pick<
   | 'rendition_seconds'
 > & { group_id: string; index: number };
 
-/** How a line stands in a place; region and operator may be `*`. */
+/** The verdict on a line in a place; region and operator may be `*`. */
 export type LineVerdictTable = {
   line: string;
   region: string;

@@ -2,7 +2,7 @@ import type { PlanDuration } from '@playlet/domain/money/term';
 import type { ConversionPlatform } from '@playlet/domain/promotion/visit';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
-/** Who spreads links for a share of the revenue. Shares are in hundredths of a percent. */
+/** A partner who spreads links for a share of the revenue. Shares are in hundredths of a percent. */
 export type PromotionPartnerTable = {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export type PromotionPartnerTable = {
 export type PromotionLinkTable = {
   id: string;
   number: GeneratedAlways<number>;
-  /** What stands in the short address. */
+  /** The code in the short address. */
   code: string;
   name: string;
   group_id: string;
@@ -29,7 +29,7 @@ export type PromotionLinkTable = {
   offer: PlanDuration | null;
   channel: string;
   partner_id: string | null;
-  /** The advertising platform that is told of conversions. */
+  /** The advertising platform that receives conversions. */
   platform: ConversionPlatform | null;
   staff_id: string | null;
   staff_name: string;
@@ -37,7 +37,7 @@ export type PromotionLinkTable = {
   created_at: Generated<Date>;
 };
 
-/** One following of a link, and how far it went. It tells nothing of who it was until a member is signed in. */
+/** A visit by a link, and how far it went. It names no person until a member is signed in. */
 export type PromotionTouchTable = {
   id: string;
   link_id: string;
@@ -51,7 +51,7 @@ export type PromotionTouchTable = {
   is_counted: Generated<boolean>;
 };
 
-/** What a registration or an order is due to, as it was decided with it. */
+/** The attribution of a registration or an order, as it was decided with it. */
 export type PromotionAttributionTable = {
   id: string;
   kind: 'registration' | 'order';
@@ -65,14 +65,14 @@ export type PromotionAttributionTable = {
   partner_id: string | null;
   basis_points: number;
   renewal: boolean;
-  /** What the advertising platform knows its click by; forgotten when the member leaves. */
+  /** The advertising platform's click parameters; deleted when the member leaves. */
   parameters: JSONColumnType<Record<string, string>> | null;
   member_id: string | null;
   recharge_id: string | null;
   at: Date;
 };
 
-/** What was spent on a link on a Beijing day, in fen. */
+/** The cost of a link on a Beijing day, in fen. */
 export type PromotionCostTable = {
   link_id: string;
   day: string;
@@ -81,7 +81,7 @@ export type PromotionCostTable = {
   updated_at: Generated<Date>;
 };
 
-/** What a partner gets for a month, in fen; never changed. */
+/** A partner's share of a month, in fen; never changed. */
 export type PromotionStatementTable = {
   id: string;
   partner_id: string;
@@ -103,7 +103,7 @@ export type PromotionStatementLineTable = {
   share: number;
 };
 
-/** A conversion an advertising platform is told of, once. */
+/** A conversion that an advertising platform receives once. */
 export type PromotionConversionTable = {
   id: string;
   attribution_id: string;

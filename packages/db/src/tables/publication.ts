@@ -2,7 +2,7 @@ import type { CertificateType } from '@playlet/domain/publishing/certificate';
 import type { LicenseTier } from '@playlet/domain/publishing/tier';
 import type { Generated } from 'kysely';
 
-/** What is known of a drama's number beside the number itself. */
+/** The facts about a drama's license beside its number. */
 export type GroupLicenseTable = {
   group_id: string;
   tier: LicenseTier | null;
@@ -20,7 +20,7 @@ export type LicenseDocumentTable = {
   group_id: string | null;
   state: 'coming' | 'current' | 'ended';
   type: CertificateType;
-  /** What its sender called it. */
+  /** The file's name at its sender. */
   name: string;
   bytes: number;
   sha256: string;
@@ -38,9 +38,9 @@ export type PublicationTable = {
   submitted_by: string | null;
   submitted_name: string;
   submitted_at: Generated<Date>;
-  /** Who is asked to review it; null for anybody who may. */
+  /** The reviewer who is asked; null for any reviewer. */
   reviewer_id: Generated<string | null>;
-  /** Digest of what was approved; null of what no reviewer has approved. */
+  /** Digest of the approved content; null before an approval. */
   approved: Generated<string | null>;
 };
 
@@ -54,7 +54,7 @@ export type ReviewTable = {
   decided_at: Generated<Date>;
 };
 
-/** What a reviewer wants mended, at a second of an episode. */
+/** A reviewer's request for a change, at a second of an episode. */
 export type ReviewMarkTable = {
   review_id: string;
   position: number;

@@ -3,7 +3,7 @@ import type { Measures } from '@playlet/domain/quality/measures';
 import type { PartKind } from '@playlet/domain/quality/part';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** What was measured of an episode's media, once. */
+/** The measurements of an episode's media, made once. */
 export type QualityCheckTable = {
   asset_id: string;
   checked_at: Generated<Date>;
@@ -18,7 +18,7 @@ export type QualityCheckTable = {
   signature: bigint[];
 };
 
-/** Something worth a look, of an episode or, with the index 0, of its drama; it waits for somebody's word. */
+/** A finding about an episode or, with the index 0, its drama; it waits for a decision. */
 export type QualityFindingTable = {
   id: string;
   group_id: string;

@@ -5,7 +5,7 @@ export type CountedPlayTable = {
   id: Generated<number>;
   group_id: string;
   video_id: string;
-  /** What it adds to the drama's heat: 1 for a viewer's first of the day, less for each further one. */
+  /** The play's share in the drama's heat: 1 for a viewer's first of the day, less for each further one. */
   heat: number;
   counted_at: Generated<Date>;
 };
@@ -32,10 +32,10 @@ export type RankPinTable = {
   created_at: Generated<Date>;
 };
 
-/** How much a member took to a drama; only of members whose lists may be shaped by what they watch. */
+/** A member's interest in a drama; only of members who allow personalized lists. */
 export type InterestTable = { member_id: string; group_id: string; weight: number; updated_at: Date };
 
-/** A drama that somebody's interest has left since it was last learned; a trigger of `interest` writes it. */
+/** A drama that lost an interest since the last training; a trigger of `interest` writes it. */
 export type InterestLeftTable = { group_id: string; at: Date };
 
 /** The learned neighbours of a drama: running numbers (int4) with weights (float4), one after another. */

@@ -15,12 +15,12 @@ export type RefundTable = {
   transaction_no: string;
   order_no: string;
   amount: number;
-  /** What the payment came to. */
+  /** The amount of the payment. */
   total: number;
   reason: string;
   /** Why it may go back; null of those from before there were rules. */
   rule: RefundRule | null;
-  /** Fen of it that went back and that nobody covers: spent before, or given back twice. */
+  /** Refunded fen of it without cover: spent before, or refunded twice. */
   lost: Generated<number>;
   state: Generated<'REQUESTED' | 'SENT' | 'DONE' | 'FAILED' | 'REJECTED'>;
   requested_by: string;
@@ -64,7 +64,7 @@ export type DiscrepancyTable = {
 export type StatementLineTable = {
   channel: PaymentChannel;
   day: string;
-  /** Where it stands on the statement, from 0. */
+  /** The position on the statement, from 0. */
   position: number;
   kind: 'payment' | 'refund';
   no: string;
@@ -86,14 +86,14 @@ export type DayCloseTable = {
   refunds: number;
   booked: number;
   statement: number;
-  /** What of the statement is not in the books, with a note that says why. */
+  /** The statement's difference from the books, with a note of the reason. */
   explained: number;
   note: string;
   closed_by: string;
   closed_at: Date;
 };
 
-/** What is found after a day was closed; never changed. */
+/** A difference found after a day was closed; never changed. */
 export type DayCorrectionTable = {
   id: string;
   channel: PaymentChannel;

@@ -12,7 +12,7 @@ export type SchemaCompatibilityTable = {
 /** How far a change that takes longer is; it runs while the product serves. */
 export type BackgroundMigrationTable = {
   name: string;
-  /** Where the next piece begins, as the key of the last row of the piece before. */
+  /** The key of the last row of the piece before, behind which the next piece begins. */
   cursor: string | null;
   rows_done: Generated<number>;
   /** As estimated when it began. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Whom and what a roll-up is about; `''` and 0 where nobody knows or it does not apply. */
+/** The dimensions of a roll-up; `''` and 0 where unknown or not applicable. */
 type ReportDimensions = {
   hour: Date;
   group_id: string;
@@ -45,16 +45,16 @@ export type ReportTotalDayTable = Omit<ReportTotalHourTable, 'hour'> & { day: Da
 /** The same by one dimension of how viewers came: `''` with all of them. */
 export type ReportDimensionDayTable = ReportSums & { day: Date; dimension: string; value: string };
 
-/** What happened with a drama on a Beijing day; `day` is its beginning. */
+/** The totals of a drama on a Beijing day; `day` is its beginning. */
 export type ReportDramaDayTable = ReportSums & { day: Date; group_id: string };
 
 /** How viewers came and as whom, once each. */
 export type ReportCameTable = Omit<ReportDimensions, 'hour' | 'group_id'> & { id: Generated<number> };
 
-/** What the list of dramas shows of a Beijing day, by how viewers came; `day` is its beginning. */
+/** The numbers in the list of dramas of a Beijing day, by how viewers came; `day` is its beginning. */
 export type ReportDramaCameDayTable = ListedSums & { day: Date; group_id: string; came_id: number };
 
-/** What a drama had come to by the end of a Beijing day; `day` is its beginning. */
+/** The running totals of a drama at the end of a Beijing day; `day` is its beginning. */
 export type ReportDramaTotalTable = ListedSums & { day: Date; group_id: string };
 
 type ListedSums = Pick<ReportSums, 'plays' | 'completes' | 'paywalls' | 'paid' | 'revenue_fen'>;
@@ -68,7 +68,10 @@ export type ReportGenreDayTable = {
   completes: number;
 };
 
-/** What a viewer did with a drama within an hour: people are counted from it, since sums of them would count some twice. */
+/**
+ * A viewer's actions with a drama within an hour: people are counted from it, since sums of them would count some
+ * twice.
+ */
 export type ReportViewerHourTable = ReportDimensions & ViewerDid;
 
 /** The same of a Beijing day and all dramas together; `day` is its beginning. */

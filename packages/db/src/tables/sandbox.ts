@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A trade of the payment sandbox: what a provider would keep on its own side. Empty in production. */
+/** A trade of the payment sandbox: the record a provider would keep. Empty in production. */
 export type SandboxTradeTable = {
   no: string;
   /** Fen. */

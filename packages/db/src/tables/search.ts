@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 export type SearchGroupTable = {
   group_id: string;
   seq: number;
-  /** Who may see it: kept by the same statement that changes it in `group`. */
+  /** The fields that decide who may see it: kept by the same statement that changes them in `group`. */
   published: boolean;
   access: 'free' | 'vip' | 'private';
   minor_safe: boolean;
@@ -35,10 +35,10 @@ export type SearchLinesTable = {
   sounds: string;
 };
 
-/** What was written since it was last indexed. */
+/** A row changed since it was last indexed. */
 export type SearchStaleTable = { kind: 'group' | 'subtitle'; id: string };
 
-/** How often a word of a drama led to it, by day; never who searched, nor what was typed. */
+/** How often a word of a drama led to it, by day; without the searcher and the typed text. */
 export type SearchWordTable = {
   /** In Beijing, `YYYY-MM-DD`. */
   day: string;
@@ -48,7 +48,7 @@ export type SearchWordTable = {
   searches: number;
 };
 
-/** What an operator says of searches for some words. */
+/** An operator's rule for searches of some words. */
 export type SearchRuleTable = {
   id: string;
   /** Words that mean the same; a drama that comes first for a word; a word that is always, or never, shown as hot. */

@@ -25,14 +25,14 @@ export type PaymentNoticeTable = {
   last_at: Date;
 };
 
-/** What the last check of the ledger found of a rule. */
+/** The findings of a rule in the last check of the ledger. */
 export type LedgerCheckTable = { rule: string; says: string; violations: number; checked_at: Date };
 
 /** Something the operator has to hear of, once for each kind and subject within the quiet period. */
 export type AlertTable = {
   id: string;
   kind: string;
-  /** What of the kind, such as the rule of the ledger; empty where there is one only. */
+  /** The subject within the kind, such as the rule of the ledger; empty where there is only one. */
   subject: string;
   message: string;
   details: JSONColumnType<Record<string, string | number>, string | undefined, string>;
@@ -43,14 +43,14 @@ export type AlertTable = {
   sent_at: Date | null;
 };
 
-/** What happened to accounts and rights; append-only. */
+/** An event of accounts and rights; append-only. */
 export type SecurityEventTable = {
   id: string;
   at: Generated<Date>;
   kind: string;
   succeeded: boolean;
   actor_kind: 'guest' | 'member' | 'staff';
-  /** The id of somebody of the staff; of a member a keyed hash, which outlives the account and names nobody. */
+  /** The id of a member of the staff; of a viewer a keyed hash, which outlives the account and names no person. */
   actor_key: string | null;
   actor_name: string;
   /** Truncated: the /24 of IPv4, the /48 of IPv6. */

@@ -15,7 +15,7 @@ export type ShelfTable = {
   ends_at: Date | null;
   /** The most dramas it shows. */
   size: number;
-  /** Null where it holds only what was picked. */
+  /** Null where it contains only picks. */
   rule: JSONColumnType<ShelfRule> | null;
 };
 

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@playlet/domain/staff/permissions';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** Somebody who runs the service; never a member. */
+/** A person who runs the service; never a viewer's account. */
 export type StaffTable = {
   id: string;
   account: string;
@@ -38,12 +38,12 @@ export type StaffSessionTable = {
   expires_at: Date;
 };
 
-/** A one-time link: it makes somebody of the staff, or lets one set password and authenticator anew. */
+/** A one-time link: it creates a member of the staff, or lets one reset password and authenticator. */
 export type StaffInvitationTable = {
   id: string;
   kind: 'owner' | 'invitation' | 'reset';
   link_hash: Buffer;
-  /** Whom a `reset` is for. */
+  /** The account of a `reset`. */
   staff_id: string | null;
   account: string | null;
   name: string | null;
@@ -70,7 +70,7 @@ export type StaffTokenTable = {
   revoked_at: Date | null;
 };
 
-/** What the staff did and what they were refused; append-only. It names people by what they were called then. */
+/** An action of the staff or its refusal; append-only. It names people by their names of that time. */
 export type AuditLogTable = {
   id: string;
   kind: 'write' | 'security';
@@ -92,7 +92,7 @@ export type AuditLogTable = {
   request_id: string;
 };
 
-/** What a tab of the console has open, for the others to see; kept without the safety of other tables. */
+/** The object open in a tab of the console, for the others to see; an unlogged table. */
 export type StaffPresenceTable = {
   client_id: string;
   staff_id: string;

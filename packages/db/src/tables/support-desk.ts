@@ -5,7 +5,7 @@ import type {
 } from '@playlet/domain/member-request/member-request';
 import type { Generated } from 'kysely';
 
-/** What the customer service wrote down about a member. */
+/** A note of the customer service about a member. */
 export type MemberNoteTable = {
   id: string;
   member_id: string;
@@ -16,7 +16,7 @@ export type MemberNoteTable = {
   created_at: Generated<Date>;
 };
 
-/** That somebody of the staff looked at a member on a Beijing day. */
+/** A view of a member by a member of the staff, on a Beijing day. */
 export type MemberViewTable = {
   member_id: string;
   staff_id: string;
@@ -28,18 +28,18 @@ export type MemberViewTable = {
   last_at: Generated<Date>;
 };
 
-/** Something a member, a guardian or somebody else asked for, to be answered by a day. */
+/** A request of a member, a guardian or another person, to be answered by a day. */
 export type MemberRequestTable = {
   id: string;
-  /** Counts up: the number that is told to whoever asks. */
+  /** Counts up: the number that the requester is given. */
   seq: Generated<number>;
   kind: MemberRequestKind;
   way: MemberRequestWay;
   state: Generated<MemberRequestState>;
-  /** Whom it is about; null where that is no member, or none any more. */
+  /** The member concerned; null where there is none, or none any more. */
   member_id: string | null;
   tombstone_id: Generated<string | null>;
-  /** Who asks and how they are reached; empty once the member has left. */
+  /** The requester and their contact; empty once the member has left. */
   contact: string;
   text: string;
   received_at: Date;
@@ -47,14 +47,14 @@ export type MemberRequestTable = {
   due_on: string;
   /** The official holidays of a year it took in were not known yet. */
   due_estimated: boolean;
-  /** Who sees to it. */
+  /** The responsible member of the staff. */
   staff_id: string | null;
   staff_name: Generated<string>;
   created_at: Generated<Date>;
   closed_at: Generated<Date | null>;
 };
 
-/** What became of a request, step by step; append-only but for the words, which go with the member. */
+/** A step of a request; append-only except for its text, which is deleted with the member. */
 export type MemberRequestEventTable = {
   id: string;
   request_id: string;

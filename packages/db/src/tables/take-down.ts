@@ -5,7 +5,7 @@ export type TakeDownTable = {
   id: string;
   group_id: string;
   video_id: string | null;
-  /** Of what is deleted, the media go after a delay. */
+  /** The media of a deleted drama are removed after a delay. */
   kind: 'unpublish' | 'delete';
   reason: string;
   /** When the drama had been published. */

@@ -11,8 +11,8 @@ export type LiveExperiment = Experiment & {
 };
 
 /**
- * The variant of a unit while an experiment runs: always the same one, whichever server is asked. Undefined for the
- * holdout. A unit is a text that tells members or devices apart.
+ * Assigns a unit to a variant while an experiment runs: always the same one, on every server. Undefined for the
+ * holdout. A unit is a text that identifies a member or device.
  */
 export function assign(
   { salt, sharePercent, holdoutPercent }: Pick<Experiment, 'salt' | 'sharePercent' | 'holdoutPercent'>,

@@ -1,8 +1,8 @@
 import type { PlanDuration } from '../money/term.ts';
 
 /**
- * What an experiment varies: the episode the wall of one drama stands before, how many more episodes of several dramas are
- * free, in which order the plans are listed, or the words of the offer at the wall. A price is none of these, and no
+ * The kinds of experiments: the episode that the wall of one drama precedes, the number of further free episodes of
+ * several dramas, the order of the plans, or the words of the offer at the wall. A price is none of these, and no
  * setting below can carry one.
  */
 export const EXPERIMENT_KINDS = ['wall', 'free-count', 'plan-order', 'offer'] as const;
@@ -11,13 +11,13 @@ export type ExperimentKind = (typeof EXPERIMENT_KINDS)[number];
 export const EXPERIMENT_STATES = ['draft', 'running', 'stopped', 'rolled-out', 'archived'] as const;
 export type ExperimentState = (typeof EXPERIMENT_STATES)[number];
 
-/** The languages an operator writes offers in; whoever reads another takes no part. */
+/** The languages an operator writes offers in; readers of other languages take no part. */
 export const OFFER_LOCALES = ['zh-CN', 'en-US'] as const;
 
 /** The two lines on the ticket at the wall. */
 export type Offer = { title: string; text: string };
 
-/** What a viewer of a variant meets. Each kind sets its own and nothing else. */
+/** The settings of a variant. Each kind sets its own and nothing else. */
 export type VariantSettings = {
   wall: { freeEpisodes: number };
   'free-count': { extraFreeEpisodes: number };
@@ -25,7 +25,7 @@ export type VariantSettings = {
   offer: { offers: { 'zh-CN': Offer; 'en-US': Offer | null } };
 };
 
-/** A is how it is, B is what is tried. */
+/** A is the present state, B the change. */
 export const VARIANT_KEYS = ['A', 'B'] as const;
 export type VariantKey = (typeof VARIANT_KEYS)[number];
 
@@ -33,20 +33,20 @@ type Kinds = {
   [Kind in ExperimentKind]: { kind: Kind; variants: Record<VariantKey, VariantSettings[Kind]> };
 };
 
-/** What an experiment varies, and where. */
+/** The design of an experiment: its kind, settings and dramas. */
 export type ExperimentDesign = Kinds[ExperimentKind] & {
   /** The dramas it is about; none for the list of plans, and for offers where it is about all. */
   groupIds: readonly string[];
 };
 
-/** An experiment as far as it decides what a viewer meets. */
+/** The fields of an experiment that decide a viewer's variant. */
 export type Experiment = ExperimentDesign & {
   id: string;
   /** Makes its assignment independent of every other experiment's. */
   salt: string;
-  /** Of those who take part, so many are in B. */
+  /** The share of participants in B. */
   sharePercent: number;
-  /** So many of all stay outside and see everything as it is. */
+  /** The share of all viewers who stay outside and see no change. */
   holdoutPercent: number;
 };
 
@@ -76,7 +76,7 @@ export function concerns({ groupIds }: Pick<Scope, 'groupIds'>, groupId: string)
  * Each experiment about walls doubles the answers that guests can share, so that there is an end to it.
  */
 export const MAX_RUNNING_GATES = 5;
-/** What is rolled out waits this long, and the other variant is kept for as long with a few viewers. */
+/** A rollout waits this long, and the other variant is kept for as long with a few viewers. */
 export const MIN_RUN_DAYS = 14;
 export const HOLD_BACK_PERCENT = 5;
 /** Money counts for a viewer until this long after the viewer first met the experiment. */

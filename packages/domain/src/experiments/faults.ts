@@ -16,7 +16,7 @@ export const EXPERIMENT_FAULTS = [
 ] as const;
 export type ExperimentFault = (typeof EXPERIMENT_FAULTS)[number] | `offer-${OfferFault}`;
 
-/** What is known of a drama the experiment is about. */
+/** The facts about a drama of the experiment. */
 export type ExperimentDrama = {
   id: string;
   access: 'free' | 'vip' | 'private';
@@ -26,7 +26,7 @@ export type ExperimentDrama = {
 
 const MAX_EXTRA_COUNT = 30;
 
-/** What keeps an experiment from running; none where it may. */
+/** Returns the reasons why an experiment cannot run; none where it can. */
 export function experimentFaults(
   experiment: ExperimentDesign,
   dramas: readonly ExperimentDrama[],
@@ -91,7 +91,7 @@ function offerFaults(one: Offers, other: Offers): ExperimentFault[] {
     const fault = offerFault(offer);
     return fault ? [`offer-${fault}` as const] : [];
   });
-  // Whoever reads a language that only one variant has would not be assigned evenly.
+  // Readers of a language that only one variant has would not be assigned evenly.
   if ((one['en-US'] === null) !== (other['en-US'] === null)) faults.push('language-missing');
   return faults;
 }

@@ -25,7 +25,9 @@ export function viewersFreeEpisodes(
   return Math.max(byExperiment ?? everybodys, byLink ?? 0);
 }
 
-/** The most episodes that any variant opens: what the address of a medium is good for where nobody says who asks. */
+/**
+ * Returns the most episodes that any variant opens: a medium's address is valid for these where the caller is unknown.
+ */
 export function mostFreeEpisodes(
   experiment: Pick<ExperimentDesign, 'kind' | 'variants'>,
   ownFreeEpisodes: number,

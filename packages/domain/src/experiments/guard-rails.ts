@@ -1,16 +1,16 @@
 import type { VariantKey } from './experiment.ts';
 
-/** What must not get worse for anybody's revenue; each is measured for both variants. */
+/** The limits of harm to revenue and viewers; each is measured for both variants. */
 export const GUARD_RAILS = ['price', 'refunds', 'complaints', 'completion', 'sample-ratio'] as const;
 export type GuardRail = (typeof GUARD_RAILS)[number];
 
-/** What an operator allows; in percent. */
+/** The operator's limits; in percent. */
 export type GuardRailLimits = {
-  /** Of a hundred paid orders of B so many may be refunded. */
+  /** The most refunds in a hundred paid orders of B. */
   refundPercent: number;
-  /** Of ten thousand viewers of B so many may complain: ask for a refund, or dispute a charge. */
+  /** The most complaints in ten thousand viewers of B: refund requests and disputed charges. */
   complaintsPerTenThousand: number;
-  /** Of a hundred viewers so many fewer than in A may watch an episode to its end. */
+  /** The largest drop, in a hundred viewers against A, of viewers who watch an episode to its end. */
   completionDropPercent: number;
 };
 
@@ -32,7 +32,7 @@ export type VariantCounts = {
 
 export type GuardRailReading = {
   rail: GuardRail;
-  /** As it stands in B, or the difference to A; null where there is nothing to measure. */
+  /** The value in B, or the difference to A; null without data. */
   value: number | null;
   limit: number;
   isCrossed: boolean;
@@ -50,7 +50,7 @@ type Measured = Record<VariantKey, VariantCounts> & {
   sampleRatio: { pValue: number; isMismatch: boolean };
 };
 
-/** How each guard rail stands. */
+/** Compares the measured values with the guard rails. */
 export function readGuardRails(
   { A, B, priceDifferences, sampleRatio }: Measured,
   limits: GuardRailLimits,

@@ -1,4 +1,4 @@
-/** What is known of one variant's viewers for one measure: how many, the sum over them, and the sum of the squares. */
+/** The data of one variant's viewers for one measure: their number, the sum, and the sum of the squares. */
 export type Sample = { count: number; sum: number; sumSquares: number };
 
 /** The change from A to B as a share of A, with an interval that holds on all days at once. */
@@ -17,21 +17,20 @@ export type SequentialOptions = {
   falseAlarmShare?: number;
 };
 
-/** One in twenty, over all the days somebody looks. */
+/** One in twenty, over all the days a reader looks. */
 export const FALSE_ALARM_SHARE = 0.05;
 /** The variance of fewer payments is not known well enough for any interval. */
 const MIN_NONZERO_COUNT = 25;
 
 /**
- * A confidence sequence for the mean of B ÷ the mean of A: whoever looks every day, and stops when it leaves 0, is wrong as
- * rarely as promised. It is the mixture sequential probability ratio test with a normal mixture, turned round, of the
- * logarithm of the ratio with its estimated variance (delta method). The logarithm treats A and B alike.
+ * Returns a confidence sequence for the mean of B ÷ the mean of A: a reader who looks every day, and stops when it
+ * leaves 0, is wrong as rarely as promised. It is the mixture sequential probability ratio test with a normal mixture,
+ * inverted, of the logarithm of the ratio with its estimated variance (delta method). The logarithm treats A and B
+ * alike. Undefined while too few viewers have a value, or all have the same one.
  *
  * @see Johari, Koomen, Pekelis, Walsh: Always Valid Inference, https://doi.org/10.1287/opre.2021.2135
  * @see Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas: Time-uniform central limit theory and asymptotic confidence
- *   sequences, https://arxiv.org/abs/2103.06476
- *
- * Undefined while too few viewers have anything to count, or all count alike.
+ * sequences, https://arxiv.org/abs/2103.06476
  */
 export function relativeInterval(
   a: Sample,
@@ -41,7 +40,7 @@ export function relativeInterval(
   if (effectiveCount(a) < MIN_NONZERO_COUNT || effectiveCount(b) < MIN_NONZERO_COUNT) return undefined;
   const change = Math.log((b.sum * a.count) / (a.sum * b.count));
   const variance = relativeVariance(a) + relativeVariance(b);
-  // Where all viewers are alike nobody knows yet how much they differ.
+  // Equal viewers do not show their variance yet.
   if (variance === 0) return undefined;
   const mixture = effectSd ** 2;
   const total = variance + mixture;
@@ -58,7 +57,7 @@ export function relativeInterval(
   };
 }
 
-/** Whether an interval lies on one side of 0. */
+/** Tests whether an interval is on one side of 0. */
 export function leavesZero(interval: Pick<RelativeInterval, 'low' | 'high'> | undefined): boolean {
   return interval !== undefined && (interval.low > 0 || interval.high < 0);
 }

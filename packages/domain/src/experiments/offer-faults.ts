@@ -8,8 +8,9 @@ const MAX_TITLE_LENGTH = 24;
 const MAX_TEXT_LENGTH = 60;
 
 /**
- * What an offer must not say: a price or a discount (prices have one place, and it is the same for everybody), that time or
- * stock runs out, and what makes a refusal embarrassing. These are the patterns that consumer law counts as misleading.
+ * The patterns an offer must not contain: a price or a discount (prices have one place, and are the same for all
+ * viewers), a claim that time or stock runs out, and words that make a refusal embarrassing. Consumer law counts these
+ * patterns as misleading.
  */
 const PATTERNS: readonly (readonly [Exclude<OfferFault, 'empty' | 'too-long'>, RegExp])[] = [
   [

@@ -9,9 +9,9 @@ import { type RelativeInterval, relativeInterval, type Sample } from './interval
 import { sampleRatio } from './sample-ratio.ts';
 import { type SamplePlan, tunedEffectSd } from './sample-size.ts';
 
-/** What one variant has come to. */
+/** The totals of one variant. */
 export type VariantReading = VariantCounts & {
-  /** Who saw the wall, or the list of plans. */
+  /** Viewers who saw the wall, or the list of plans. */
   walled: number;
   payers: number;
   /** Fen that stayed at prices for everybody: paid less what went back. */
@@ -30,7 +30,7 @@ export type ExperimentReading = Record<VariantKey, VariantReading> & {
   priceDifferences: number;
 };
 
-/** What the change can be measured by. Revenue decides; the others explain. */
+/** The measures of the change. Revenue decides; the others explain. */
 export const MEASURES = ['revenue', 'pay-rate', 'completion'] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -50,7 +50,7 @@ function sampleOf(reading: VariantReading, measure: Measure): Sample {
   return { count, sum, sumSquares: sum };
 }
 
-/** How the guard rails stand in a reading. */
+/** Returns the state of the guard rails in a reading. */
 export function guardRailsIn(
   reading: ExperimentReading,
   { sharePercent, limits }: { sharePercent: number; limits: GuardRailLimits },
@@ -59,7 +59,7 @@ export function guardRailsIn(
   return readGuardRails({ ...reading, sampleRatio: ratio }, limits);
 }
 
-/** Nobody has met the experiment. */
+/** A reading before the first viewer. */
 export const EMPTY_READING: VariantReading = {
   viewers: 0,
   walled: 0,

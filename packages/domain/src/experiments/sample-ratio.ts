@@ -1,4 +1,4 @@
-/** A mismatch so unlikely that the assignment or the counting is broken, over all days somebody looks. */
+/** The probability of a mismatch below which the assignment or the counting counts as broken, over all days. */
 const MISMATCH_PROBABILITY = 0.001;
 
 /**

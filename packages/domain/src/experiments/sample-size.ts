@@ -1,16 +1,16 @@
 import { FALSE_ALARM_SHARE } from './interval.ts';
 
-/** What is expected before the start; the test is tuned to it, and holds whatever comes. */
+/** The expectations before the start; the test is tuned to them, and holds for other results too. */
 export type SamplePlan = {
-  /** Of a hundred viewers so many pay. */
+  /** The share of paying viewers in a hundred. */
   payPercent: number;
-  /** What a payer pays in the middle, in fen. */
+  /** The mean payment of a payer, in fen. */
   meanPaymentFen: number;
   /** How far payments differ: standard deviation ÷ mean. */
   paymentSpread: number;
   /** The smallest change worth knowing of, as a percent of A. */
   effectPercent: number;
-  /** Of the viewers who take part, so many see B. */
+  /** The share of participants who see B. */
   sharePercent: number;
 };
 
@@ -38,7 +38,7 @@ function neededVariance({ effectPercent }: SamplePlan): number {
   return (Math.log1p(effectPercent / 100) / (boundaryScore() + POWER_SCORE)) ** 2;
 }
 
-/** Variance of what one viewer pays ÷ its mean, squared. */
+/** Returns the variance of a viewer's payments divided by their squared mean. */
 function variancePerViewer({ payPercent, paymentSpread }: SamplePlan): number {
   return (1 + paymentSpread ** 2) / (payPercent / 100) - 1;
 }

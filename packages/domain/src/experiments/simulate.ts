@@ -1,6 +1,9 @@
 import type { Sample } from './interval.ts';
 
-/** What a made-up experiment is like. Two variants get as many viewers each day; B's pay more often by `effect`. */
+/**
+ * The settings of a simulated experiment. Both variants get the same number of viewers each day; B's pay more often by
+ * `effect`.
+ */
 export type Simulation = {
   seed: number;
   runs: number;
@@ -9,20 +12,20 @@ export type Simulation = {
   payShare: number;
   /** 0 where there is nothing to find. */
   effect: number;
-  /** What a payment may be, in fen, and how often it is. */
+  /** The possible payments, in fen, and their shares. */
   payments: readonly { fen: number; share: number }[];
-  /** Of those who have paid, so many pay again on any later day. */
+  /** The share of payers who pay again on any later day. */
   againShare: number;
   /** More than this is not counted for one viewer, in fen. */
   capFen: number;
 };
 
-/** Says of what the variants have come to whether they differ. */
+/** Decides from the totals of the variants whether they differ. */
 export type Test = (a: Sample, b: Sample) => boolean;
 
 /**
- * How often whoever looks every day, and stops when the test says so, finds a difference: the false-positive rate where there
- * is none, else the power. `days` is the mean day on which it was found.
+ * Returns how often a reader who looks every day, and stops at the first significant result, finds a difference: the
+ * false-positive rate without an effect, else the power. `days` is the mean day of the finding.
  */
 export function simulate(simulation: Simulation, test: Test): { found: number; days: number } {
   const random = createRandom(simulation.seed);

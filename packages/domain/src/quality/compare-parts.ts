@@ -9,7 +9,7 @@ import {
 } from './fingerprint.ts';
 import type { EpisodeSound, FoundPart, FoundParts } from './part.ts';
 
-/** So many episodes are compared with, the nearest first: a drama may change its credits half-way. */
+/** The number of episodes compared with, the nearest first: a drama may change its credits half-way. */
 const MAX_PARTNERS = 8;
 /** Opening and end credits are what at least three episodes have; the episode itself is one of them. */
 const MIN_VOTES = 2;
@@ -25,17 +25,17 @@ const MIN_RECAP_POINTS = 16;
 const MAX_RECAP_DISTANCE = 3;
 /** It comes first, or right behind the opening credits. */
 const MAX_RECAP_START_SECONDS = 2.5;
-/** Of the episodes that have one before them, so many have a recap where the drama has any. */
+/** The least share of episodes with a recap, of those that follow another one, where the drama has any. */
 const MIN_RECAP_SHARE = 0.25;
 const MAX_DIFFERENCE_BEHIND_INTRO = 4;
 /** A recap ends where the earlier episode ended; its credits are heard in the last points already. */
 const MAX_RECAP_END_SECONDS = 4;
-/** A pair that shares so much at the same place is one file sent twice, and votes for nothing. */
+/** A pair with this share at the same place is one file sent twice, and has no vote. */
 const DUPLICATE_SHARE = 0.6;
 /** On average of a match; the same sound differs by 1.5 to 6 bits, another tune of the same band by 5 to 8. */
 const MAX_MEAN_DIFFERENCE = 5.5;
 
-/** A point at the edge hears both sides. Its match ends so much after its time, and begins so much after it. */
+/** A point at the edge hears both sides. Its match ends this much after its time, and begins this much after it. */
 const START_OFFSET_SECONDS = 0.9;
 const END_OFFSET_SECONDS = 1.7;
 
@@ -46,7 +46,7 @@ export function compareParts(episodes: readonly EpisodeSound[]): FoundParts[] {
   const credits = episodes.map((_, at) => {
     const found = voted(episodes, at, pairs, tailOf);
     const seconds = episodes[at]?.seconds ?? 0;
-    // What goes on after the last of it were no end credits.
+    // Sound that continues beyond this point is no end credits.
     return found && seconds - found.end < MAX_RECAP_END_SECONDS ? found : undefined;
   });
   const recaps = habitual(episodes.map((_, at) => recapOf(episodes, at, pairs, { intros, credits })));
@@ -56,7 +56,7 @@ export function compareParts(episodes: readonly EpisodeSound[]): FoundParts[] {
   });
 }
 
-/** What most of the nearest episodes have too, in the part of the episode that `rangeOf` names. */
+/** Returns the sound that most of the nearest episodes share, in the part of the episode that `rangeOf` names. */
 function voted(
   episodes: readonly EpisodeSound[],
   at: number,
@@ -154,7 +154,7 @@ function isAtBeginning({ start, end }: TimeSpan, difference: number, intro: Foun
   const common = Math.min(end, intro.end) - Math.max(start, intro.start);
   if (common > (end - start) / 2) return false;
   if (start <= MAX_RECAP_START_SECONDS) return true;
-  // The drama's music goes on under many first scenes, so that there more is asked.
+  // The drama's music continues under many first scenes, so that a stricter limit holds there.
   return difference <= MAX_DIFFERENCE_BEHIND_INTRO && Math.abs(start - intro.end) <= MAX_RECAP_START_SECONDS;
 }
 
@@ -203,7 +203,7 @@ const tailOf: RangeOf = ({ seconds, fingerprint }) => ({
 const bounded = (value: number, { min, max }: { min: number; max: number }) =>
   Math.min(max, Math.max(min, value));
 
-/** What two episodes share, found once for both of them. */
+/** The sounds that two episodes share, found once for both of them. */
 class Pairs {
   readonly #episodes: readonly EpisodeSound[];
   readonly #matches = new Map<string, Match | null>();
@@ -258,7 +258,7 @@ class Pairs {
   }
 }
 
-/** What share of the shorter of two episodes is the other, with at most a second between them. */
+/** Returns the share of the shorter of two episodes that the other contains, with at most a second between them. */
 function shareAtSamePlace(a: EpisodeSound, b: EpisodeSound): number {
   const reach = pointAt(1);
   let best = 0;

@@ -2,12 +2,12 @@ import { type LicenseFacts, licenseCheck, missingEpisodes } from '../publishing/
 import { type Finding, whole } from './findings.ts';
 import type { QualityThresholds } from './thresholds.ts';
 
-/** So many missing numbers are named one by one. */
+/** Up to this many missing numbers are listed one by one. */
 const MAX_NAMED = 12;
 
 type DramaFacts = { license: LicenseFacts; title: string; indexes: readonly number[] };
 
-/** What is worth a look about a drama as a whole. `day`: the Beijing day its number has to be good for. */
+/** Returns the findings about a drama as a whole. `day`: the Beijing day its license has to be valid on. */
 export function dramaFindings(
   { license, title, indexes }: DramaFacts,
   day: string,

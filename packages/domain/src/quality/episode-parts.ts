@@ -2,7 +2,7 @@ import { compareParts } from './compare-parts.ts';
 import { type EpisodeSound, type FoundPart, type FoundParts, PART_KINDS } from './part.ts';
 import { snapSpan } from './snap.ts';
 
-/** No part is longer than this share of its episode: what would be is a file that was sent twice, or music that goes on. */
+/** A longer part than this share of its episode is a file that was sent twice, or continuous music. */
 const MAX_PART_SHARE = 0.25;
 const MIN_PART_SECONDS = 2;
 

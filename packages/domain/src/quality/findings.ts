@@ -32,7 +32,7 @@ export type FindingSeverity = (typeof FINDING_SEVERITIES)[number];
 export const FINDING_STATES = ['open', 'fine', 'replaced'] as const;
 export type FindingState = (typeof FINDING_STATES)[number];
 
-/** `span`: null where it is about the whole episode. `values`: what was measured, and the threshold, for the sentence about it. */
+/** `span`: null where it concerns the whole episode. `values`: the measurement and the threshold, for its sentence. */
 export type Finding = {
   kind: FindingKind;
   severity: FindingSeverity;
@@ -40,14 +40,14 @@ export type Finding = {
   values: Record<string, number | string>;
 };
 
-/** A black stretch of so many times the threshold is a fault rather than a pause between scenes. */
+/** A black stretch of this multiple of the threshold is a fault rather than a pause between scenes. */
 const FAULT_FACTOR = 2;
-/** What every episode is brought to when it is taken in. */
+/** The loudness of every episode after the ingest. */
 export const TARGET_LUFS = -16;
 const PORTRAIT_RATIO = 9 / 16;
 const MAX_ASPECT_OFF = 0.03;
 
-/** What is worth a look about one episode by itself. */
+/** Returns the findings about one episode by itself. */
 export function episodeFindings(measures: Measures, thresholds: QualityThresholds): Finding[] {
   const { pictureSeconds } = measures;
   return [
@@ -78,7 +78,7 @@ function stretches(
     }));
 }
 
-/** A black picture does not move either, and is told of once. */
+/** A black picture does not move either, and is reported once. */
 function withoutBlack({ frozen, black }: Measures): TimeSpan[] {
   return frozen.filter(({ start, end }) => {
     const covered = black.reduce(
@@ -123,12 +123,12 @@ function flashFindings({ luminanceChanges = [] }: Measures, thresholds: QualityT
   }));
 }
 
-/** What is worth a look about the file an episode was made of. */
+/** Returns the findings about the file an episode was made of. */
 export function sourceFindings(source: SourceFacts, thresholds: QualityThresholds): Finding[] {
   const { isInterlaced, combedPercent, unevenPercent } = source;
   const found: Finding[] = [];
   if (combedPercent !== null && combedPercent >= thresholds.interlacedPercent) {
-    // What says that it is interlaced was put together; what does not shows its combs to the viewers.
+    // Declared interlaced video was deinterlaced; undeclared video shows its combs to the viewers.
     const [severity, mended] = isInterlaced ? (['info', 1] as const) : (['warning', 0] as const);
     const values = { percent: combedPercent, threshold: thresholds.interlacedPercent, mended };
     found.push(whole('interlaced', severity, values));

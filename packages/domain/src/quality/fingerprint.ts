@@ -11,12 +11,12 @@ export type Fingerprint = {
 
 /** Chromaprint moves on by a third of its 4096 samples at 11,025 Hz. */
 export const POINT_SECONDS = 1365 / 11_025;
-/** What one point hears. */
+/** The time that one point covers. */
 export const POINT_SPAN_SECONDS = 2.6;
 
-/** Two points are of the same sound where at most so many of their 32 bits differ. */
+/** Two points are of the same sound where at most this number of their 32 bits differs. */
 const MAX_DIFFERENT_BITS = 8;
-/** So many points in a row may differ inside of one match: a door slams, a codec stumbles. */
+/** This many points in a row may differ inside of one match: a door slams, a codec stumbles. */
 const MAX_GAP_POINTS = 4;
 
 /** From which point to which; the last is not in it. */
@@ -39,7 +39,7 @@ export type TimeSpan = { start: number; end: number };
 function audiblePoints(points: Uint32Array, silences: readonly TimeSpan[]): Uint8Array {
   const audible = new Uint8Array(points.length).fill(1);
   for (let at = 0; at < points.length; at += 1) {
-    // Digital silence, and a tone that stands still, have one point over and over.
+    // Digital silence, and a constant tone, repeat one point.
     const still = at >= 4 && points[at] === points[at - 4] && points[at] === points[at - 2];
     const start = at * POINT_SECONDS;
     const heard = POINT_SPAN_SECONDS - silenceIn(silences, start, start + POINT_SPAN_SECONDS);
@@ -55,7 +55,7 @@ function silenceIn(silences: readonly TimeSpan[], start: number, end: number): n
   return seconds;
 }
 
-/** What counts as a match: not shorter than `minPoints`, and what `accepts` says besides. */
+/** The definition of a match: its least length `minPoints`, and the condition `accepts`. */
 type MatchRule = { minPoints: number; accepts?: (match: Match) => boolean };
 
 /** The longest stretch that two parts of fingerprints share at any shift; undefined where none counts. */
@@ -69,7 +69,7 @@ export function longestMatch(
   let best: Match | undefined;
   const isBetter = (match: Match) =>
     match.length >= minPoints && match.length > (best?.length ?? 0) && accepts(match);
-  // The shift is what is added to a place in `a` to have its place in `b`.
+  // The shift plus a place in `a` is its place in `b`.
   for (let shift = inB.from - inA.to + minPoints; shift <= inB.to - inA.from - minPoints; shift += 1) {
     const range = {
       from: Math.max(inA.from, inB.from - shift),
@@ -104,7 +104,7 @@ function* matchesAtShift(a: Fingerprint, b: Fingerprint, shift: number, range: P
   if (start >= 0) yield match();
 }
 
-/** What share of the shorter fingerprint's audible points the other one has at this shift. */
+/** Returns the share of the shorter fingerprint's audible points that the other one has at this shift. */
 export function alikeShare(a: Fingerprint, b: Fingerprint, shift: number): number {
   const shorter = Math.min(audibleCount(a), audibleCount(b));
   if (shorter === 0) return 0;

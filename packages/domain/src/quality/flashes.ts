@@ -11,8 +11,9 @@ const MIN_PAUSE_SECONDS = 1;
 const ROUNDING_SECONDS = 0.002;
 
 /**
- * Where the screen flashes more than so many times within a second, over at least so much of it. A flash is a pair of opposite
- * changes (ITU-R BT.1702), so that a cut, a fade, or the flash of one camera never is one too many.
+ * Returns the stretches where the screen flashes more often within a second than allowed, over at least the given area.
+ * A flash is a pair of opposite changes (ITU-R BT.1702), so that a cut, a fade, or the flash of one camera never
+ * counts.
  */
 export function flashingStretches(
   changes: readonly LuminanceChange[],

@@ -1,7 +1,10 @@
 import type { TimeSpan } from './fingerprint.ts';
 import type { LuminanceChange } from './flashes.ts';
 
-/** What was measured of an episode's media; kept, so that other thresholds need no second look. Seconds, LUFS, LU, dBTP. */
+/**
+ * The measurements of an episode's media; kept, so that other thresholds need no second measurement. Seconds, LUFS, LU,
+ * dBTP.
+ */
 export type Measures = {
   width: number;
   height: number;
@@ -9,18 +12,18 @@ export type Measures = {
   black: TimeSpan[];
   frozen: TimeSpan[];
   cuts: number[];
-  /** What of the picture is ever more than black. */
+  /** The part of the picture that is ever brighter than black. */
   content: { x: number; y: number; width: number; height: number } | null;
   sound: SoundMeasures | null;
-  /** Missing in what was measured before flashes were looked for. */
+  /** Missing in measurements from before flashes were looked for. */
   luminanceChanges?: LuminanceChange[];
 };
 
-/** What was seen of the uploaded file, which the stored media no longer show. */
+/** The facts about an uploaded file that the stored media no longer show. */
 export type SourceFacts = {
   /** The file says so, and the lines were put together when it was taken in. */
   isInterlaced: boolean;
-  /** Percent of the pictures looked at that consist of two moments; null where too few moved to tell. */
+  /** The percentage of compared pictures that consist of two moments; null where too few moved. */
   combedPercent: number | null;
   /** Percent of the pictures that come out of step with the others. */
   unevenPercent: number;
@@ -37,7 +40,7 @@ export type SoundMeasures = {
 };
 
 const WAVEFORM_PART_COUNT = 240;
-/** What is drawn as nothing, and as full, LUFS. */
+/** The levels drawn as empty and as full, LUFS. */
 const WAVEFORM_LUFS = { floor: -60, ceiling: -5 };
 
 /** Momentary loudness, as the parts of a drawing. */
@@ -52,7 +55,7 @@ export function waveformOf(momentary: readonly number[]): number[] {
   });
 }
 
-/** Where one sees or hears that something begins or ends: cuts, and the ends of black and silence. */
+/** Returns the perceptible edges: cuts, and the ends of black and silence. */
 export function edgesOf({ cuts, black, sound }: Measures): number[] {
   const ends = [...black, ...(sound?.silent ?? [])].flatMap(({ start, end }) => [start, end]);
   return [...cuts, ...ends].sort((one, other) => one - other);

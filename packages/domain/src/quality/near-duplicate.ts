@@ -1,15 +1,17 @@
 import { alikeShare, type Fingerprint, POINT_SECONDS } from './fingerprint.ts';
 import { alikePictures, type PictureHashes } from './picture-hash.ts';
 
-/** What is compared of two episodes; without sound the pictures alone. */
+/** The fingerprints that are compared between two episodes; without sound the pictures alone. */
 export type EpisodePrints = { pictures: PictureHashes; fingerprint: Fingerprint | null };
 
-/** Two files of which so much is the same are the same episode. */
+/** Two files that share this part are the same episode. */
 export const MIN_DUPLICATE_SHARE = 0.8;
-/** One may begin so much later, behind another logo. */
+/** One may begin later by this time, behind another logo. */
 const MAX_SHIFT_SECONDS = 4;
 
-/** What share of two episodes is the same, in picture and, where both have any, in sound: the lower of both. */
+/**
+ * Returns the share of two episodes that is the same, in picture and, where both have any, in sound: the lower of both.
+ */
 export function sharedPart(a: EpisodePrints, b: EpisodePrints): number {
   let pictures = 0;
   for (let shift = -MAX_SHIFT_SECONDS; shift <= MAX_SHIFT_SECONDS; shift += 1)
@@ -22,7 +24,7 @@ export function sharedPart(a: EpisodePrints, b: EpisodePrints): number {
   return Math.min(pictures, sound);
 }
 
-/** Of each kind, so many values stand for an episode in the index. */
+/** Of each kind, this number of values represents an episode in the index. */
 const SIGNATURE_POINT_COUNT = 48;
 const SIGNATURE_PICTURE_COUNT = 24;
 

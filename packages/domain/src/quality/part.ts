@@ -1,6 +1,6 @@
 import type { Fingerprint, TimeSpan } from './fingerprint.ts';
 
-/** What is found in an episode by comparing its sound: its opening credits, what was shown before, and its end credits. */
+/** The parts found in an episode by comparing its sound: opening credits, recap, and end credits. */
 export const PART_KINDS = ['intro', 'recap', 'credits'] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
@@ -16,5 +16,5 @@ export type EpisodeSound = {
   edges: readonly number[];
 };
 
-/** A viewer is offered to skip what is at least as sure as this. */
+/** Viewers are offered to skip parts of at least this confidence. */
 export const MIN_SKIP_CONFIDENCE = 0.9;

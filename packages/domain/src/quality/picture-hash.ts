@@ -30,7 +30,7 @@ export function hashPictures(gray: Uint8Array): PictureHashes {
   return { halves, plain };
 }
 
-/** What share of the shorter film's pictures the other has, `shift` seconds later. */
+/** Returns the share of the shorter film's pictures that the other has, `shift` seconds later. */
 export function alikePictures(a: PictureHashes, b: PictureHashes, shift: number): number {
   const shorter = Math.min(seen(a), seen(b));
   if (shorter === 0) return 0;

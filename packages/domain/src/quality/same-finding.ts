@@ -1,6 +1,6 @@
 import type { Finding } from './findings.ts';
 
-/** Nobody judges a finding anew because it was measured a little differently. */
+/** A slightly different measurement does not reopen a judged finding. */
 const PLACE_TOLERANCE_SECONDS = 1;
 /** By how much a value may differ and still be the same reason; any other value has to be equal. */
 const TOLERANCES: Record<string, number> = {
@@ -18,8 +18,8 @@ const SETTING = 'threshold';
 type Judged = Pick<Finding, 'span' | 'values'>;
 
 /**
- * Whether what somebody said of a finding still holds for it as it is found now: it lies at the same place and was measured
- * alike. How bad it is follows from both and from the thresholds. Other media never are the same; that is asked before.
+ * Tests whether a decision about a finding still holds: it is at the same place and was measured alike. Its severity
+ * follows from both and from the thresholds. Other media never are the same; that is checked before.
  */
 export function isSameFinding(before: Judged, now: Judged): boolean {
   return isSamePlace(before, now) && hasSameValues(before, now);
@@ -46,7 +46,7 @@ function isSamePlace({ span: before }: Judged, { span: now }: Judged): boolean {
   return isNear(before.start, now.start) && isNear(before.end, now.end);
 }
 
-/** What an earlier version did not note says nothing. */
+/** A value that an earlier version did not record matches anything. */
 function hasSameValues({ values: before }: Judged, { values: now }: Judged): boolean {
   return Object.entries(now).every(([name, value]) => {
     const earlier = before[name];

@@ -9,10 +9,10 @@ const MAX_DIFFERENT_BITS = 8;
 /** A part that has less sound, about a second, is like anything. */
 const MIN_POINT_COUNT = 8;
 const MIN_SAME_PERCENT = 60;
-/** Each point hears so much behind it: the last of a part hear what comes after. */
+/** The time behind each point that it covers: the last points of a part cover its continuation. */
 const HEARD_SECONDS = 2.4;
 
-/** Where an episode has the sound that a part of another one has; undefined where nowhere. */
+/** Finds the place of an episode that has the sound of another one's part; undefined without one. */
 export function findSameSound(span: TimeSpan, from: Sound, to: Sound): SoundPlace | undefined {
   const first = pointAt(span.start);
   const last = Math.max(first + MIN_POINT_COUNT, pointAt(span.end - HEARD_SECONDS));

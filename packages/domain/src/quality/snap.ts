@@ -3,7 +3,7 @@ import type { TimeSpan } from './fingerprint.ts';
 /** A match says where a part begins and ends to about a second; a cut or a pause so near is where it really does. */
 const START_REACH_SECONDS = { before: 1, after: 1 };
 const END_REACH_SECONDS = { before: 1, after: 1.5 };
-/** What begins or ends so near to the end of its episode does so with it. */
+/** A part that begins or ends this near to the end of its episode counts as ending with it. */
 const EPISODE_END_SECONDS = 1.2;
 
 /** The same stretch with its ends at the nearest of the given edges, where one is in reach. */

@@ -13,15 +13,15 @@ export type QualityThresholds = {
   maxSeconds: number;
   /** By how much picture and sound may differ in length. */
   syncMs: number;
-  /** What share of the height or width may be burnt-in bars. */
+  /** The share of the height or width that may be burnt-in bars. */
   barsPercent: number;
-  /** More flashes than so many within a second may cause a seizure. */
+  /** More flashes within a second may cause a seizure. */
   flashesPerSecond: number;
   /** From what share of the screen on a flash counts. */
   flashAreaPercent: number;
-  /** What share of the uploaded file's pictures may consist of two moments. */
+  /** The share of the uploaded file's pictures that may consist of two moments. */
   interlacedPercent: number;
-  /** What share of its pictures may come out of step. */
+  /** The share of its pictures that may come out of step. */
   unevenRatePercent: number;
   /** The widest title; a Chinese character counts 2, a Latin letter 1. */
   titleWidth: number;
@@ -45,7 +45,7 @@ export const QUALITY_DEFAULTS: QualityThresholds = {
   titleWidth: 32,
 };
 
-/** What each may be set to. */
+/** The bounds of each threshold. */
 export const QUALITY_BOUNDS: Record<keyof QualityThresholds, { min: number; max: number }> = {
   blackSeconds: { min: 0.4, max: 60 },
   frozenSeconds: { min: 1, max: 120 },

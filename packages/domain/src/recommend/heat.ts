@@ -11,7 +11,10 @@ const EPOCH = Date.UTC(2024, 0, 1);
 export const HALF_LIFE_DAYS = 3;
 export const QUICK_HALF_LIFE_DAYS = 0.25;
 
-/** What a viewer's play adds who already made so many count for this drama today: a crowd weighs more than a fan. */
+/**
+ * Returns a play's share in the heat for a viewer with `before` counted plays of this drama today: a crowd weighs more
+ * than a fan.
+ */
 export function heatOfPlay(before: number): number {
   return 1 / (before + 1);
 }

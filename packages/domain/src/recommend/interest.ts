@@ -1,4 +1,4 @@
-/** What a viewer did with a drama. */
+/** A viewer's activity with a drama. */
 export type DramaActivity = {
   /** Episodes watched to their end, and episodes there are. */
   ended: number;

@@ -1,4 +1,4 @@
-/** After so many hot dramas comes a fresh one. */
+/** A fresh drama follows this number of hot ones. */
 const FRESH_INTERVAL_COUNT = 3;
 
 /** Interleaves fresh dramas with the order of hot ones: each drama once, at its first position. */

@@ -1,7 +1,7 @@
 import type { LearnedScores } from './learn/learned.ts';
 import { createSimilarity, type Features, type Similarity } from './similarity.ts';
 
-/** A drama somebody took to, and how much. */
+/** A drama with the viewer's interest in it. */
 export type Signal = Features & { seq: number; weight: number };
 
 export type Candidate = Features & {
@@ -19,14 +19,14 @@ export type RankedCandidate = Features & {
   because: number | undefined;
 };
 
-/** How much each source has to say; what was declared not interesting speaks against what is like it. */
+/** The weight of each source; declared dislikes lower similar dramas. */
 const WEIGHTS = { learned: 1, alike: 0.7, hot: 0.3, fresh: 0.2, disliked: 0.4 };
-/** In so many days what is fresh is half as fresh; at so many places what is hot is half as hot. */
+/** The half-life of freshness in days, and of popularity in places. */
 const FRESH_DAYS = 10;
 const HOT_HALF_LIFE_COUNT = 20;
 /** Less taste than this, and less than this share of all that speaks for a drama, is no reason worth telling. */
 const TELLING = { taste: 0.15, share: 0.5 };
-/** One drama explains another that is as like it as this, or, of those somewhat like it, one that says so much of all. */
+/** A drama explains another at this closeness, or, at the lower one, with this share of the whole explanation. */
 const EXPLAINING = { closeness: 0.7, leastCloseness: 0.3, share: 1 / 3 };
 /** A genre belongs to a taste from this share of it on. */
 const TASTE_SHARE = 0.15;

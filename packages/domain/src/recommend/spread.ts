@@ -30,15 +30,15 @@ export function spreadGenres<Item>(
 
 /** How much of its score an item loses for being like the ones right before it, nearest first. */
 const SIMILARITY_COSTS = [0.12, 0.06, 0.03];
-/** So many of a genre may follow each other where another one is near. */
+/** The longest run of one genre where another one is near. */
 const MAX_RUN_COUNT = 4;
 
 type Spreadable = Features & { score: number };
 type Waiting<Item = Spreadable> = { item: Item; vector: FeatureVector };
 
 /**
- * Moves items that are like the ones right before them back a little: a genre somebody loves may follow itself, a fourth
- * variation of the same drama waits. `items` come best first; every item comes once.
+ * Moves items back a little that are like the ones right before them: a favorite genre may follow itself, a fourth
+ * variation of the same drama waits. `items` are sorted best first; every item appears once.
  */
 export function spreadSimilar<Item extends Spreadable>(items: readonly Item[]): Item[] {
   const { vectors, length } = featureVectors(items);

@@ -21,7 +21,7 @@ export function matchApproximateDialogue(
   typed: readonly string[],
 ): { share: number; range: [from: number, to: number] } | undefined {
   if (typed.length < MIN_TYPED_LENGTH) return undefined;
-  // lengths[i][j]: the longest common subsequence of the line from i on and what was typed from j on.
+  // lengths[i][j]: the longest common subsequence of the line from i on and of the typed text from j on.
   const width = typed.length + 1;
   const lengths = new Uint16Array((line.length + 1) * width);
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0;

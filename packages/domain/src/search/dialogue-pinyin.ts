@@ -14,7 +14,7 @@ const MIN_LETTER_WITH_TYPO_COUNT = 16;
 const MAX_LETTER_COUNT = 160;
 const MAX_SYLLABLE_LENGTH = 6;
 
-/** The pinyin of a folded line, a space between syllables; a character without a reading stands for itself. */
+/** Returns the pinyin of a folded line, a space between syllables; a character without a reading is its own. */
 export function dialoguePinyin(folded: Folded): string {
   return latticeInText(folded)
     .map(([reading = '']) => reading)

@@ -1,7 +1,7 @@
 import { dialoguePinyin } from './dialogue-pinyin.ts';
 import { foldWithSpans } from './fold.ts';
 
-/** A line of dialogue: when it begins, in seconds, and what is said. */
+/** A line of dialogue: its beginning, in seconds, and its text. */
 type DialogueLine = { from: number; text: string };
 
 const TIMING = /^(?:(\d+):)?(\d\d):(\d\d\.\d+) --> /;

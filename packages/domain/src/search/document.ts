@@ -11,7 +11,7 @@ import {
 } from './grams.ts';
 import { encodeLattice, latticeInText } from './lattice.ts';
 
-/** What a drama is found by. */
+/** The fields that a drama is found by. */
 export type SearchableDrama = {
   title: string;
   synopsis: string;
@@ -32,7 +32,7 @@ type SearchDocument = {
   grams: string[];
 };
 
-/** Beyond these a drama's text tells nothing new, and a mistake of an import would fill the index. */
+/** A drama's text beyond these adds nothing, and a mistake of an import would fill the index. */
 const MAX_NAMES = 60;
 const MAX_TITLE = 200;
 const MAX_SYNOPSIS = 2000;

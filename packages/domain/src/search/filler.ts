@@ -1,11 +1,11 @@
-/** What is left of a query without the words around it that name no drama. */
+/** The rest of a query without the words around it that name no drama. */
 type Stripped = {
   text: string;
   /** The episode that was asked for by its number, or the last one. */
   episode?: number | 'last';
 };
 
-/** Words people type before and after what they mean; the longer of two that begin alike stands first. */
+/** Words people type before and after the meaning; of two with the same beginning the longer one is first. */
 const BEFORE =
   /^(?:我?(?:好|很)?(?:想|要)(?:看看|看|找|追)|帮我(?:找|搜)(?:一下)?|请(?:帮我)?(?:找|搜|放|播放)|(?:找|搜|看|播)一下|搜索|搜一搜|播放|观看|看看|有没有|求推荐|推荐(?:一部|几部|一下)?|来(?:一部|点)|有哪些|哪里(?:可以|能)?看|(?:免费|在线)观看|免费看|免费|好看的|热门的?|最新的?|短剧|微短剧|电视剧|网剧|那部|那个|一部|主演|由)/;
 const AFTER =
@@ -48,7 +48,7 @@ function episodeAtEnd(text: string): Required<Stripped> | undefined {
   return episode > 0 && episode <= MAX_EPISODE ? { text: text.slice(0, match.index), episode } : undefined;
 }
 
-/** Whether nothing of a text tells which drama is meant. */
+/** Tests whether a text contains nothing but filler. */
 export function isFiller(text: string): boolean {
   return (
     text === '' || BETWEEN.test(text) || BEFORE.exec(text)?.[0] === text || AFTER.exec(text)?.[0] === text

@@ -1,6 +1,6 @@
 /**
- * Genres as viewers ask for them, and the names under which catalogues have them. Dramas of those genres and tags are found
- * after what has the word itself; what operators say of a word comes first.
+ * Genres as viewers ask for them, and the names under which catalogues have them. Dramas of those genres and tags are
+ * found after those with the word itself; an operator's rule for a word comes first.
  */
 export const GENRE_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   (

@@ -4,14 +4,14 @@ import type { Lattice } from './lattice.ts';
 export type CharRange = [from: number, to: number];
 
 /**
- * Where typed letters read as a run of characters: each by a whole reading or by its first letter (zh, ch, sh count
- * as one), the last one half typed too. The leftmost run; undefined where there is none.
+ * Returns where typed letters read as a run of characters: each by a whole reading or by its first letter (zh, ch, sh
+ * count as one), the last one half typed too. The leftmost run; undefined without one.
  */
 export function matchPinyin(lattice: Lattice, letters: string): CharRange | undefined {
   return findRun({ lattice, letters, typedFormsOf });
 }
 
-/** The same with the usual readings only, and one letter where an initial stands for a character. */
+/** Matches the same with the usual readings only, and one letter where an initial replaces a character. */
 export function matchCommonPinyin(lattice: Lattice, letters: string): CharRange | undefined {
   const usual = lattice.map(([reading = '', ...others]) => [
     reading,
@@ -54,7 +54,7 @@ function typedFormsOf(reading: string): string[] {
   return [...new Set([reading, ...initial, reading.slice(0, 1)])];
 }
 
-/** Where letters with one typo read as a run of characters, each typed in full. */
+/** Returns where letters with one typo read as a run of characters, each typed in full. */
 export function matchPinyinWithTypo(lattice: Lattice, letters: string): CharRange | undefined {
   for (let from = 0; from < lattice.length; from += 1) {
     const to = walk(

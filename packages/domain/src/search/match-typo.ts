@@ -8,8 +8,8 @@ export const MIN_TYPO_TITLE_LENGTH = 3;
 const MIN_TYPO_PART_LENGTH = 4;
 
 /**
- * Where a title, or a part of it, equals what was typed but for one wrong, missing, extra or transposed character;
- * undefined where it does not.
+ * Returns where a title, or a part of it, equals the typed text except for one wrong, missing, extra or transposed
+ * character; undefined without a match.
  */
 export function matchWithTypo(title: readonly string[], typed: readonly string[]): CharRange | undefined {
   if (title.length < MIN_TYPO_TITLE_LENGTH) return undefined;
@@ -32,7 +32,7 @@ export function matchHomophones(title: Lattice, typed: Lattice): CharRange | und
   return undefined;
 }
 
-/** Whether a whole tag or name equals what was typed, but for a typo or homophones. */
+/** Tests whether a whole tag or name equals the typed text, except for a typo or homophones. */
 export function matchNameWithTypo(
   name: Readonly<{ chars: readonly string[]; lattice: Lattice }>,
   typed: Readonly<{ chars: readonly string[]; lattice: Lattice }>,

@@ -82,7 +82,7 @@ export function explain(drama: SearchableDrama, query: SearchQuery): Match | und
   );
 }
 
-/** Where a folded title equals what was typed, but for a typo, an accent, or homophones. */
+/** Returns where a folded title equals the typed text, except for a typo, an accent, or homophones. */
 function approximateRange(
   title: string[],
   lattice: Lattice,
@@ -93,7 +93,7 @@ function approximateRange(
   return fuzzyPinyinDistance(lattice, letters) ? [0, title.length] : matchPinyinWithTypo(lattice, letters);
 }
 
-/** Where a tag or name equals what was typed but for a typo; undefined where it does not. */
+/** Returns where a tag or name equals the typed text except for a typo; undefined without a match. */
 function approximateNameRange(
   chars: string[],
   lattice: Lattice,
@@ -127,17 +127,17 @@ function explainContained(drama: SearchableDrama, query: SearchQuery): Match | u
 const whole: Find = ({ chars }) => [0, chars.length];
 const MIN_TYPO_LETTER_COUNT = 5;
 
-/** Where a line of dialogue contains what was typed; undefined where it does not. */
+/** Returns where a line of dialogue contains the typed text; undefined without a match. */
 export function matchDialogue(text: string, query: Pick<SearchQuery, 'chars'>): Match | undefined {
   return matchIn({ kind: 'line', text }, findLiteral(query));
 }
 
-/** Where the pinyin of a line contains what was typed. */
+/** Returns where the pinyin of a line contains the typed text. */
 export function matchDialoguePinyin(text: string, query: SearchQuery): Match | undefined {
   return matchIn({ kind: 'line', text }, findPinyin(query));
 }
 
-/** Where a line contains what was typed, but for a typo or a missing word. */
+/** Returns where a line contains the typed text, except for a typo or a missing word. */
 export function matchDialogueApproximately(text: string, { chars, letters }: SearchQuery): Match | undefined {
   return matchIn({ kind: 'line', text }, (folded) =>
     letters === undefined || isMixed(letters)

@@ -15,7 +15,7 @@ export type SearchQuery = {
   letters?: string;
   /** The words it was typed in, where they are several: a drama may have each in another place. */
   terms: SearchQuery[];
-  /** What is left without words that name no drama, such as “全集”; undefined where there are none. */
+  /** The query without words that name no drama, such as “全集”; undefined where there are none. */
   core?: SearchQuery;
   /** The episode asked for beside a title. */
   episode?: number | 'last';
@@ -34,8 +34,8 @@ const MAX_NAME_LENGTH = 8;
 const MIN_HOMOPHONE_LENGTH = 2;
 const MAX_TYPO_CONDITIONS = 48;
 /**
- * Letters that can be cut into syllables in several ways are looked for in so many of them. Only the syllables that all ways
- * have in common would often be a single one, and a tenth of all titles to read.
+ * The most ways of cutting letters into syllables that are searched. Only the syllables that all ways have in common
+ * would often be a single one, and a tenth of all titles to read.
  */
 const MAX_SEGMENTATIONS = 8;
 const MAX_SYLLABLE_LENGTH = 6;
@@ -74,7 +74,7 @@ function withoutTones(text: string): string {
   return syllables.length > 1 && syllables.every(isSyllable) ? pieces.join('') : text;
 }
 
-/** Whether letters stand beside characters: `雨停zhiqian`. */
+/** Tests whether letters are mixed with characters: `雨停zhiqian`. */
 export function isMixed(letters: string): boolean {
   return !/^[a-z0-9]*$/.test(letters);
 }
@@ -116,7 +116,7 @@ function runConditions(letters: string): GramCondition[] {
   return distinct([...ways, ...initialsOnly(letters)]);
 }
 
-/** `ytzq`, and where zh, ch or sh may stand for one character also that. */
+/** Returns `ytzq`, and where zh, ch or sh may replace one character also that. */
 function initialsOnly(letters: string): GramCondition[] {
   return [[...letters], letters.match(/[zcs]h|./g) ?? []]
     .filter((initials) => initials.length > 1)
@@ -150,7 +150,7 @@ export function typoPinyinConditions(letters: string): GramCondition[] {
       for (const left of before) for (const right of after) conditions.push(around(left, corrections, right));
     }
   }
-  // Who types means few syllables rather than many.
+  // Few syllables are likelier than many.
   const likely = conditions.sort((one, other) => one.syllables - other.syllables);
   return distinct(likely.map(({ all, any }) => ({ all, any }))).slice(0, MAX_TYPO_CONDITIONS);
 }

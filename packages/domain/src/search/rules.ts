@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import { GENRE_WORDS } from './genre-words.ts';
 import type { SearchQuery } from './query.ts';
 
-/** What operators say of searches; words are folded, as searches compare them. */
+/** The operators' rules for searches; words are folded, as searches compare them. */
 export type SearchRules = {
   /** Sets of words that mean the same. */
   synonyms: readonly (readonly string[])[];
@@ -17,7 +17,7 @@ export type SearchRules = {
 /** More would make one search many. */
 export const MAX_SYNONYMS_SEARCHED = 5;
 
-/** Words that mean the same as what is searched for, or as its subject: as operators say, then the names of a genre. */
+/** Returns the synonyms of a query, or of its subject: the operators' first, then the names of a genre. */
 export function synonymsOf(query: SearchQuery, { synonyms }: Pick<SearchRules, 'synonyms'>): string[] {
   const asked = new Set(textsOf(query));
   const same = synonyms.filter((words) => words.some((word) => asked.has(word))).flat();

@@ -21,7 +21,7 @@ const SYLLABLES = new Set(
   ).split(' '),
 );
 const MAX_SYLLABLE_LENGTH = 6;
-/** What is typed where only the beginning is; of a foreign word any letter. */
+/** The typed form of a beginning; of a foreign word any letter. */
 const INITIAL = /^(?:[a-z]|[zcs]h)$/;
 const DIGIT = /^[0-9]$/;
 
@@ -43,7 +43,7 @@ export function readings(letters: string, most: number): Unit[][] {
         for (const unit of unitsAt(letters, at))
           next.push({ units: [...units, unit], at: at + unit.letters.length });
     }
-    // Those that have come furthest go on; a hostile text would make thousands of the others.
+    // The furthest ways continue; a hostile text would make thousands of the others.
     ways = next.sort((one, other) => other.at - one.at).slice(0, most * 4);
   }
   return found.slice(0, most);
@@ -74,7 +74,7 @@ export function shortestSegmentation(letters: string): (string | null)[] | undef
   const all = counts[letters.length] ?? 0;
   if (!Number.isFinite(all)) return undefined;
   const onTheWay = counts.flatMap((count, at) => (count + (countsToEnd[at] ?? 0) === all ? [at] : []));
-  // Where two places are the same number of syllables from the start, there are two ways.
+  // Two places at the same number of syllables from the start belong to two ways.
   const passed = onTheWay.filter((at) =>
     onTheWay.every((other) => other === at || counts[other] !== counts[at]),
   );
@@ -104,7 +104,7 @@ export function syllablesWithPrefix(letters: string): string[] {
   return [...SYLLABLES].filter((syllable) => syllable.startsWith(letters));
 }
 
-/** Syllables at most one typo away from what was typed, itself included. */
+/** Returns the syllables at most one typo away from the typed one, itself included. */
 export function similarSyllables(letters: string): string[] {
   const typed = [...letters];
   return SYLLABLE_LETTERS.filter((syllable) => withinOneEdit(typed, syllable)).map((syllable) =>
@@ -112,7 +112,7 @@ export function similarSyllables(letters: string): string[] {
   );
 }
 
-/** Whether one wrong, missing, extra or exchanged letter at most lies between two. */
+/** Tests whether two words differ by at most one wrong, missing, extra or exchanged letter. */
 export function withinOneEdit(one: readonly string[], other: readonly string[]): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let head = 0;

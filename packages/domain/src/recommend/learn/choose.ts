@@ -11,11 +11,11 @@ const PENALTIES = [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120];
 /** Too little to learn from: a middling penalty does least harm. */
 const MIDDLING: Settings = { regularisation: 100, weighted: false };
 const MIN_HELD_OUT = 500;
-/** The most liked items are enough to tell penalties apart, and quickly solved. */
+/** The most liked items suffice to compare penalties, and are solved quickly. */
 const MAX_ITEMS = 768;
 const MAX_VIEWERS = 2000;
 const MAX_PLACES = 10;
-/** One of so many interactions is held out. */
+/** One in this number of interactions is held out. */
 const HELD_OUT_INTERVAL_COUNT = 5;
 
 /** Tries settings on interactions held out and answers the best. Takes seconds, however many interactions there are. */
@@ -69,7 +69,7 @@ function mostLiked(interactions: Interactions): Interactions {
   return filtered(interactions, kept.length, (item) => place[item] ?? -1);
 }
 
-/** Takes every fifth interaction of some viewers away, to be found again from what is left of theirs. */
+/** Holds out every fifth interaction of some viewers, which a ranking must find from the others. */
 function holdOut(interactions: Interactions): { rest: Interactions; judged: HeldOutUser[] } {
   const { users, starts, items, itemCount } = interactions;
   const step = Math.max(1, Math.floor(users / MAX_VIEWERS));

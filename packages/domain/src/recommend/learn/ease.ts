@@ -46,7 +46,7 @@ function overItems(interactions: Interactions, regularisation: number): Ease {
   };
 }
 
-/** Where viewers are fewer than items, their matrix says the same: P = (I - Xᵀ(XXᵀ + λI)⁻¹X) / λ (Woodbury). */
+/** With fewer viewers than items, their matrix is equivalent: P = (I - Xᵀ(XXᵀ + λI)⁻¹X) / λ (Woodbury). */
 function overViewers(interactions: Interactions, regularisation: number): Ease {
   const { itemCount, users, starts, items, weights } = interactions;
   const viewers = transpose(interactions);

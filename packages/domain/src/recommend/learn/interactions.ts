@@ -1,6 +1,6 @@
 /**
- * Who took to what, and how much: a sparse matrix by rows. The items of user `u` are
- * `items[starts[u]] … items[starts[u + 1] - 1]`, ascending, each once.
+ * The interests of users: a sparse matrix by rows. The items of user `u` are `items[starts[u]] … items[starts[u + 1] -
+ * 1]`, ascending, each once.
  */
 export type Interactions = {
   users: number;
@@ -69,7 +69,7 @@ function bucketOrder(keys: ArrayLike<number>, buckets: number, order?: Uint32Arr
   return ordered;
 }
 
-/** Adds one and answers what was there before. */
+/** Adds one and returns the former count. */
 function count(counts: Uint32Array, at: number): number {
   const before = counts[at] ?? 0;
   counts[at] = before + 1;

@@ -1,5 +1,5 @@
 /**
- * What an interaction with one item says for others, by the item it comes from: for item `i` the weights of
+ * The weights that an interaction with one item has for others, by the item it comes from: for item `i` the weights of
  * `targets[starts[i]] … targets[starts[i + 1] - 1]`.
  */
 export type ItemWeights = {

@@ -9,7 +9,7 @@ type Learned = { score: number; because: number; share: number };
 /** Scores dramas by all signals together. */
 export type LearnedScores = {
   of(seq: number): Learned | undefined;
-  /** Running numbers of what is spoken for most. */
+  /** Returns the running numbers with the highest sums. */
   strongest(most: number): number[];
 };
 

@@ -5,7 +5,7 @@ import { topOf } from './top.ts';
 /**
  * EASE for catalogues whose matrix of all items would be too large to invert: an item's column is solved over its
  * nearest items alone. Nearness is the cosine, shrunk where few viewers share two items, and the ridge problem over
- * these items is solved exactly. Each column stands for itself, so only those that changed are solved again.
+ * these items is solved exactly. Each column is independent, so only the changed ones are solved again.
  */
 export type NeighbourSettings = {
   regularisation: number;
@@ -19,7 +19,7 @@ const SHRINKAGE_COUNT = 10;
 const MAX_SHARED_ITEMS = 1000;
 const MIN_PIVOT = 1e-3;
 
-/** Solves the columns of `wanted`, or of all items; a column of an item nobody took to is empty. */
+/** Solves the columns of `wanted`, or of all items; the column of an item without interactions is empty. */
 export function* neighbourColumns(
   interactions: Interactions,
   settings: NeighbourSettings,
@@ -93,7 +93,7 @@ function createSharing(interactions: Interactions): Sharing {
         for (let edge = 0; edge < row.items.length; edge += 1) {
           const column = place[row.items[edge] ?? 0] ?? -1;
           if (column < 0) continue;
-          // One of two items may have forgotten the other: both sides get what one remembers.
+          // One of two items may have forgotten the other: both sides get the remembered value.
           const sum = row.sums[edge] ?? 0;
           matrix[at * items.length + column] = sum;
           matrix[column * items.length + at] = sum;
@@ -166,7 +166,7 @@ function solveInPlace(matrix: Float64Array, values: Float64Array, n: number): vo
       let sum = matrix[row * n + column] as number;
       for (let at = 0; at < column; at += 1)
         sum -= (matrix[row * n + at] as number) * (matrix[column * n + at] as number);
-      // What was forgotten of far pairs can leave a hair's breadth of nothing here.
+      // Forgotten values of far pairs can leave a tiny negative number here.
       matrix[row * n + column] =
         column === row ? Math.sqrt(Math.max(sum, MIN_PIVOT)) : sum / (matrix[column * n + column] as number);
     }

@@ -1,4 +1,4 @@
-/** How well a ranking found what a viewer took to: gain by place, against the best ranking possible. */
+/** Measures how well a ranking found a viewer's interests: gain by place, against the best ranking possible. */
 export function ndcgAt(
   count: number,
   ranked: ArrayLike<number>,
@@ -12,7 +12,7 @@ export function ndcgAt(
   return best === 0 ? 0 : gain / best;
 }
 
-/** The share found of what could be found in so many places. */
+/** Returns the found share of the interests that fit in that number of places. */
 export function recallAt(
   count: number,
   ranked: ArrayLike<number>,

@@ -20,7 +20,7 @@ export type Trained = {
   ease: Ease | undefined;
 };
 
-/** Learns from everybody's interactions what one item says for others. */
+/** Learns the weights between items from all interactions. */
 export function trainItemWeights(
   interactions: Interactions,
   kind: Trained['kind'] = isSolvable(interactions) ? 'ease' : 'neighbours',
