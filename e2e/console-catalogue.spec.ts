@@ -79,7 +79,7 @@ test('what the studio places in the console is what viewers have', async ({ page
     const exported = await readFile(await (await saved).path(), 'utf8');
     const [head = '', first = ''] = exported.replace('\uFEFF', '').split('\r\n');
     expect(head).toBe('id,name,parent');
-    await page.getByRole('button', { name: '导入 CSV' }).click();
+    await page.getByRole('button', { name: '导入表格' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'genres.csv',

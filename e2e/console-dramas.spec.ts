@@ -159,7 +159,7 @@ test('the list of dramas and the editor: found, changed by two at once, and many
       mimeType: 'text/csv',
       buffer: Buffer.from(`\uFEFFid,tags,freeEpisodes\r\n${lines.join('\r\n')}\r\n`),
     });
-    await page.getByRole('button', { name: '导入 CSV' }).click();
+    await page.getByRole('button', { name: '导入表格' }).click();
     const dialog = page.getByRole('dialog', { name: '用表格改剧集' });
     const chooser = dialog.locator('input[type=file]');
     await chooser.setInputFiles(file([`${rain.id},"雨夜 / 重逢",three`, 'nobody,x,']));

@@ -1,5 +1,5 @@
 /** The file a translator works in: CSV that every spreadsheet and translation tool opens. */
-import { parseCsv } from '@playlet/domain/catalogue/csv';
+import { parseCsv } from '@playlet/spreadsheet/read-csv';
 import type { TextKey } from './catalogue.ts';
 
 export type TranslatorRow = {

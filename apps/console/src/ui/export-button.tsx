@@ -1,39 +1,66 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { csvOf } from '../lib/csv.ts';
-import { downloadFile } from '../lib/download.ts';
-import { formatDay } from '../lib/format.ts';
+import { type SheetFormat, type SheetRows, saveRows } from '../lib/save-rows.ts';
 import { useTexts } from '../lib/text.ts';
 import { toastFailure } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 
-type ExportProps = {
-  /** Of the file, such as `quality`. */
-  name: string;
-  /** The head and the lines of the whole list, also of what is not on screen yet. */
-  read: () => readonly (readonly string[])[] | Promise<readonly (readonly string[])[]>;
+type ExportButtonsProps = {
+  onExport: (format: SheetFormat) => void;
+  busy: boolean;
   disabled?: boolean;
+  size?: 'small' | 'control';
+  /** Of which of several files they are, as a screen reader tells it. */
+  labelOf?: (format: string) => string;
 };
 
-/** Saves a list as a CSV file. Lists without an end have a call of the service for it. */
-export function ExportButton({ name, read, disabled = false }: ExportProps) {
+/** Saves a list as a CSV file or as a workbook. */
+export function ExportButtons({
+  onExport,
+  busy,
+  disabled = false,
+  size = 'control',
+  labelOf,
+}: ExportButtonsProps) {
   const { actions } = useTexts();
+  const names = { csv: actions.exportCsv, xlsx: actions.exportXlsx };
+  const button = (format: SheetFormat) => (
+    <Button
+      key={format}
+      size={size}
+      busy={busy}
+      disabled={disabled}
+      aria-label={labelOf?.(names[format])}
+      onClick={() => onExport(format)}
+    >
+      {!busy && <IconDownload size={16} aria-hidden />}
+      {names[format]}
+    </Button>
+  );
+  return <span className="inline-flex gap-1">{(['csv', 'xlsx'] as const).map(button)}</span>;
+}
+
+type ExportButtonProps = {
+  /** Of the file, such as `quality`. */
+  name: string;
+  /** The whole list, also of what is not on screen yet. */
+  read: () => SheetRows | Promise<SheetRows>;
+  disabled?: boolean;
+  size?: 'small' | 'control';
+};
+
+/** Saves a list that this page makes a file of. Lists without an end have a call of the service for it. */
+export function ExportButton({ name, read, ...rest }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  const save = async () => {
+  const save = async (format: SheetFormat) => {
     setBusy(true);
     try {
-      const file = new Blob([csvOf(await read())], { type: 'text/csv' });
-      downloadFile(`playlet-${name}-${formatDay(new Date())}.csv`, file);
+      await saveRows(name, format, await read());
     } catch (error) {
       toastFailure(error);
     } finally {
       setBusy(false);
     }
   };
-  return (
-    <Button busy={isBusy} disabled={disabled} onClick={() => void save()}>
-      <IconDownload size={16} aria-hidden />
-      {actions.exportCsv}
-    </Button>
-  );
+  return <ExportButtons {...rest} busy={isBusy} onExport={(format) => void save(format)} />;
 }

@@ -54,5 +54,6 @@ export function FileDrop({ choose, hint, accept, onFile }: FileDropProps) {
   );
 }
 
-/** What a spreadsheet program saves as CSV is said to be, by system and browser. */
-export const CSV_TYPES = '.csv,text/csv,text/plain';
+/** Names what spreadsheet programs save, as systems and browsers call it. */
+export const SHEET_TYPES =
+  '.csv,text/csv,text/plain,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,8 +1,8 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-export type ZipEntry = { name: string; text: string };
+export type ZipEntry = { name: string; bytes: Uint8Array };
 
-/** A zip archive of text files, made as it is read: one file at a time is in memory. */
+/** A zip archive of files, made as it is read: one file at a time is in memory. */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   let failure: Error | undefined;
@@ -10,11 +10,10 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uin
     if (error) failure = error;
     else ready.push(chunk);
   });
-  const encoder = new TextEncoder();
-  for await (const { name, text } of entries) {
+  for await (const { name, bytes } of entries) {
     const file = new ZipDeflate(name, { level: 6 });
     archive.add(file);
-    file.push(encoder.encode(text), true);
+    file.push(bytes, true);
     if (failure) throw failure;
     yield* ready.splice(0);
   }

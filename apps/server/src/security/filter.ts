@@ -5,7 +5,13 @@ import type { SecurityLog } from './security-log.ts';
 
 /** What is looked for in the security log, as its query takes it. */
 export function securityFilterOf(
-  { from, to, memberId, actorKey, ...same }: ParsedOf<Api['POST admin/staff/security/export']>,
+  {
+    from,
+    to,
+    memberId,
+    actorKey,
+    ...same
+  }: Omit<ParsedOf<Api['POST admin/staff/security/export']>, 'format'>,
   { memberKeys }: Pick<SecurityLog, 'memberKeys'>,
 ): SecurityEventFilter {
   return {

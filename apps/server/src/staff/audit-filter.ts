@@ -7,7 +7,7 @@ export function auditFilterOf({
   from,
   to,
   ...same
-}: ParsedOf<Api['POST admin/staff/audit/export']>): AuditFilter {
+}: Omit<ParsedOf<Api['POST admin/staff/audit/export']>, 'format'>): AuditFilter {
   return {
     ...same,
     from: from === undefined ? undefined : new Date(from),

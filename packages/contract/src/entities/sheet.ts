@@ -2,6 +2,12 @@ import { BULK_REFUSALS } from '@playlet/domain/catalogue/bulk-change';
 import { z } from 'zod';
 import { id } from './scalar.ts';
 
+export const sheetFormat = z
+  .enum(['csv', 'xlsx'])
+  .describe('A CSV file, or a workbook whose cells have types.')
+  .default('csv');
+export type SheetFormat = z.infer<typeof sheetFormat>;
+
 /** The columns of the drama list's CSV file that are read again; the others only tell. */
 export const SHEET_COLUMNS = [
   'title',

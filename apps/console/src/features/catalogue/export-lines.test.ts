@@ -26,8 +26,8 @@ const link = (fields: object) =>
 it('writes advertisements with their figures, and recommendations without', () => {
   const [head, ad, hero] = linkLines([link({}), link({ slot: 'hero', weight: 0 })], zhCN, now);
   expect(head).toHaveLength(12);
-  expect(ad?.slice(-6)).toEqual(['3', '', '200', '10', '5.0%', '4']);
-  expect(hero?.slice(-6)).toEqual(['', '', '', '', '', '']);
+  expect(ad?.slice(-6)).toEqual([3, null, 200, 10, '5.0%', 4]);
+  expect(hero?.slice(-6)).toEqual([null, null, null, null, null, null]);
 });
 
 it('writes rules with their words and drama', () => {
@@ -44,5 +44,5 @@ it('writes rules with their words and drama', () => {
 it('writes a ranking with what is held', () => {
   const places = [{ place: 1, group: { title: '凤阙辞' }, score: 12.25, isPinned: true }];
   const ranking = { places, absent: [] } as unknown as Ranking;
-  expect(rankLines(ranking, 'hot', zhCN).slice(1)).toEqual([['1', '凤阙辞', '12.25', '已固定']]);
+  expect(rankLines(ranking, 'hot', zhCN).slice(1)).toEqual([[1, '凤阙辞', 12.25, '已固定']]);
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SheetRows } from '../../lib/save-rows.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
@@ -13,7 +14,7 @@ type ReportListPageProps = {
   view: View;
   /** Of the file that the list is saved as. */
   fileName: string;
-  readRows: () => Promise<string[][]>;
+  readRows: () => Promise<SheetRows>;
   /** In front of the filters that every report has. */
   filters?: ReactNode;
   children: ReactNode;

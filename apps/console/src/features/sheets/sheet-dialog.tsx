@@ -4,7 +4,7 @@ import { BusinessError } from '../../lib/failure.ts';
 import { useTexts } from '../../lib/text.ts';
 import { toastFailure } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CSV_TYPES, FileDrop } from '../../ui/file-drop.tsx';
+import { FileDrop, SHEET_TYPES } from '../../ui/file-drop.tsx';
 import { Loading } from '../../ui/state.tsx';
 import { ApplySheet } from './apply-sheet.tsx';
 import { sheetFailureText } from './sheet-failure.ts';
@@ -28,7 +28,7 @@ type SheetDialogProps<Preview extends { changed: number }, Applied> = {
   children: (preview: Preview) => ReactNode;
 };
 
-/** Takes a CSV file, shows what each line would change and what is wrong, and applies it; again where that has changed since. */
+/** Takes a sheet, shows what each line would change and what is wrong, and applies it; again where that has changed since. */
 export function SheetDialog<Preview extends { changed: number }, Applied>(
   props: SheetDialogProps<Preview, Applied>,
 ) {
@@ -76,7 +76,7 @@ export function SheetDialog<Preview extends { changed: number }, Applied>(
               {sheetFailureText(preview.error, { ...sheet.reasons, ...reasons })}
             </p>
           )}
-          <FileDrop choose={sheet.choose} hint={sheet.drop} accept={CSV_TYPES} onFile={look} />
+          <FileDrop choose={sheet.choose} hint={sheet.drop} accept={SHEET_TYPES} onFile={look} />
         </>
       )}
     </Dialog>

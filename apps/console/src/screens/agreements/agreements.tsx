@@ -1,3 +1,4 @@
+import type { SheetValue } from '@playlet/spreadsheet/cell';
 import { useCallback, useMemo } from 'react';
 import {
   countMembers,
@@ -152,14 +153,15 @@ function columnsIn(texts: Texts): TableColumn<VersionRow>[] {
   ];
 }
 
-function lineOf(row: VersionRow, texts: Texts): string[] {
+function lineOf(row: VersionRow, texts: Texts): SheetValue[] {
   const { agreements: words } = texts;
+  const { version, document } = row;
   return [
     words.documents[row.document],
     row.day ?? words.dayOpen,
     words.states[row.state],
     asksOf(row, texts),
-    agreedOf(row, texts),
+    version && document !== 'accessibility' ? countMembers(version) : agreedOf(row, texts),
     publishedOf(row, texts),
   ];
 }

@@ -1,10 +1,10 @@
-import { IconDownload, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { useCsvExport } from '../../lib/csv-export.ts';
+import { useFileExport } from '../../lib/file-export.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { ExportButtons } from '../../ui/export-button.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { hiddenColumns } from '../../ui/table/columns.ts';
 import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
@@ -29,7 +29,7 @@ export default function Audit() {
   const openId = search.get('open');
   const chosen = list.rows.find(({ id }) => id === openId);
   const open = useCallback((id: string | null) => changeSearch({ open: id }), []);
-  const file = useCsvExport('POST admin/staff/audit/export', {
+  const file = useFileExport('POST admin/staff/audit/export', {
     name: 'audit',
     done: audit.exported,
     invalidates: ['POST admin/staff/audit/list'],
@@ -47,10 +47,10 @@ export default function Audit() {
         </>
       }
       actions={
-        <Button tone="primary" busy={file.isPending} onClick={() => file.send(filterInput(filters))}>
-          <IconDownload size={16} aria-hidden />
-          {file.isPending ? audit.exporting : audit.export}
-        </Button>
+        <ExportButtons
+          busy={file.isPending}
+          onExport={(format) => file.send({ ...filterInput(filters), format })}
+        />
       }
     >
       <AuditFilterBar filters={filters} entry={list.rows[0]} columns={columns} hidden={hidden} />

@@ -1,14 +1,13 @@
 import { documents } from '@playlet/legal';
-import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
-import { useCsvExport } from '../../lib/csv-export.ts';
+import { useFileExport } from '../../lib/file-export.ts';
 import { formatExact } from '../../lib/format.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { ExportButtons } from '../../ui/export-button.tsx';
 import { FilterChip, FilterMenu, FilterSearch } from '../../ui/filter.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
@@ -32,7 +31,7 @@ export default function Consents() {
   const list = useList('POST admin/agreement/consent/list', filter);
   const columns = useMemo(() => columnsIn(texts), [texts]);
   const find = useCallback((q: string) => changeSearch({ q }), []);
-  const file = useCsvExport('POST admin/agreement/consent/export', {
+  const file = useFileExport('POST admin/agreement/consent/export', {
     name: 'consents',
     done: words.exported,
   });
@@ -41,10 +40,7 @@ export default function Consents() {
       title={words.title}
       aside={<span className="text-text-2">{words.note}</span>}
       actions={
-        <Button busy={file.isPending} onClick={() => file.send(filter)}>
-          <IconDownload size={16} aria-hidden />
-          {file.isPending ? words.exporting : actions.exportCsv}
-        </Button>
+        <ExportButtons busy={file.isPending} onExport={(format) => file.send({ ...filter, format })} />
       }
     >
       <Strip>

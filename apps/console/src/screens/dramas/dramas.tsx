@@ -1,16 +1,15 @@
-import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { may, useMe } from '../../features/session/session.ts';
-import { useCallMutation } from '../../lib/call-mutation.ts';
-import { downloadFile } from '../../lib/download.ts';
-import { formatCount, formatDay } from '../../lib/format.ts';
+import { useFileExport } from '../../lib/file-export.ts';
+import { formatCount } from '../../lib/format.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { ExportButtons } from '../../ui/export-button.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { hiddenColumns } from '../../ui/table/columns.ts';
 import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
@@ -45,12 +44,7 @@ export default function Dramas() {
   const [selection, setSelection] = useState(NO_SELECTION);
   const open = useCallback((id: string | null) => id !== null && navigate(`/dramas/${id}`), []);
   const isFiltered = Object.keys(filter).length > 0;
-  const file = useCallMutation('POST admin/content/group/export', {
-    onSuccess: (csv) => {
-      downloadFile(`playlet-dramas-${formatDay(new Date())}.csv`, csv);
-      toast(dramas.exported);
-    },
-  });
+  const file = useFileExport('POST admin/content/group/export', { name: 'dramas', done: dramas.exported });
   const total = count && formatCount(count.count);
 
   return (
@@ -63,10 +57,10 @@ export default function Dramas() {
       }
       actions={
         <>
-          <Button busy={file.isPending} onClick={() => file.send({ ...filter, sort })}>
-            <IconDownload size={16} aria-hidden />
-            {file.isPending ? dramas.exporting : dramas.export}
-          </Button>
+          <ExportButtons
+            busy={file.isPending}
+            onExport={(format) => file.send({ ...filter, sort, format })}
+          />
           {mayEdit && (
             <Button onClick={() => changeSearch({ do: 'import' })}>
               <IconFileImport size={16} aria-hidden />

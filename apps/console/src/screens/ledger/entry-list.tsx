@@ -1,10 +1,9 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { useCsvExport } from '../../lib/csv-export.ts';
+import { useFileExport } from '../../lib/file-export.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { ExportButtons } from '../../ui/export-button.tsx';
 import { FilterMenu, FilterSearch } from '../../ui/filter.tsx';
 import { Strip } from '../../ui/page.tsx';
 import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
@@ -31,7 +30,7 @@ export function EntryList({ day }: { day: string }) {
     [rows],
   );
   const find = useCallback((order: string) => changeSearch({ order: order || null }), []);
-  const file = useCsvExport('POST admin/account/ledger/export', { name: 'ledger', done: words.exported });
+  const file = useFileExport('POST admin/account/ledger/export', { name: 'ledger', done: words.exported });
   const menus = [
     { key: 'account', label: words.account, values: ACCOUNTS, names: { all: words.any, ...words.names } },
     { key: 'channel', label: orders.channel, values: CHANNELS, names: { all: words.any, ...money.channels } },
@@ -54,10 +53,11 @@ export function EntryList({ day }: { day: string }) {
           />
         ))}
         <span className="ms-auto">
-          <Button size="small" busy={file.isPending} onClick={() => file.send(input)}>
-            <IconDownload size={15} aria-hidden />
-            {texts.actions.exportCsv}
-          </Button>
+          <ExportButtons
+            size="small"
+            busy={file.isPending}
+            onExport={(format) => file.send({ ...input, format })}
+          />
         </span>
       </Strip>
       <div className="relative flex min-h-0 flex-1">

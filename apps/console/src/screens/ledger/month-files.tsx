@@ -1,14 +1,15 @@
-import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDifference, formatFen } from '../../features/money/format.ts';
 import { SumsHead, sumCell } from '../../features/money/sums-head.tsx';
 import { ChannelName } from '../../features/money/tags.tsx';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
-import { useCsvExport } from '../../lib/csv-export.ts';
+import { useFileExport } from '../../lib/file-export.ts';
 import { changeSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { ExportButtons } from '../../ui/export-button.tsx';
 import { ScrollRegion, Strip } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 
@@ -108,19 +109,16 @@ function Files({ month }: { month: string }) {
 
 function DownloadButton({ month, file }: { month: string; file: MonthFile }) {
   const { ledger: words } = useTexts();
-  const { send, isPending } = useCsvExport('POST admin/account/month/export', {
+  const { send, isPending } = useFileExport('POST admin/account/month/export', {
     name: `${file}-${month}`,
     done: words.downloaded,
   });
   return (
-    <Button
+    <ExportButtons
       size="small"
       busy={isPending}
-      aria-label={words.downloadOf({ file: words.files[file] })}
-      onClick={() => send({ month, file })}
-    >
-      <IconDownload size={15} aria-hidden />
-      {words.download}
-    </Button>
+      labelOf={(action) => words.downloadOf({ file: words.files[file], action })}
+      onExport={(format) => send({ month, file, format })}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useCsvExport } from '../../lib/csv-export.ts';
+import { useFileExport } from '../../lib/file-export.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { ExportButtons } from '../../ui/export-button.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { hiddenColumns } from '../../ui/table/columns.ts';
 import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
@@ -41,16 +40,11 @@ export default function Orders() {
     changeSearch(addressOf(q, as));
     setPhone(rememberedPhone());
   }, []);
-  const file = useCsvExport('POST admin/account/order/export', { name: 'orders', done: orders.exported });
+  const file = useFileExport('POST admin/account/order/export', { name: 'orders', done: orders.exported });
   return (
     <Page
       title={orders.title}
-      actions={
-        <Button busy={file.isPending} onClick={() => file.send(input)}>
-          <IconDownload size={16} aria-hidden />
-          {texts.actions.exportCsv}
-        </Button>
-      }
+      actions={<ExportButtons busy={file.isPending} onExport={(format) => file.send({ ...input, format })} />}
     >
       <OrderFilterBar
         filters={filters}

@@ -1,3 +1,4 @@
+import { type SheetValue, Yuan } from '@playlet/spreadsheet/cell';
 import { useQuery } from '@tanstack/react-query';
 import { FigureRow } from '../../features/reports/figure-row.tsx';
 import { Funnel } from '../../features/reports/funnel.tsx';
@@ -11,6 +12,7 @@ import type { CallOutput } from '../../lib/call.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
+import type { SheetRows } from '../../lib/save-rows.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page, Section, Strip } from '../../ui/page.tsx';
@@ -164,13 +166,23 @@ function countedUntil({ rolledUpAt }: { rolledUpAt: string | null }, reports: Re
   return rolledUpAt === null ? reports.notCounted : reports.countedUntil({ at: formatMoment(rolledUpAt) });
 }
 
-function rowsOf(data: Overview | undefined, names: ReportTexts['figures']): string[][] {
+const FEN = /Fen$/;
+
+function valueOf(name: FigureName, numbers: Overview['numbers']): SheetValue {
+  const value = FIGURES[name].read(numbers);
+  return name === 'revenue' ? new Yuan(value) : value;
+}
+
+function rowsOf(data: Overview | undefined, names: ReportTexts['figures']): SheetRows {
   if (!data) return [];
   const figures = [...FIRST, ...MORE].map((name) => [
     names[name],
-    String(FIGURES[name].read(data.numbers)),
-    String(FIGURES[name].read(data.before)),
+    valueOf(name, data.numbers),
+    valueOf(name, data.before),
   ]);
-  const points = data.series.map((point) => Object.values(point).map(String));
-  return [...figures, [], Object.keys(data.series[0] ?? {}), ...points];
+  const head = Object.keys(data.series[0] ?? {});
+  const points = data.series.map((point) =>
+    Object.entries(point).map(([key, value]) => (FEN.test(key) ? new Yuan(Number(value)) : value)),
+  );
+  return [...figures, [], head.map((key) => key.replace(FEN, 'Yuan')), ...points];
 }

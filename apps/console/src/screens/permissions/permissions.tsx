@@ -1,14 +1,12 @@
-import { IconDownload } from '@tabler/icons-react';
-import { permissionCsv } from '../../features/permissions/permission-csv.ts';
+import { permissionLines } from '../../features/permissions/permission-lines.ts';
 import {
   GrantLegend,
   PermissionTable,
   usePermissions,
 } from '../../features/permissions/permission-table.tsx';
 import { useMe } from '../../features/session/session.ts';
-import { downloadFile } from '../../lib/download.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
 
 /** Who may do what; one's own role is lit. */
@@ -17,17 +15,12 @@ export default function Permissions() {
   const { data: me } = useMe();
   const { data } = usePermissions();
   const callCount = data?.permissions.reduce((sum, { calls }) => sum + calls.length, 0) ?? 0;
-  const download = () =>
-    data && downloadFile('playlet-permissions.csv', new Blob([permissionCsv(data)], { type: 'text/csv' }));
   return (
     <Page
       title={permissions.title}
       aside={<span className="text-text-2">{permissions.note}</span>}
       actions={
-        <Button onClick={download} disabled={!data}>
-          <IconDownload size={16} aria-hidden />
-          {permissions.download}
-        </Button>
+        <ExportButton name="permissions" disabled={!data} read={() => (data ? permissionLines(data) : [])} />
       }
     >
       <Strip>

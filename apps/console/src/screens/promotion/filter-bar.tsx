@@ -1,8 +1,8 @@
-import { IconDownload } from '@tabler/icons-react';
 import type { LinkGroup, PromotionLink } from '../../features/promotion/figures.ts';
 import { changeSearch } from '../../lib/navigation.ts';
+import type { SheetRows } from '../../lib/save-rows.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { ColumnMenu, FilterMenu } from '../../ui/filter.tsx';
 import { Strip } from '../../ui/page.tsx';
 import { hiddenText, type TableColumn } from '../../ui/table/columns.ts';
@@ -17,14 +17,14 @@ type FilterBarProps = {
   links: readonly PromotionLink[];
   columns: readonly TableColumn<LinkGroup>[];
   hidden: ReadonlySet<string>;
-  onExport: () => void;
+  readFile: () => SheetRows;
 };
 
 const set = (key: string) => (value: string) => changeSearch({ [key]: value === ALL ? null : value });
 
 /** By what links are taken together, and which of them, of which days, are shown; all of it stands in the address. */
-export function PromotionFilterBar({ filters, all, links, columns, hidden, onExport }: FilterBarProps) {
-  const { promotion: words, actions, table } = useTexts();
+export function PromotionFilterBar({ filters, all, links, columns, hidden, readFile }: FilterBarProps) {
+  const { promotion: words, table } = useTexts();
   const { view, time, period } = filters;
   const named = (values: readonly string[]) => [
     { value: ALL, label: words.all },
@@ -89,10 +89,7 @@ export function PromotionFilterBar({ filters, all, links, columns, hidden, onExp
           hidden={hidden}
           onChange={(next) => changeSearch({ hide: hiddenText(next) })}
         />
-        <Button size="small" disabled={links.length === 0} onClick={onExport}>
-          <IconDownload size={15} aria-hidden />
-          {actions.exportCsv}
-        </Button>
+        <ExportButton name="promotion" size="small" disabled={links.length === 0} read={readFile} />
       </span>
     </Strip>
   );

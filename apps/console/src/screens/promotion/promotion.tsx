@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LinkGroup, PromotionLink } from '../../features/promotion/figures.ts';
 import { may, useMe } from '../../features/session/session.ts';
-import { csvOf } from '../../lib/csv.ts';
-import { downloadFile } from '../../lib/download.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -17,8 +15,8 @@ import { hiddenColumns } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { EmptyList } from '../../ui/table/list-table.tsx';
 import { CostSheetDialog } from './cost-sheet-dialog.tsx';
-import { csvLines } from './csv-lines.ts';
 import { Figures } from './figures.tsx';
+import { fileLines } from './file-lines.ts';
 import { PromotionFilterBar } from './filter-bar.tsx';
 import { ALL, readFilters } from './filters.ts';
 import { groupLinks } from './group-links.ts';
@@ -45,10 +43,6 @@ export default function Promotion() {
   const total: LinkGroup = { key: 'total', name: words.total, links };
   const columns = useMemo(() => groupColumns(texts, view), [texts, view]);
   const hidden = hiddenColumns(columns, search.get('hide'));
-  const save = () => {
-    const file = csvOf(csvLines(links, texts));
-    downloadFile('playlet-promotion.csv', new Blob([file], { type: 'text/csv' }));
-  };
   return (
     <Page
       title={words.title}
@@ -75,7 +69,7 @@ export default function Promotion() {
         links={links}
         columns={columns}
         hidden={hidden}
-        onExport={save}
+        readFile={() => fileLines(links, texts)}
       />
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />

@@ -1,4 +1,5 @@
 import { aboutFinding, type Finding, FindingIcon, whereOf } from '../../features/quality/finding.tsx';
+import type { SheetRows } from '../../lib/save-rows.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
@@ -65,14 +66,14 @@ export function findingColumns(texts: Texts, isFirst: (finding: Finding) => bool
 }
 
 /** The list as a file shows it. */
-export function findingLines(findings: readonly Finding[], texts: Texts): string[][] {
+export function findingLines(findings: readonly Finding[], texts: Texts): SheetRows {
   const { quality } = texts;
   return [
     [quality.drama, 'groupId', quality.episode, quality.finding, quality.where, quality.state],
     ...findings.map((finding) => [
       finding.groupTitle,
       finding.groupId,
-      finding.index === 0 ? '' : String(finding.index),
+      finding.index === 0 ? null : finding.index,
       `${quality.kinds[finding.kind]} ${aboutFinding(finding, texts)}`,
       whereOf(finding, texts),
       quality.states[finding.state],

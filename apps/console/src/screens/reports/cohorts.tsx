@@ -26,14 +26,7 @@ export function Cohorts({ view }: { view: View }) {
           <Definition name={reports.cohorts} text={reports.retentionDefinition} />
           <ExportButton
             name="retention"
-            read={() => [
-              head,
-              ...data.list.map(({ day, members, returned }) => [
-                day,
-                String(members),
-                ...returned.map((count) => (count === null ? '' : String(count))),
-              ]),
-            ]}
+            read={() => [head, ...data.list.map(({ day, members, returned }) => [day, members, ...returned])]}
           />
         </span>
       }

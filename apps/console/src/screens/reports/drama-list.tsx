@@ -1,3 +1,4 @@
+import { Yuan } from '@playlet/spreadsheet/cell';
 import { useMemo } from 'react';
 import { formatFen, formatShare, formatShort, shareOf } from '../../features/reports/numbers.ts';
 import { EmptyReport, ReportListPage } from '../../features/reports/report-list-page.tsx';
@@ -28,11 +29,11 @@ export default function DramaList() {
         columns.map(({ header }) => header),
         ...(await readAll('POST admin/report/drama/list', view.input)).map((row) => [
           row.title,
-          String(row.plays),
-          String(shareOf(row.completes, row.plays)),
-          String(row.paywalls),
-          String(row.paid),
-          (row.revenueFen / 100).toFixed(2),
+          row.plays,
+          shareOf(row.completes, row.plays),
+          row.paywalls,
+          row.paid,
+          new Yuan(row.revenueFen),
         ]),
       ]}
     >

@@ -65,9 +65,12 @@ export default function DramaReport() {
             disabled={!data}
             read={() => [
               [reports.episodes, reports.started, reports.figures.completion, reports.figures.paywallViewers],
-              ...rowsOf(data?.episodes ?? []).map(({ index, plays, completion, paywalls }) =>
-                [index, plays, completion, paywalls].map(String),
-              ),
+              ...rowsOf(data?.episodes ?? []).map(({ index, plays, completion, paywalls }) => [
+                index,
+                plays,
+                completion,
+                paywalls,
+              ]),
             ]}
           />
         </>

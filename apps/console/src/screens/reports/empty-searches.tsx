@@ -28,11 +28,7 @@ export function EmptySearches({ view }: { view: View }) {
           name="searches"
           read={() => [
             head,
-            ...data.list.map(({ query, searches, emptySearches }) => [
-              query,
-              String(searches),
-              String(emptySearches),
-            ]),
+            ...data.list.map(({ query, searches, emptySearches }) => [query, searches, emptySearches]),
           ]}
         />
       }

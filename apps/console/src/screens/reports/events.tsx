@@ -1,3 +1,4 @@
+import { type SheetValue, Yuan } from '@playlet/spreadsheet/cell';
 import { useMemo } from 'react';
 import { formatFen } from '../../features/reports/numbers.ts';
 import { EmptyReport, ReportListPage } from '../../features/reports/report-list-page.tsx';
@@ -14,6 +15,15 @@ import { ListTable } from '../../ui/table/list-table.tsx';
 
 type EventRow = CallOutput<'POST admin/report/event/list'>['list'][number];
 type EventKind = CallInput<'POST admin/report/event/list'>['kind'];
+
+/** What a file has as a value that the list writes out. */
+const FILE_VALUES: Record<string, (row: EventRow) => SheetValue> = {
+  at: ({ at }) => at,
+  second: ({ second }) => second,
+  amount: ({ kind, amountFen }) =>
+    amountFen === null ? null : new Yuan(kind === 'refund' ? -amountFen : amountFen),
+  results: ({ results }) => results,
+};
 
 /** The events behind a number, the latest first. */
 export default function Events() {
@@ -35,7 +45,7 @@ export default function Events() {
       readRows={async () => [
         columns.map(({ header }) => header),
         ...(await readAll('POST admin/report/event/list', input)).map((row) =>
-          columns.map(({ cell }) => String(cell(row) ?? '')),
+          columns.map(({ id, cell }) => FILE_VALUES[id]?.(row) ?? String(cell(row) ?? '')),
         ),
       ]}
       filters={

@@ -1,10 +1,10 @@
-import { IconDownload, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { useCsvExport } from '../../lib/csv-export.ts';
+import { useFileExport } from '../../lib/file-export.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { ExportButtons } from '../../ui/export-button.tsx';
 import { FilterMenu, FilterSearch } from '../../ui/filter.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
@@ -26,7 +26,7 @@ export default function Security() {
   const list = useList('POST admin/staff/security/list', filterInput(filters));
   const columns = useMemo(() => securityColumns(texts), [texts]);
   const find = useCallback((q: string) => changeSearch({ q }), []);
-  const file = useCsvExport('POST admin/staff/security/export', {
+  const file = useFileExport('POST admin/staff/security/export', {
     name: 'security',
     done: security.exported,
   });
@@ -42,10 +42,10 @@ export default function Security() {
         </>
       }
       actions={
-        <Button tone="primary" busy={file.isPending} onClick={() => file.send(filterInput(filters))}>
-          <IconDownload size={16} aria-hidden />
-          {file.isPending ? security.exporting : security.export}
-        </Button>
+        <ExportButtons
+          busy={file.isPending}
+          onExport={(format) => file.send({ ...filterInput(filters), format })}
+        />
       }
     >
       <Strip>

@@ -1,6 +1,6 @@
-import { IconDownload, IconKey, IconUserPlus } from '@tabler/icons-react';
+import { IconKey, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { permissionCsv } from '../../features/permissions/permission-csv.ts';
+import { permissionLines } from '../../features/permissions/permission-lines.ts';
 import {
   GrantLegend,
   PermissionTable,
@@ -8,12 +8,12 @@ import {
 } from '../../features/permissions/permission-table.tsx';
 import { InviteDialog } from '../../features/staff/invite-dialog.tsx';
 import { staffRows } from '../../features/staff/staff.ts';
-import { downloadFile } from '../../lib/download.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
 import { FailedState } from '../../ui/state.tsx';
@@ -88,21 +88,12 @@ export default function Staff() {
       </div>
       <Strip isFooter>
         <span className="flex-1">{permissions.calls({ count: callCount })}</span>
-        <Button
-          tone="plain"
+        <ExportButton
+          name="permissions"
           size="small"
           disabled={!table.data}
-          onClick={() =>
-            table.data &&
-            downloadFile(
-              'playlet-permissions.csv',
-              new Blob([permissionCsv(table.data)], { type: 'text/csv' }),
-            )
-          }
-        >
-          <IconDownload size={15} aria-hidden />
-          {permissions.download}
-        </Button>
+          read={() => (table.data ? permissionLines(table.data) : [])}
+        />
       </Strip>
       {search.get('do') === 'invite' && <InviteDialog onClose={() => changeSearch({ do: null })} />}
     </Page>

@@ -118,7 +118,6 @@ export const agreements: Pick<Texts, 'agreements' | 'consents'> = {
     source: 'How they agreed',
     all: 'All',
     left: 'Left',
-    exporting: 'Exporting',
     exported: 'Exported',
     emptyTitle: 'Nobody has agreed yet',
     empty: 'Consents at registration, login and purchase will be listed here.',

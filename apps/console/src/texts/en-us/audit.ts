@@ -19,8 +19,6 @@ export const audit: Pick<Texts, 'audit' | 'acts' | 'objects'> = {
     from: 'From',
     system: 'System',
     refused: ({ code }) => `Refused: ${code}`,
-    export: 'Export CSV',
-    exporting: 'Exporting',
     exported: 'Audit log exported',
     emptyTitle: 'Nothing yet',
     empty: 'Whoever changes something is written down here.',

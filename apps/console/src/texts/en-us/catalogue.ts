@@ -249,7 +249,7 @@ export const catalogue = {
     order: 'Drag to reorder, or use the arrow keys. Viewers see this order.',
     sheetTitle: 'Change genres with a spreadsheet',
     sheetHint:
-      'Export the CSV first, then change “name” or “parent”; leave the id of a new genre empty. No genre is deleted.',
+      'Export CSV or Excel first, then change “name” or “parent”; leave the id of a new genre empty. No genre is deleted.',
     sheetSummary: ({ changed, faulty, unchanged }: { changed: number; faulty: number; unchanged: number }) =>
       `${changed} will change, ${faulty} lines have problems and change nothing, ${unchanged} stay as they are.`,
     sheetApply: ({ count }: { count: number }) => (count === 1 ? 'Change 1 genre' : `Change ${count} genres`),
@@ -264,7 +264,7 @@ export const catalogue = {
       possible: 'The name is taken at this level, or there would be more than two levels',
     },
     sheetReasons: {
-      'no-name-column': 'The first line has no column “name”. Start from an exported CSV file.',
+      'no-name-column': 'The first line has no column “name”. Start from an exported file.',
     },
   },
   rankings: {

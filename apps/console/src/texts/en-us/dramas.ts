@@ -7,8 +7,6 @@ export const dramas = {
     count: ({ count }: { count: string }) => (count === '1' ? '1 drama' : `${count} dramas`),
     about: ({ count }: { count: string }) => `About ${count} dramas`,
     search: 'Title, cast or registration number',
-    export: 'Export CSV',
-    exporting: 'Exporting',
     exported: 'Dramas exported',
     create: 'New drama',
     createNote: 'Give it a name; the rest is for the editor. Viewers see nothing until you publish it.',

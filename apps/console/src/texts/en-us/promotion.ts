@@ -83,7 +83,7 @@ export const promotion: Pick<Texts, 'promotion'> = {
     make: 'Make short address',
     needDrama: 'Choose a drama first',
     costHint:
-      'CSV with three columns: id (the link’s number, such as L-0317), day (2026-11-24), amount (yuan). A day sent again is replaced.',
+      'CSV or Excel with three columns: id (the link’s number, such as L-0317), day (2026-11-24), amount (yuan). A day sent again is replaced.',
     costSummary: ({ changed, faulty, unchanged }) =>
       `${plural(changed, 'line', 'lines')} to enter, ${faulty} with a mistake, ${unchanged} unchanged.`,
     costApply: ({ count }) => `Enter ${plural(count, 'line', 'lines')}`,

@@ -96,8 +96,6 @@ export const service: Pick<Texts, 'status' | 'security'> = {
     call: 'Call',
     code: 'Error code',
     repeats: 'Times',
-    export: 'Export CSV',
-    exporting: 'Exporting',
     exported: 'Security log exported',
     emptyTitle: 'No events yet',
     empty: 'Sign-ins, refusals, exports and deregistrations are kept here.',

@@ -2,10 +2,10 @@ import type { sheet as zhCN } from '../zh-cn/sheet.ts';
 
 export const sheet: typeof zhCN = {
   sheet: {
-    open: 'Import CSV',
+    open: 'Import sheet',
     title: 'Change dramas with a spreadsheet',
-    hint: 'Export CSV first, edit it in a spreadsheet, and drop it here. Dramas are found by id; columns left out stay as they are.',
-    choose: 'Choose a CSV file',
+    hint: 'Export CSV or Excel first, edit the file in a spreadsheet, and drop it here. Dramas are found by id; columns left out stay as they are.',
+    choose: 'Choose a CSV or Excel file',
     drop: 'or drop it here',
     reading: 'Comparing',
     again: 'Another file',
@@ -58,8 +58,9 @@ export const sheet: typeof zhCN = {
     },
     reasons: {
       empty: 'The file has no lines below the head.',
+      workbook: 'This Excel file cannot be opened. Save it as .xlsx or CSV and try again.',
       quotes: 'A quote has no end, so all later cells would shift.',
-      'no-id-column': 'The first line has no column id. Begin with the file of Export CSV.',
+      'no-id-column': 'The first line has no column id. Begin with an exported file.',
       'column-twice': 'Two columns have the same name.',
       'too-many-columns': 'At most 200 columns.',
       'too-many-rows': 'At most 2000 lines at a time; import the file in parts.',

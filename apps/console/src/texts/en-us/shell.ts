@@ -26,6 +26,7 @@ export const shell: Pick<
     download: 'Download',
     print: 'Print',
     exportCsv: 'Export CSV',
+    exportXlsx: 'Export Excel',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     continue: 'Continue',

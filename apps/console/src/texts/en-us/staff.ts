@@ -24,7 +24,6 @@ export const staff: Pick<Texts, 'roles' | 'permissions' | 'staff' | 'session' | 
     none: 'Not allowed',
     mine: 'Your role',
     calls: ({ count }) => `${count} pairs of permission and call`,
-    download: 'Download the full table',
     'content.view': 'See dramas and drafts',
     'content.edit': 'Edit dramas, upload episodes',
     'content.review': 'Review and send back',

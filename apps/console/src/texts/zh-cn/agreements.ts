@@ -114,7 +114,6 @@ export const agreements = {
     source: '怎么同意的',
     all: '全部',
     left: '已注销',
-    exporting: '正在导出',
     exported: '已导出',
     emptyTitle: '还没有人同意过',
     empty: '注册、登录、购买时的同意都会记在这里。',

@@ -17,8 +17,6 @@ export const audit = {
     from: '从哪来',
     system: '系统',
     refused: ({ code }: { code: string }) => `被拒绝：${code}`,
-    export: '导出 CSV',
-    exporting: '正在导出',
     exported: '审计日志已导出',
     emptyTitle: '还没有记录',
     empty: '谁改了什么，都会记在这里。',

@@ -242,7 +242,7 @@ export const catalogue = {
     empty: '题材帮观众找剧，也能拿来给栏目定规则。',
     order: '拖动改次序，也可以用方向键。观众看到的就是这个次序。',
     sheetTitle: '用表格改题材',
-    sheetHint: '先“导出 CSV”，改名字（name）或上级（parent），新题材的 id 留空。不会删除题材。',
+    sheetHint: '先导出 CSV 或 Excel，改名字（name）或上级（parent），新题材的 id 留空。不会删除题材。',
     sheetSummary: ({ changed, faulty, unchanged }: { changed: number; faulty: number; unchanged: number }) =>
       `${changed} 个会改，${faulty} 行有错不会改，${unchanged} 个没有变化。`,
     sheetApply: ({ count }: { count: number }) => `改 ${count} 个题材`,
@@ -255,7 +255,7 @@ export const catalogue = {
       parent: '没有这个名字的上级题材',
       possible: '同一级里已有这个名字，或者会超过两级',
     },
-    sheetReasons: { 'no-name-column': '第一行没有 name 这一列。请从“导出 CSV”得到的表格改起。' },
+    sheetReasons: { 'no-name-column': '第一行没有 name 这一列。请从导出的表格改起。' },
   },
   rankings: {
     title: '榜单',

@@ -5,8 +5,6 @@ export const dramas = {
     count: ({ count }: { count: string }) => `${count} 部`,
     about: ({ count }: { count: string }) => `约 ${count} 部`,
     search: '剧名、演员、备案号',
-    export: '导出 CSV',
-    exporting: '正在导出',
     exported: '剧集已导出',
     create: '新建剧集',
     createNote: '先起个名字，其他的在编辑页里慢慢填。没上线之前，观众看不到。',

@@ -74,7 +74,8 @@ export const promotion = {
     created: ({ number }: { number: string }) => `${number} 已建好`,
     make: '生成短链',
     needDrama: '先选一部剧',
-    costHint: 'CSV 三列：id（链接编号，如 L-0317）、day（2026-11-24）、amount（元）。同一天再传会替换。',
+    costHint:
+      'CSV 或 Excel 三列：id（链接编号，如 L-0317）、day（2026-11-24）、amount（元）。同一天再传会替换。',
     costSummary: ({ changed, faulty, unchanged }: { changed: number; faulty: number; unchanged: number }) =>
       `${changed} 行会录入，${faulty} 行有错不会录，${unchanged} 行没有变化。`,
     costApply: ({ count }: { count: number }) => `录入 ${count} 行`,

@@ -95,8 +95,6 @@ export const service = {
     call: '调用',
     code: '错误码',
     repeats: '次数',
-    export: '导出 CSV',
-    exporting: '正在导出',
     exported: '安全日志已导出',
     emptyTitle: '还没有事件',
     empty: '登录、拒绝、导出和注销会记在这里。',

@@ -1,10 +1,10 @@
 /** Texts of the import of dramas' fields from a spreadsheet. */
 export const sheet = {
   sheet: {
-    open: '导入 CSV',
+    open: '导入表格',
     title: '用表格改剧集',
-    hint: '先“导出 CSV”，在表格软件里改好，再放到这里。按 id 认剧，没有的列不动。',
-    choose: '选择 CSV 文件',
+    hint: '先导出 CSV 或 Excel，在表格软件里改好，再放到这里。按 id 认剧，没有的列不动。',
+    choose: '选择 CSV 或 Excel 文件',
     drop: '或把文件拖到这里',
     reading: '正在对照',
     again: '换一个文件',
@@ -57,8 +57,9 @@ export const sheet = {
     },
     reasons: {
       empty: '表格里没有数据行。',
+      workbook: '打不开这个 Excel 文件。请另存为 .xlsx 或 CSV 再试。',
       quotes: '有一个引号没有成对，后面的格子都会错位。',
-      'no-id-column': '第一行没有 id 这一列。请从“导出 CSV”得到的表格改起。',
+      'no-id-column': '第一行没有 id 这一列。请从导出的表格改起。',
       'column-twice': '有两列同名。',
       'too-many-columns': '最多 200 列。',
       'too-many-rows': '一次最多 2000 行，请分开导入。',

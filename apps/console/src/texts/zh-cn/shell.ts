@@ -15,6 +15,7 @@ export const shell = {
     download: '下载',
     print: '打印',
     exportCsv: '导出 CSV',
+    exportXlsx: '导出 Excel',
     showPassword: '显示密码',
     hidePassword: '隐藏密码',
     continue: '下一步',

@@ -17,7 +17,6 @@ export const staff = {
     none: '不可以',
     mine: '你的角色',
     calls: ({ count }: { count: number }) => `权限与接口对照 ${count} 条`,
-    download: '下载完整权限表',
     'content.view': '看剧集与草稿',
     'content.edit': '改剧集、上传分集',
     'content.review': '审核与退回',

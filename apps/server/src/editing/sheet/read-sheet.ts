@@ -1,26 +1,23 @@
 import { MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '@playlet/contract/limits';
-import { parseCsv } from '@playlet/domain/catalogue/csv';
+import { parseCsv } from '@playlet/spreadsheet/read-csv';
+import { isXlsx, type SheetRow } from '@playlet/spreadsheet/sheet-row';
 import type { FastifyRequest } from 'fastify';
 import { type BusinessError, fail } from '../../http/business-error.ts';
 import { smallBody } from '../../ingest/body.ts';
 
 const MAX_SHEET_COLUMNS = 200;
 
-/** A file of dramas: the names of its columns and what stands below them. */
+/** A sheet: the names of its columns and what stands below them. */
 export type Sheet = { columns: string[]; rows: { line: number; cells: string[] }[] };
 
 /**
- * The CSV file a request brings.
+ * The CSV file or the workbook that a request brings.
  *
- * @throws UPLOAD_TOO_LARGE; SHEET_NOT_READABLE with the reason: `empty`, `quotes`, `no-id-column`, `column-twice`,
- *   `too-many-rows`, `too-many-columns`
+ * @throws UPLOAD_TOO_LARGE; SHEET_NOT_READABLE with the reason: `empty`, `quotes`, `workbook`, `no-id-column`,
+ *   `column-twice`, `too-many-rows`, `too-many-columns`
  */
 export async function readSheet(request: FastifyRequest): Promise<Sheet> {
-  const rows = parseCsv(decode(await smallBody(request, MAX_SHEET_BYTES)), {
-    maxRows: MAX_SHEET_ROWS + 1,
-    maxColumns: MAX_SHEET_COLUMNS,
-  });
-  if (!rows) throw unreadable('quotes');
+  const rows = await readRows(await smallBody(request, MAX_SHEET_BYTES));
   const [head, ...below] = rows;
   if (!head || below.length === 0) throw unreadable('empty');
   const columns = head.cells.map((name) => name.trim());
@@ -30,6 +27,20 @@ export async function readSheet(request: FastifyRequest): Promise<Sheet> {
   if (rows.some(({ cells }) => cells.length > MAX_SHEET_COLUMNS)) throw unreadable('too-many-columns');
   if (below.length > MAX_SHEET_ROWS) throw unreadable('too-many-rows');
   return { columns, rows: below.map(({ line, cells }) => ({ line, cells: cells.map(withoutGuard) })) };
+}
+
+async function readRows(bytes: Buffer): Promise<SheetRow[]> {
+  const maxRows = MAX_SHEET_ROWS + 1;
+  if (!isXlsx(bytes)) {
+    const rows = parseCsv(decode(bytes), { maxRows, maxColumns: MAX_SHEET_COLUMNS });
+    if (!rows) throw unreadable('quotes');
+    return rows;
+  }
+  // Few sheets are workbooks, and a start need not wait for their library.
+  const { readXlsx } = await import('@playlet/spreadsheet/read-xlsx');
+  const rows = await readXlsx(bytes, { maxRows });
+  if (!rows) throw unreadable('workbook');
+  return rows;
 }
 
 function unreadable(reason: string): BusinessError {

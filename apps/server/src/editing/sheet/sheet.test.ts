@@ -1,4 +1,5 @@
 import { insertGroup } from '@playlet/testing/catalogue';
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { detailsOf, startTestServer } from '../../testing/server.ts';
 
@@ -54,6 +55,45 @@ it('an exported file changes nothing when it comes back, formulas included', asy
   expect(found).toMatchObject({ changed: 0, faulty: 0, rows: [] });
   expect(found.unchanged).toBe(found.total);
   expect(found.ignored).toContain('plays');
+});
+
+it('an exported workbook changes nothing when it comes back, and one that was edited what it says', async () => {
+  const id = await insertGroup(server.db, {
+    ...plain,
+    title: '007',
+    access: 'vip',
+    published_at: new Date(),
+  });
+  const response = await fetch(`${server.baseUrl}/api/admin/content/group/export`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ format: 'xlsx' }),
+  });
+  const file = Buffer.from(await response.arrayBuffer());
+  const found = await preview(file);
+  expect(found).toMatchObject({ changed: 0, faulty: 0, rows: [] });
+  expect(found.unchanged).toBe(found.total);
+
+  const rows = [
+    ['id', 'title', 'synopsis', 'minorSafe'],
+    [id, '雨停之前', 1988, true],
+  ];
+  const edited = await writeXlsx({ sheets: [{ name: '剧集', rows }] });
+  const [line] = (await preview(Buffer.from(edited))).rows;
+  expect(line.problems).toEqual([]);
+  expect(line.cells).toEqual([
+    { column: 'title', before: '007', after: '雨停之前' },
+    { column: 'synopsis', before: '', after: '1988' },
+    { column: 'minorSafe', before: expect.any(String), after: expect.any(String) },
+  ]);
+});
+
+it('names a workbook that cannot be opened', async () => {
+  const broken = Buffer.from([0x50, 0x4b, 3, 4, 0, 0]);
+  expect(await send('preview', broken)).toMatchObject({
+    errorCode: 'SHEET_NOT_READABLE',
+    data: { reason: 'workbook' },
+  });
 });
 
 it('shows what each line changes, applies it as one bulk edit, and takes it back', async () => {

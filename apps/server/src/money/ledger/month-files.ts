@@ -1,110 +1,166 @@
 import type { Database } from '@playlet/db';
 import {
+  type AccountedOrder,
+  type AccountedRefund,
+  type AccountedSuspense,
   ordersOfDay,
   refundsOfDay,
   statementLinesOfDay,
   suspenseOfDay,
 } from '@playlet/db/queries/money/accounting-day';
-import { listEntries } from '@playlet/db/queries/money/ledger-book';
-import { yuanText } from '../order/present-line.ts';
-import { ENTRY_COLUMNS, entryFilterOf, entryForFile } from './present-entry.ts';
+import { type BookEntry, listEntries } from '@playlet/db/queries/money/ledger-book';
+import type { Column } from '@playlet/spreadsheet/column';
+import { type SheetLayout, sheetLayout } from '#paging/sheet-file.ts';
+import { ENTRY_LAYOUT, entryFilterOf } from './present-entry.ts';
 
-type Line = Record<string, unknown>;
-/** A file of a month: its columns, and the lines of a Beijing day. */
-export type MonthFile = { columns: readonly string[]; read: (db: Database, day: string) => Promise<Line[]> };
+type OfDay<Row> = Row & { day: string };
+type StatementLine = Awaited<ReturnType<typeof statementLinesOfDay>>[number];
+/** A file of a month: its columns, and the values of a Beijing day. */
+export type MonthFile = {
+  columns: readonly Column[];
+  read: (db: Database, day: string) => Promise<unknown[][]>;
+};
 
 /** What accountants take of a month. Amounts in yuan; `day` is the day of the provider that closes with the line. */
 export const monthFiles = {
-  orders: {
-    columns: [
-      ...['day', 'no', 'kind', 'subject', 'channel', 'transactionNo', 'state', 'amountYuan', 'memberId'],
-      ...['createdAt', 'paidAt', 'bookedAt'],
-    ],
-    read: async (db, day) =>
-      (await ordersOfDay(db, day)).map((row) => ({
-        day,
+  orders: monthFile(
+    ordersOfDay,
+    sheetLayout(
+      (row: OfDay<AccountedOrder>) => ({
+        day: row.day,
         no: row.no,
         kind: row.kind,
         subject: row.subject,
         channel: row.channel,
         transactionNo: row.transaction_no,
         state: row.state,
-        amountYuan: yuanText(row.amount),
+        amountYuan: row.amount,
         memberId: row.member_id,
         createdAt: row.created_at,
         paidAt: row.paid_at,
         bookedAt: row.booked_at,
-      })),
-  },
-  suspense: {
-    columns: ['day', 'kind', 'state', 'orderNo', 'channel', 'transactionNo', 'amountYuan', 'note', 'paidAt'],
-    read: async (db, day) =>
-      (await suspenseOfDay(db, day)).map((row) => ({
-        day,
+      }),
+      {
+        day: 'day',
+        no: 'text',
+        kind: 'text',
+        subject: 'text',
+        channel: 'text',
+        transactionNo: 'text',
+        state: 'text',
+        amountYuan: 'yuan',
+        memberId: 'text',
+        createdAt: 'time',
+        paidAt: 'time',
+        bookedAt: 'time',
+      },
+    ),
+  ),
+  suspense: monthFile(
+    suspenseOfDay,
+    sheetLayout(
+      (row: OfDay<AccountedSuspense>) => ({
+        day: row.day,
         kind: row.kind,
         state: row.state,
         orderNo: row.order_no,
         channel: row.channel,
         transactionNo: row.transaction_no,
-        amountYuan: yuanText(row.amount),
+        amountYuan: row.amount,
         note: row.note,
         paidAt: row.paid_at,
-      })),
-  },
-  refunds: {
-    columns: [
-      ...['day', 'no', 'orderNo', 'channel', 'transactionNo', 'amountYuan', 'lostYuan', 'ofSuspense', 'rule'],
-      ...['reason', 'doneAt', 'bookedAt'],
-    ],
-    read: async (db, day) =>
-      (await refundsOfDay(db, day)).map((row) => ({
-        day,
+      }),
+      {
+        day: 'day',
+        kind: 'text',
+        state: 'text',
+        orderNo: 'text',
+        channel: 'text',
+        transactionNo: 'text',
+        amountYuan: 'yuan',
+        note: 'text',
+        paidAt: 'time',
+      },
+    ),
+  ),
+  refunds: monthFile(
+    refundsOfDay,
+    sheetLayout(
+      (row: OfDay<AccountedRefund>) => ({
+        day: row.day,
         no: row.no,
         orderNo: row.order_no,
         channel: row.channel,
         transactionNo: row.transaction_no,
-        amountYuan: yuanText(row.amount),
-        lostYuan: yuanText(row.lost),
+        amountYuan: row.amount,
+        lostYuan: row.lost,
         ofSuspense: row.of_suspense,
         rule: row.rule,
         reason: row.reason,
         doneAt: row.done_at,
         bookedAt: row.booked_at,
-      })),
-  },
-  statements: {
-    columns: [
-      'day',
-      'channel',
-      'kind',
-      'orderNo',
-      'transactionNo',
-      'refundNo',
-      'amountYuan',
-      'feeYuan',
-      'at',
-    ],
-    read: async (db, day) =>
-      (await statementLinesOfDay(db, day)).map((row) => ({
-        day,
+      }),
+      {
+        day: 'day',
+        no: 'text',
+        orderNo: 'text',
+        channel: 'text',
+        transactionNo: 'text',
+        amountYuan: 'yuan',
+        lostYuan: 'yuan',
+        ofSuspense: 'boolean',
+        rule: 'text',
+        reason: 'text',
+        doneAt: 'time',
+        bookedAt: 'time',
+      },
+    ),
+  ),
+  statements: monthFile(
+    statementLinesOfDay,
+    sheetLayout(
+      (row: OfDay<StatementLine>) => ({
+        day: row.day,
         channel: row.channel,
         kind: row.kind,
         orderNo: row.no,
         transactionNo: row.transaction_no,
         refundNo: row.refund_no,
-        amountYuan: yuanText(row.amount),
-        feeYuan: row.fee === null ? null : yuanText(row.fee),
+        amountYuan: row.amount,
+        feeYuan: row.fee,
         at: row.at,
-      })),
-  },
-  entries: { columns: ENTRY_COLUMNS, read: entriesOfDay },
-} as const satisfies Record<string, MonthFile>;
+      }),
+      {
+        day: 'day',
+        channel: 'text',
+        kind: 'text',
+        orderNo: 'text',
+        transactionNo: 'text',
+        refundNo: 'text',
+        amountYuan: 'yuan',
+        feeYuan: 'yuan',
+        at: 'time',
+      },
+    ),
+  ),
+  entries: monthFile(entriesOfDay, ENTRY_LAYOUT),
+} as const;
+
+function monthFile<Row>(
+  read: (db: Database, day: string) => Promise<Row[]>,
+  { columns, valuesOf }: SheetLayout<OfDay<Row>>,
+): MonthFile {
+  return {
+    columns,
+    read: async (db, day) => (await read(db, day)).map((row) => valuesOf({ ...row, day })),
+  };
+}
 
 /** No day's entries are cut short. */
 const ALL_ENTRIES = { from: 0, count: Number.MAX_SAFE_INTEGER };
 
 /** Entries of the ledger, the earliest first as the other files are. */
-async function entriesOfDay(db: Database, day: string): Promise<Line[]> {
+async function entriesOfDay(db: Database, day: string): Promise<BookEntry[]> {
   const rows = await listEntries(db, entryFilterOf({ from: day, to: day }), ALL_ENTRIES);
-  return rows.toReversed().map(entryForFile);
+  return rows.toReversed();
 }

@@ -3,7 +3,7 @@ import type { Api } from '@playlet/contract/api';
 import type { BookEntry, EntryFilter } from '@playlet/db/queries/money/ledger-book';
 import { startOfBeijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
-import { yuanText } from '../order/present-line.ts';
+import { sheetLayout } from '#paging/sheet-file.ts';
 
 type LedgerEntry = OutputOf<Api['POST admin/account/ledger/list']>['list'][number];
 
@@ -25,29 +25,26 @@ export function presentEntry(row: BookEntry): LedgerEntry {
   };
 }
 
-export const ENTRY_COLUMNS = [
-  'at',
-  'transferId',
-  'account',
-  'channel',
-  'contra',
-  'contraChannel',
-  'reason',
-  'orderNo',
-  'memberId',
-  'debitYuan',
-  'creditYuan',
-] as const;
-
 /** The same as a line of a file: amounts in yuan, debits and credits each in a column of their own. */
-export function entryForFile(row: BookEntry): Record<(typeof ENTRY_COLUMNS)[number], string | null> {
-  const { amount, id: _id, ...entry } = presentEntry(row);
-  return {
-    ...entry,
-    debitYuan: amount < 0 ? yuanText(-amount) : null,
-    creditYuan: amount > 0 ? yuanText(amount) : null,
-  };
-}
+export const ENTRY_LAYOUT = sheetLayout(
+  (row: BookEntry) => {
+    const { amount, id: _id, ...entry } = presentEntry(row);
+    return { ...entry, debitYuan: amount < 0 ? -amount : null, creditYuan: amount > 0 ? amount : null };
+  },
+  {
+    at: 'time',
+    transferId: 'text',
+    account: 'text',
+    channel: 'text',
+    contra: 'text',
+    contraChannel: 'text',
+    reason: 'text',
+    orderNo: 'text',
+    memberId: 'text',
+    debitYuan: 'yuan',
+    creditYuan: 'yuan',
+  },
+);
 
 type EntryInput = Omit<EntryFilter, 'from' | 'to'> & { from?: string | undefined; to?: string | undefined };
 

@@ -6,7 +6,7 @@ import { type OrderQuery, type OrderReading, readOrderQuery } from '@playlet/dom
 import { OPEN_STATES, type OrderState } from '@playlet/domain/money/order-state';
 import type { Context } from '../../context.ts';
 
-type Filter = ParsedOf<Api['POST admin/account/order/export']>;
+type Filter = Omit<ParsedOf<Api['POST admin/account/order/export']>, 'format'>;
 
 /** Counting stops here: more is only said to be more. */
 export const MAX_COUNTED_ORDERS = 100;

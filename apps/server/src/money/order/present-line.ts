@@ -1,6 +1,7 @@
 import type { OrderLine } from '@playlet/contract/entities/books';
 import type { ListedOrder } from '@playlet/db/queries/money/order-list';
 import { maskPhone } from '@playlet/domain/account/phone';
+import { sheetLayout } from '#paging/sheet-file.ts';
 
 /** An order in the list of the staff: never with the whole phone number. */
 export function presentOrderLine(row: ListedOrder): OrderLine {
@@ -33,10 +34,30 @@ function booksOf({ exception, difference, paid_at, channel, reconciled }: Listed
 }
 
 /** The same as a line of a file: amounts in yuan, as accountants have them. */
-export function orderLineForFile(row: ListedOrder): Record<string, unknown> {
-  const { id: _id, amount, ...rest } = presentOrderLine(row);
-  return { ...rest, amountYuan: yuanText(amount) };
-}
+export const ORDER_LAYOUT = sheetLayout(
+  (row: ListedOrder) => {
+    const { id: _id, amount, ...rest } = presentOrderLine(row);
+    return { ...rest, amountYuan: amount };
+  },
+  {
+    no: 'text',
+    kind: 'text',
+    duration: 'text',
+    title: 'text',
+    channel: 'text',
+    state: 'text',
+    late: 'boolean',
+    transactionNo: 'text',
+    memberId: 'text',
+    username: 'text',
+    phone: 'text',
+    books: 'text',
+    trouble: 'text',
+    createdAt: 'time',
+    paidAt: 'time',
+    amountYuan: 'yuan',
+  },
+);
 
 /** `198.00`. */
 export function yuanText(fen: number): string {

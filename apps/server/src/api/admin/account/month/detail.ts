@@ -1,7 +1,7 @@
 import { channelMonths } from '@playlet/db/queries/money/accounting-month';
 import { DAY_MS } from '@playlet/domain/time';
 import { handler } from '#http/handler.ts';
-import { daysOfMonth } from '#money/ledger/month-csv.ts';
+import { daysOfMonth } from '#money/ledger/month-days.ts';
 
 export default handler<'GET admin/account/month/detail'>(async ({ month }, { context }) => {
   const { db, payments, clock } = context;

@@ -1,13 +1,26 @@
 import { consentList } from '@playlet/db/queries/agreement/consent-list';
+import { beijingDay } from '@playlet/domain/beijing';
 import { presentConsent } from '#agreement/present-consent.ts';
 import { handler } from '#http/handler.ts';
-import { csvByTime } from '#paging/csv-by-time.ts';
+import { partsByTime } from '#paging/parts-by-time.ts';
+import { sheetFile, sheetLayout } from '#paging/sheet-file.ts';
 
-export default handler<'POST admin/agreement/consent/export'>((input, { context: { db, clock }, write }) =>
-  write({ kind: 'consent list' }, async (_tx, line) => {
-    line.details({ filter: input });
-    const name = `consents-${new Date(clock.now()).toISOString().slice(0, 10)}.csv`;
-    const body = csvByTime((part) => consentList(db, input, part), presentConsent);
-    return { name, type: 'text/csv; charset=utf-8', body };
-  }),
+const LAYOUT = sheetLayout(presentConsent, {
+  id: 'text',
+  memberId: 'text',
+  username: 'text',
+  phone: 'text',
+  document: 'text',
+  version: 'text',
+  source: 'text',
+  at: 'time',
+});
+
+export default handler<'POST admin/agreement/consent/export'>(
+  ({ format, ...input }, { context: { db, clock }, write }) =>
+    write({ kind: 'consent list' }, async (_tx, line) => {
+      line.details({ filter: input });
+      const parts = partsByTime((part) => consentList(db, input, part));
+      return sheetFile(`consents-${beijingDay(clock.now())}`, format, LAYOUT, parts);
+    }),
 );

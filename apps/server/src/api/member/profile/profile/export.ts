@@ -5,7 +5,7 @@ import { ownRow } from '#account/own-profile.ts';
 import { requireProof } from '#account/proof.ts';
 import type { Context } from '#context.ts';
 import { handler } from '#http/handler.ts';
-import { csv } from '#leaving/csv.ts';
+import { sheetsOf } from '#leaving/part-sheets.ts';
 import { type ZipEntry, zip } from '#leaving/zip.ts';
 import { openGuardianName } from '#money/order/guardian-name.ts';
 
@@ -23,7 +23,7 @@ export default handler<'POST member/profile/profile/export'>(async (proof, call)
   };
 });
 
-/** Each part twice: as JSON for programs, as CSV for people. */
+/** Each part three times: as JSON for programs, as CSV and as a workbook for people. */
 async function* files(
   { db, config }: Pick<Context, 'db' | 'config'>,
   memberId: string,
@@ -32,7 +32,7 @@ async function* files(
   const elsewhere = await openEventStore(db, config.clickhouseUrl).eventsElsewhereOf(memberId);
   for await (const { name, rows: own } of exportOf(db, memberId, open)) {
     const rows = name === 'events' ? [...elsewhere, ...own] : own;
-    yield { name: `${name}.json`, text: JSON.stringify(rows, null, 2) };
-    yield { name: `${name}.csv`, text: csv(rows) };
+    yield { name: `${name}.json`, bytes: Buffer.from(JSON.stringify(rows, null, 2)) };
+    yield* sheetsOf(name, rows);
   }
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpoint, type FileAnswer } from '#endpoint.ts';
 import { orderFilter } from '#entities/books.ts';
+import { sheetFormat } from '#entities/sheet.ts';
 
 export default endpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'orders.view',
   rate: 'write',
-  summary: 'Orders as a CSV file, the latest first; that it was fetched is in the audit log',
-  input: z.strictObject(orderFilter),
+  summary: 'Orders as a CSV file or a workbook, the latest first; that it was fetched is in the audit log',
+  input: z.strictObject({ ...orderFilter, format: sheetFormat }),
   output: z.custom<FileAnswer>(),
   answer: 'file',
 });

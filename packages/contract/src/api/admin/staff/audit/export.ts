@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type FileAnswer } from '#endpoint.ts';
 import { moment } from '#entities/scalar.ts';
+import { sheetFormat } from '#entities/sheet.ts';
 import { auditFilter } from '#entities/staff.ts';
 
 export default endpoint({
@@ -8,8 +9,14 @@ export default endpoint({
   audience: 'admin',
   permission: 'audit.view',
   rate: 'write',
-  summary: 'The audit log as a CSV file, the latest first; that it was fetched is in the log as well',
-  input: z.strictObject({ ...auditFilter, from: moment.optional(), to: moment.optional() }),
+  summary:
+    'The audit log as a CSV file or a workbook, the latest first; that it was fetched is in the log as well',
+  input: z.strictObject({
+    ...auditFilter,
+    from: moment.optional(),
+    to: moment.optional(),
+    format: sheetFormat,
+  }),
   output: z.custom<FileAnswer>(),
   answer: 'file',
 });

@@ -6,7 +6,7 @@ export default endpoint({
   method: 'POST',
   audience: 'member',
   rate: 'write',
-  summary: 'Everything the account holds, as a zip of JSON and CSV files; needs the password or a code',
+  summary: 'Everything the account holds, as a zip of JSON, CSV and XLSX files; needs the password or a code',
   input: z.strictObject({ ...proof }),
   output: z.custom<FileAnswer>(),
   answer: 'file',

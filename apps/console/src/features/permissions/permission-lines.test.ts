@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { permissionCsv } from './permission-csv.ts';
+import { permissionLines } from './permission-lines.ts';
 import { groupPermissions } from './permission-table.tsx';
 
 it('writes a line for each call that a permission opens', () => {
-  const text = permissionCsv({
+  const lines = permissionLines({
     roles: ['owner', 'editor'],
     permissions: [
       {
@@ -17,11 +17,10 @@ it('writes a line for each call that a permission opens', () => {
       { permission: 'audit.view', grants: [{ role: 'owner', grant: 'free' }], calls: [] },
     ],
   });
-  expect(text.split('\r\n').slice(1)).toEqual([
-    'content.publish,POST admin/content/group/publish,free,note',
-    'content.publish,POST admin/content/group/unpublish,free,note',
-    'audit.view,,free,',
-    '',
+  expect(lines.slice(1)).toEqual([
+    ['content.publish', 'POST admin/content/group/publish', 'free', 'note'],
+    ['content.publish', 'POST admin/content/group/unpublish', 'free', 'note'],
+    ['audit.view', '', 'free', ''],
   ]);
 });
 

@@ -1,7 +1,6 @@
 import type { Database } from '@playlet/db';
 import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
-import { csv } from '#leaving/csv.ts';
 import type { MonthFile } from './month-files.ts';
 
 /** The days of a month, `YYYY-MM`, up to that of a moment. */
@@ -14,17 +13,11 @@ export function daysOfMonth(month: string, until: number): string[] {
     .filter((day) => day.startsWith(month));
 }
 
-/** A month as a CSV file, read day by day while it is sent. */
-export async function* monthCsv(
+/** Reads a file of a month day by day. */
+export async function* readDays(
   db: Database,
-  { columns, read }: MonthFile,
+  { read }: MonthFile,
   days: readonly string[],
-): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  const head = csv([], columns);
-  yield encoder.encode(head);
-  for (const day of days) {
-    const lines = await read(db, day);
-    if (lines.length > 0) yield encoder.encode(csv(lines, columns).slice(head.length));
-  }
+): AsyncGenerator<unknown[][]> {
+  for (const day of days) yield await read(db, day);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCsv } from './csv.ts';
+import { parseCsv } from './read-csv.ts';
 
 it('reads quotes, line breaks in cells and any line end, and says where a line begins', () => {
   expect(parseCsv('id,title\r\n1,"雨停, ""之前"""\n\n2,"两\r\n行"\r\n3,末')).toEqual([

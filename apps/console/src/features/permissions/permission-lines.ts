@@ -1,8 +1,8 @@
-import { csvOf } from '../../lib/csv.ts';
+import type { SheetRows } from '../../lib/save-rows.ts';
 import type { PermissionTableData } from './permission-table.tsx';
 
 /** The whole table as a file: one line for each call that a permission opens. */
-export function permissionCsv({ roles, permissions }: PermissionTableData): string {
+export function permissionLines({ roles, permissions }: PermissionTableData): SheetRows {
   const head = ['permission', 'call', ...roles];
   const lines = permissions.flatMap(({ permission, grants, calls }) => {
     const byRole = new Map(grants.map(({ role, grant }) => [role, grant]));
@@ -12,5 +12,5 @@ export function permissionCsv({ roles, permissions }: PermissionTableData): stri
       ...roles.map((role) => byRole.get(role) ?? ''),
     ]);
   });
-  return csvOf([head, ...lines]);
+  return [head, ...lines];
 }

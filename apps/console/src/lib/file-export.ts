@@ -9,7 +9,7 @@ type FileCall = {
   [C in EndpointName]: CallOutput<C> extends Blob ? C : never;
 }[EndpointName];
 
-type CsvExport = {
+type FileExport = {
   /** Of the file, such as `audit`. */
   name: string;
   /** Said once the browser has the file. */
@@ -19,12 +19,14 @@ type CsvExport = {
 };
 
 /** Saves a list as the file the service makes of it. */
-export function useCsvExport<C extends FileCall>(call: C, { name, done, invalidates = [] }: CsvExport) {
+export function useFileExport<C extends FileCall>(call: C, { name, done, invalidates = [] }: FileExport) {
   return useCallMutation(call, {
     invalidates,
-    onSuccess: (file) => {
+    onSuccess: (output) => {
       // These calls answer files: `FileCall` sees to it.
-      downloadFile(`playlet-${name}-${formatDay(new Date())}.csv`, file as Blob);
+      const file = output as Blob;
+      const extension = file.type.startsWith('text/csv') ? 'csv' : 'xlsx';
+      downloadFile(`playlet-${name}-${formatDay(new Date())}.${extension}`, file);
       toast(done);
     },
   });

@@ -1,5 +1,4 @@
-/** A line of a table; `line` is where it begins in the file, from 1. */
-export type CsvRow = { line: number; cells: string[] };
+import type { SheetRow } from './sheet-row.ts';
 
 const QUOTE = '"';
 /** Lines, empty ones among them, that are read for each row there may be. */
@@ -17,11 +16,11 @@ const SEPARATORS = [',', ';', '\t'] as const;
 export function parseCsv(
   text: string,
   { maxRows = Number.POSITIVE_INFINITY, maxColumns = Number.POSITIVE_INFINITY } = {},
-): CsvRow[] | undefined {
+): SheetRow[] | undefined {
   const head = text.slice(0, text.indexOf('\n') === -1 ? undefined : text.indexOf('\n'));
   const separator = SEPARATORS.find((one) => head.includes(one)) ?? ',';
-  const rows: CsvRow[] = [];
-  let row: CsvRow = { line: 1, cells: [] };
+  const rows: SheetRow[] = [];
+  let row: SheetRow = { line: 1, cells: [] };
   let [cell, line, isQuoted] = ['', 1, false];
   const endRow = () => {
     row.cells.push(cell);

@@ -1,12 +1,12 @@
 import { RETURN_DAYS } from '@playlet/domain/promotion/return';
+import { Yuan } from '@playlet/spreadsheet/cell';
 import { type PromotionLink, returnBy } from '../../features/promotion/figures.ts';
+import type { SheetRows } from '../../lib/save-rows.ts';
 import type { Texts } from '../../texts/texts.ts';
 
-const YUAN_FEN = 100;
-
-/** Links as lines of a CSV file, money in yuan. */
-export function csvLines(links: readonly PromotionLink[], { promotion: words }: Texts): string[][] {
-  const yuan = (fen: number | null) => (fen === null ? '' : (fen / YUAN_FEN).toFixed(2));
+/** Links as lines of a file for spreadsheets. */
+export function fileLines(links: readonly PromotionLink[], { promotion: words }: Texts): SheetRows {
+  const yuan = (fen: number | null) => (fen === null ? null : new Yuan(fen));
   return [
     [
       'id',
@@ -33,12 +33,16 @@ export function csvLines(links: readonly PromotionLink[], { promotion: words }: 
       link.channel,
       link.partnerName ?? words.own,
       link.owner,
-      ...[link.visits, link.starts, link.completions, link.walls, link.payers].map(String),
+      ...[link.visits, link.starts, link.completions, link.walls, link.payers],
       yuan(link.revenue),
-      String(link.refundedOrders),
+      link.refundedOrders,
       yuan(link.refunds),
       yuan(link.cost),
-      ...RETURN_DAYS.map((day) => returnBy([link], day)?.toFixed(2) ?? ''),
+      ...RETURN_DAYS.map((day) => roundedOf(returnBy([link], day))),
     ]),
   ];
+}
+
+function roundedOf(ratio: number | null): number | null {
+  return ratio === null ? null : Number(ratio.toFixed(2));
 }
