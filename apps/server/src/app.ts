@@ -28,7 +28,9 @@ import { createOrigin } from './media/origin.ts';
 import { subtitleFile } from './media/subtitle-file.ts';
 import { registerWebhooks } from './money/payment/webhooks.ts';
 import { registerConsole } from './pages/console.ts';
+import { registerLinkPreviews } from './pages/link-preview.ts';
 import { registerPages } from './pages/pages.ts';
+import { registerSitemap } from './pages/sitemap.ts';
 import { registerShortLinks } from './promotion/short-link.ts';
 
 const MEDIA = '/cdn/';
@@ -116,6 +118,8 @@ export async function buildApp(
   await registerWebhooks(app, context);
   const ask = await registerCalls(app, context, rates);
   registerShortLinks(app, context);
+  registerLinkPreviews(app, context);
+  registerSitemap(app, context);
   await registerConsole(app, context);
   await registerPages(app, context, ask);
   app.setNotFoundHandler((request, reply) => answerUnknownCall(request, reply));

@@ -78,6 +78,7 @@ export const environment = z.object({
   ALLOWED_HOSTS: hosts.default([]),
   TRUSTED_PROXIES: addressRanges.optional(),
   FRAME_HOSTS: origins.default([]),
+  SITEMAP: choice('on', 'off').default('on'),
   CORS_ORIGINS: origins.default([]),
   VIP_ENABLED: choice('on', 'off').default('on'),
   FFMPEG_PATH: z.string().optional(),
@@ -143,6 +144,8 @@ export type Config = {
   trustedProxies: string[];
   /** Origins of foreign pages that may embed the viewer and talk with it. */
   frameHosts: string[];
+  /** Whether search engines get a sitemap of the published dramas. */
+  sitemap: boolean;
   /** Origins of foreign pages that may call the API from a browser. */
   corsOrigins: string[];
   vipEnabled: boolean;
@@ -233,6 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowedHosts: values.ALLOWED_HOSTS,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     frameHosts: values.FRAME_HOSTS,
+    sitemap: values.SITEMAP === 'on',
     corsOrigins: values.CORS_ORIGINS,
     vipEnabled: values.VIP_ENABLED === 'on',
     ffmpegPath: values.FFMPEG_PATH,

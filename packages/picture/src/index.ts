@@ -1,2 +1,3 @@
+export { readLinkPreview, saveLinkPreview } from './link-preview.ts';
 export { PictureError, renderPoster } from './render-poster.ts';
 export { dropUnshown, movePoster, savePoster } from './save-poster.ts';

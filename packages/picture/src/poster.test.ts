@@ -6,7 +6,14 @@ import { createStorage } from '@playlet/storage';
 import { testDatabase } from '@playlet/testing/database';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { movePoster, PictureError, renderPoster, savePoster } from './index.ts';
+import {
+  movePoster,
+  PictureError,
+  readLinkPreview,
+  renderPoster,
+  saveLinkPreview,
+  savePoster,
+} from './index.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'playlet-picture-'));
 const storage = await createStorage({ folder });
@@ -90,6 +97,44 @@ describe('a poster', () => {
     expect(await hasAvif(id)).toBe(true);
     expect(await storage.head(`public/${id}/270.avif`)).toBeDefined();
   });
+
+  it('has a JPEG for link previews, whole in its middle on a ground made of itself', async () => {
+    const half = await picture(400, 1200)
+      .resize(400, 1200)
+      .composite([
+        {
+          input: { create: { width: 400, height: 600, channels: 3, background: '#2040c0' } },
+          top: 0,
+          left: 0,
+        },
+      ])
+      .png()
+      .toBuffer();
+    const id = await savePoster(opaque(db), storage, 'previewed', await renderPoster(half), false);
+    const jpeg = await saveLinkPreview(storage, id, half);
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const [top, bottom] = await Promise.all([5, 625].map((row) => colorAt(jpeg, 600, row)));
+    expect([top?.blue, bottom?.red].every((part) => Number(part) > 150)).toBe(true);
+    // The ground is darker.
+    expect((await colorAt(jpeg, 20, 20)).blue).toBeLessThan(170);
+    expect(await readLinkPreview(opaque(db), storage, id)).toEqual(jpeg);
+  });
+
+  it('from before link previews gets its JPEG when it is asked for, and none where it is gated', async () => {
+    const poster = await renderPoster(await picture(330, 400).png().toBuffer());
+    const id = await savePoster(opaque(db), storage, 'unseen', poster, false);
+    expect(await storage.head(`public/${id}/preview.jpg`)).toBeUndefined();
+    expect(await readLinkPreview(opaque(db), storage, id)).toBeDefined();
+    expect(await storage.head(`public/${id}/preview.jpg`)).toBeDefined();
+    const gated = await movePoster(opaque(db), storage, id, true);
+    expect(await readLinkPreview(opaque(db), storage, gated)).toBeUndefined();
+    expect(await readLinkPreview(opaque(db), storage, 'none')).toBeUndefined();
+  });
+
+  async function colorAt(jpeg: Buffer, left: number, top: number) {
+    const pixel = await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+    return { red: pixel[0] ?? 0, blue: pixel[2] ?? 0 };
+  }
 
   async function hasAvif(id: string): Promise<boolean> {
     const row = await db.selectFrom('poster').select('avif').where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { LINK_PREVIEW } from '@playlet/domain/link-preview';
 import { encode } from 'blurhash';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
@@ -10,6 +11,11 @@ const WEBP = { quality: 80 };
 /** Widths a poster is offered in, as far as the picture has them; the widest is for tablets and sharing. */
 const WIDTHS = [270, 540, 810];
 const MAX_PIXELS = 50_000_000;
+const LINK_PREVIEW_JPEG = { quality: 82 };
+/** The ground is blurred while it is this many times smaller, which costs a hundredth. */
+const GROUND_SCALE_RATIO = 10;
+const GROUND_BLUR_PX = 4;
+const GROUND_BRIGHTNESS_RATIO = 0.5;
 const MIN_SIDE_PX = 64;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
 
@@ -51,6 +57,28 @@ export async function renderPoster(bytes: Uint8Array): Promise<RenderedPoster> {
     hash: await blurHash(upright),
     files: files.map(({ height: _, ...file }) => file),
   };
+}
+
+/**
+ * A picture as a JPEG for link previews: whole, on a blurred and darker ground made of itself.
+ *
+ * @throws PictureError
+ */
+export async function renderLinkPreview(bytes: Uint8Array): Promise<Buffer> {
+  const upright = await open(bytes);
+  const { width, height } = LINK_PREVIEW;
+  const small = await raw(upright)
+    .resize(width / GROUND_SCALE_RATIO, height / GROUND_SCALE_RATIO, { fit: 'cover' })
+    .blur(GROUND_BLUR_PX)
+    .modulate({ brightness: GROUND_BRIGHTNESS_RATIO })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const front = await raw(upright).resize(width, height, { fit: 'inside' }).png().toBuffer();
+  return raw(small)
+    .resize(width, height, { fit: 'fill' })
+    .composite([{ input: front }])
+    .jpeg(LINK_PREVIEW_JPEG)
+    .toBuffer();
 }
 
 type Upright = { data: Buffer; info: OutputInfo };

@@ -78,7 +78,7 @@ async function putFile(storage: Storage, folder: string, { width, webp, avif }: 
   if (avif) await storage.put(`${folder}/${width}.avif`, { bytes: avif });
 }
 
-function folderOf(id: string, gated: boolean): string {
+export function folderOf(id: string, gated: boolean): string {
   return gated ? id : `public/${id}`;
 }
 
@@ -92,7 +92,7 @@ function posterId(name: string, poster: RenderedPoster, gated: boolean): string 
     .padStart(26, '0');
 }
 
-async function read(storage: Storage, key: string): Promise<Buffer> {
+export async function read(storage: Storage, key: string): Promise<Buffer> {
   const found = await storage.get(key);
   if (!found) throw new Error(`the poster's file ${key} is missing`);
   return buffer(found.body);

@@ -362,6 +362,7 @@ describe('a poster', () => {
       .png()
       .toBuffer();
     const { posterId } = (await put('admin/ingest/poster/update', { groupId }, picture)).data;
+    expect(await server.context.storage.head(`public/${posterId}/preview.jpg`)).toBeDefined();
     await post('POST admin/ingest/group/upsert', {
       importKey: `drama ${made}`,
       title: 'x',

@@ -5,7 +5,14 @@ import {
   misplacedPosters,
   setGroupPoster,
 } from '@playlet/db/queries/catalogue/group-poster';
-import { dropUnshown, movePoster, PictureError, renderPoster, savePoster } from '@playlet/picture';
+import {
+  dropUnshown,
+  movePoster,
+  PictureError,
+  renderPoster,
+  saveLinkPreview,
+  savePoster,
+} from '@playlet/picture';
 import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
@@ -24,7 +31,9 @@ export async function replacePoster(
   const group = await groupById(db, groupId);
   if (!group) throw fail('GROUP_NOT_FOUND');
   const rendered = await renderPicture(picture);
-  const posterId = await savePoster(db, storage, groupId, rendered, await hasGatedPosters(db, groupId));
+  const gated = await hasGatedPosters(db, groupId);
+  const posterId = await savePoster(db, storage, groupId, rendered, gated);
+  if (!gated) await saveLinkPreview(storage, posterId, picture);
   const changed = posterId !== group.poster_id;
   await write({ kind: 'group', id: groupId }, async (tx) => {
     if (changed) await setGroupPoster(tx, groupId, posterId);

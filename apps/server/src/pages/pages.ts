@@ -15,7 +15,7 @@ import { answerUnknownCall } from '../http/unknown.ts';
 import { bootOf } from './boot.ts';
 import { filingsNote } from './filings.ts';
 import { pagePartLinks, previewScript } from './page-parts.ts';
-import { isPrivatePage, plainName, previewOf } from './preview.ts';
+import { homePreviewOf, isPrivatePage, plainName, previewOf } from './preview.ts';
 import { findInEarlierBuilds } from './viewer-build.ts';
 
 /**
@@ -68,7 +68,11 @@ export async function registerPages(
     );
     const address = URL.parse(path, baseUrlOf(request, config));
     const lang = localeOf(request);
-    const head = headIn(lang, group && address ? previewOf(group, address, lang) : plainName(lang));
+    const isNothing = /^\/(media|video)\//.test(path) && !group;
+    const isHidden = isNothing || isPrivatePage(path);
+    const speaks = address && (path === '/frame' || !isHidden);
+    const preview = group ? previewOf.bind(null, group) : homePreviewOf;
+    const head = headIn(lang, speaks ? preview(address, lang) : plainName(lang));
     // The document that names a clip's first bytes also begins it.
     const plays = boot.includes('<link rel="preload" as="fetch"');
     const { clip, shell, page } = partLinks({ path, lang, plays });
@@ -78,8 +82,7 @@ export async function registerPages(
       ? boot + clip + untilLetIn(styles + code)
       : styles + boot + shell + (shell ? untilLetIn(code) : code);
     // Nor has a search engine anything of a drama that guests may not see.
-    const isNothing = /^\/(media|video)\//.test(path) && !group;
-    if (isNothing || isPrivatePage(path)) reply.header('x-robots-tag', 'noindex');
+    if (isHidden) reply.header('x-robots-tag', 'noindex');
     // The document carries a right to play and a list of the moment: nobody may keep it.
     return reply
       .code(200)

@@ -1,11 +1,14 @@
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { newId } from '@playlet/db';
+import { renderPoster, savePoster } from '@playlet/picture';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import sharp, { type SharpOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
 
 const server = await startTestServer();
+const PICTURE: SharpOptions = { create: { width: 300, height: 400, channels: 3, background: '#c03040' } };
 
 describe('the document of a drama', () => {
   it('gives its title, synopsis, poster and own address to link previews', async () => {
@@ -22,7 +25,12 @@ describe('the document of a drama', () => {
       'og:url': address,
       'twitter:card': 'summary_large_image',
     });
-    expect(head.said['og:image']).toMatch(new RegExp(`^${server.baseUrl}/cdn/public/.*${poster_id}`));
+    // JPEG first: many services take the first picture alone, and some of them no WebP.
+    expect(head.pictures).toEqual([
+      expect.stringMatching(`^${server.baseUrl}/preview/${poster_id}\\.jpg$`),
+      expect.stringMatching(`^${server.baseUrl}/cdn/public/${poster_id}/`),
+    ]);
+    expect(head.html).toContain('<meta property="og:image:width" content="1200">');
     expect(head.html.match(/<title>/g)).toHaveLength(1);
   });
 
@@ -58,6 +66,7 @@ describe('the document of a drama', () => {
       expect(head.html).not.toContain('不可说');
       expect(head.title).toBe('小剧场');
       expect(head.robots).toBe('noindex');
+      expect(head.said['og:image']).toBeUndefined();
     }
   });
 
@@ -68,6 +77,50 @@ describe('the document of a drama', () => {
     // Such a host is none of ours, and gets no document at all.
     expect(title).toBe('');
   });
+});
+
+describe('the picture of a link', () => {
+  it('is a JPEG that may be kept for good, also of a poster from before', async () => {
+    const { db, storage } = server.context;
+    const poster = await renderPoster(await sharp(PICTURE).png().toBuffer());
+    const id = await savePoster(db, storage, newId(), poster, false);
+    const [answer, again] = await Promise.all([1, 2].map(() => fetch(`${server.baseUrl}/preview/${id}.jpg`)));
+    expect(answer?.status).toBe(200);
+    expect(answer?.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer?.headers.get('cache-control')).toContain('immutable');
+    const bytes = await answer?.bytes();
+    expect(await again?.bytes()).toEqual(bytes);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  it('is missing for a gated poster and for any other address', async () => {
+    const { db, storage } = server.context;
+    const poster = await renderPoster(await sharp(PICTURE).png().toBuffer());
+    const gated = await savePoster(db, storage, newId(), poster, true);
+    for (const name of [`${gated}.jpg`, `${newId()}.jpg`, 'a.jpg', '..%2f..%2fetc%2fpasswd.jpg'])
+      expect((await fetch(`${server.baseUrl}/preview/${name}`)).status).toBe(404);
+  });
+});
+
+it.each(['/frame', '/recommend', '/recommend?view=theatre'])(
+  '%s gives a link preview of the product',
+  async (path) => {
+    const { said, pictures, html } = await headOf(path);
+    expect(said).toMatchObject({
+      'og:title': '小剧场',
+      'og:description': '小剧场：竖屏短剧，上滑看下一集',
+      'og:type': 'website',
+      'og:url': `${server.baseUrl}/recommend`,
+      'og:image:type': 'image/jpeg',
+    });
+    expect(pictures).toEqual([`${server.baseUrl}/preview.jpg`]);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+  },
+);
+
+it('a link preview of the product speaks the language of its reader', async () => {
+  const { said } = await headOf('/recommend', { 'accept-language': 'en-US' });
+  expect(said['og:title']).toBe('Playlet');
 });
 
 it.each([
@@ -90,6 +143,7 @@ async function headOf(path: string, headers: Record<string, string> = {}) {
     html,
     robots,
     title: readBack(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''),
+    pictures: [...html.matchAll(/<meta property="og:image" content="([^"]*)">/g)].map(([, url = '']) => url),
     said: Object.fromEntries([...rows].map(([, name = '', content = '']) => [name, readBack(content)])),
   };
 }

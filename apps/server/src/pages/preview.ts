@@ -1,12 +1,40 @@
-import type { GroupDetail } from '@playlet/contract';
+import type { GroupDetail, Poster } from '@playlet/contract';
+import { LINK_PREVIEW } from '@playlet/domain/link-preview';
 import { serviceText } from '@playlet/i18n/node/phrases';
 import { escaped } from './escape.ts';
 
 const MAX_DESCRIPTION_LENGTH = 160;
 
+/** The product's own picture, among the files of the viewer. */
+const OWN_PICTURE = '/preview.jpg';
+const HOME = '/recommend';
+
 /** The name of a document without a drama. */
 export function plainName(lang: string): string {
   return nameTags(serviceText(lang, 'preview.name'), serviceText(lang, 'preview.description'));
+}
+
+/** What the document of a page without a drama says of the product; all doors to the home page name the same address. */
+export function homePreviewOf(address: URL, lang: string): string {
+  const name = serviceText(lang, 'preview.name');
+  const home = new URL(address.pathname === '/frame' ? HOME : address.pathname, address).href;
+  return [
+    plainName(lang),
+    link('canonical', home),
+    ...siteTags(lang),
+    property('og:type', 'website'),
+    property('og:title', name),
+    property('og:description', serviceText(lang, 'preview.description')),
+    property('og:url', home),
+    ...pictureTags(new URL(OWN_PICTURE, address).href, { ...LINK_PREVIEW, alt: name, type: JPEG }),
+    meta('twitter:card', 'summary_large_image'),
+  ].join('');
+}
+
+/** The address of a public poster's JPEG, which `/preview/` answers; undefined where the poster needs a ticket. */
+function linkPictureOf(poster: Poster, address: URL): string | undefined {
+  const id = /\/public\/(\w+)\/[^/]+$/.exec(poster.url)?.[1];
+  return id && new URL(`/preview/${id}.jpg`, address).href;
 }
 
 /**
@@ -21,26 +49,50 @@ export function previewOf(group: GroupDetail, address: URL, lang: string): strin
     index === undefined ? group.title : serviceText(lang, 'preview.episode', { title: group.title, index });
   const description = shortened(group.synopsis) || serviceText(lang, 'preview.description');
   const product = serviceText(lang, 'preview.name');
-  const poster = group.poster && new URL(group.poster.url, address).href;
+  const { poster } = group;
+  const picture = poster && linkPictureOf(poster, address);
+  const alt = group.title;
   return [
     nameTags(`${title} - ${product}`, description),
     link('canonical', address.href),
-    property('og:site_name', product),
-    property('og:locale', lang.replace('-', '_')),
+    ...siteTags(lang),
     property('og:type', 'video.tv_show'),
     property('og:title', title),
     property('og:description', description),
     property('og:url', address.href),
-    ...(group.poster && poster
-      ? [
-          property('og:image', poster),
-          property('og:image:width', String(group.poster.width)),
-          property('og:image:height', String(group.poster.height)),
-          property('og:image:alt', group.title),
-        ]
+    // Many services take the first picture alone, and some of them no WebP.
+    ...(picture ? pictureTags(picture, { ...LINK_PREVIEW, alt, type: JPEG }) : []),
+    ...(poster
+      ? pictureTags(new URL(poster.url, address).href, {
+          width: poster.width,
+          height: poster.height,
+          alt,
+          type: 'image/webp',
+        })
       : []),
     meta('twitter:card', poster ? 'summary_large_image' : 'summary'),
   ].join('');
+}
+
+const JPEG = 'image/jpeg';
+
+type PictureFacts = { width: number; height: number; alt: string; type: string };
+
+function pictureTags(url: string, { width, height, alt, type }: PictureFacts): string[] {
+  return [
+    property('og:image', url),
+    property('og:image:type', type),
+    property('og:image:width', String(width)),
+    property('og:image:height', String(height)),
+    property('og:image:alt', alt),
+  ];
+}
+
+function siteTags(lang: string): string[] {
+  return [
+    property('og:site_name', serviceText(lang, 'preview.name')),
+    property('og:locale', lang.replace('-', '_')),
+  ];
 }
 
 /** Pages that are one viewer's own, or doors to them, are nothing for a search engine. */
