@@ -48,7 +48,8 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
-            // What the early entry needs must not bring the page's code along, and pages without a clip need no player.
+            // The needs of the early entry must not bring the page's code along, and pages without a clip need no
+            // player.
             {
               name: 'storage',
               test: /src\/(lib\/(document|layout|picture-shown|storage)|features\/playback\/(autoplay|keyboard\/early-keys|episode-key|first-frame|kept-preferences))\.ts|domain\/src\/poster-files\.ts|preload-helper/,
@@ -58,7 +59,8 @@ export default defineConfig({
               test: /packages\/player\/src\/(core(?!\/captions\/vtt)|dom(?!\/(media-session|picture-in-picture))|mse|native)\//,
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // What every page needs, or shares with the feed, comes in one file, and what the feed plays with in another.
+            // The needs of every page, or those shared with the feed, come in one file, and the feed's player in
+            // another.
             {
               name: 'base',
               test: (id) =>
@@ -77,7 +79,7 @@ export default defineConfig({
   },
 });
 
-/** The advertisements that come later share the list with the feed: for it alone nobody should ask. */
+/** Later advertisements share the list with the feed: it must not be requested for them alone. */
 const PLAYS =
   /\/ui\/player\/(?!ai-label)|\/features\/(playback|paywall)\/|packages\/player\/|\/feed\/feed-items/;
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const ENTRY = 'src/early.ts';
-/** Of documents that tell of a drama. */
+/** The entry in documents about a drama. */
 const DRAMA_SHELL = 'src/drama-shell.ts';
 /** Of documents that the console shows in a frame. */
 const PREVIEW = 'src/preview.ts';
@@ -10,9 +10,10 @@ const ENTRIES = new Set(['early', 'drama-shell', 'preview']);
 const CHUNKS = new Set(['player', 'storage', 'rolldown-runtime']);
 
 /**
- * Builds what runs before the page's own code as entries of their own: written as a second script of `index.html`, they would be
- * bundled with the first. The server puts `src/early.ts` into the documents that carry a clip, see `page-parts.ts`, and the
- * development server into all; `src/drama-shell.ts` stands in those of dramas, `src/preview.ts` in those of the console's previews.
+ * Builds scripts that run before the page's own code as entries of their own: written as a second script of
+ * `index.html`, they would be bundled with the first. The server puts `src/early.ts` into documents with a clip, see
+ * `page-parts.ts`, and the development server into all; `src/drama-shell.ts` belongs to those of dramas,
+ * `src/preview.ts` to those of the console's previews.
  */
 export function earlyEntry(): Plugin {
   return {

@@ -4,14 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 const packages = resolve(import.meta.dirname, '../../../packages');
 const source = resolve(import.meta.dirname, '../src');
 
-/** What a browser must have before the entry runs: the project's files, and the names of the icons they draw. */
+/** The needs of a browser before the entry runs: the project's files, and the names of the icons they draw. */
 export type Needed = { files: ReadonlySet<string>; icons: ReadonlySet<string> };
 
-/** What every page needs, and what the feed, with which most visits begin, needs beyond it. */
+/** The needs of every page, and the further ones of the feed, with which most visits begin. */
 export const everyPage = neededBy('main.tsx');
 export const feedPage = neededBy('routes/recommend.tsx');
 
-/** Follows the imports of a file below `src`, but for types and what is fetched later. */
+/** Follows the imports of a file below `src`, except types and dynamic imports. */
 function neededBy(entry: string): Needed {
   const files = new Set<string>();
   const icons = new Set<string>();

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const ENTRY = 'src/sw/sw.ts';
 const FILE = 'sw.js';
 
-/** Builds the service worker under an address that never changes, and tells it the files of this very build. */
+/** Builds the service worker under an address that never changes, with the list of this build's files. */
 export function serviceWorker(): Plugin {
   return {
     name: 'playlet:service-worker',
@@ -26,7 +26,7 @@ export function serviceWorker(): Plugin {
         if (worker?.type !== 'chunk') throw new Error('The service worker was not built');
         if (worker.imports.length > 0) throw new Error('The service worker must be one file');
         const files = Object.keys(bundle)
-          // What the console shows in a frame is no viewer's.
+          // The frame in the console is no part of the viewer.
           .filter((file) => /^assets\/(?!preview-).*\.(js|css)$/.test(file))
           .sort();
         const version = createHash('sha256')

@@ -4,7 +4,7 @@ import source from '@playlet/i18n/source/interface';
 import { everyPage, feedPage } from './first-screen.ts';
 
 const LITERALS = /(?<=['"`])[a-zA-Z]+\.[\w.]+(?=['"`])/g;
-/** Of keys that end in what is not known before, such as `episode.state.${state}`. */
+/** The beginnings of keys whose end is only known at run time, such as `episode.state.${state}`. */
 const BEGINNINGS = /(?<=`)[a-zA-Z]+\.[\w.]*(?=\$\{)/g;
 
 const keys = Object.keys(source);
@@ -12,7 +12,7 @@ const firstCode = read([...everyPage.files, ...feedPage.files]);
 const firstLiterals = new Set(firstCode.match(LITERALS));
 const firstBeginnings = firstCode.match(BEGINNINGS) ?? [];
 
-/** Whether the feed or the frame around every page speaks a text, by what stands in their code. */
+/** Tests by the literals in their code whether the feed or the frame around every page speaks a text. */
 export function isSpokenFirst(key: string): boolean {
   return firstLiterals.has(key) || firstBeginnings.some((beginning) => key.startsWith(beginning));
 }
@@ -22,8 +22,8 @@ const beginnings =
   read(globSync('**/*.{ts,tsx}', { cwd: viewer }).map((file) => join(viewer, file))).match(BEGINNINGS) ?? [];
 
 /**
- * Keys that only stand in the code as a whole, in the order of the source. A build names them by their place, as words of
- * the code are of no use to a browser: it saves a third of every language.
+ * Keys that are only used whole, in the order of the source. A build names them by their place, as words of the code
+ * are of no use to a browser: it saves a third of every language.
  */
 export const numberedKeys: readonly string[] = keys.filter(
   (key) => !beginnings.some((beginning) => key.startsWith(beginning)),

@@ -20,7 +20,7 @@ import { Exhibit, Hall, nothing } from './exhibit.tsx';
 
 type State = ReturnType<typeof initialState>;
 
-/** What the parts below a player read, at a moment of our choice; nothing plays. */
+/** Provides the state below a player at a chosen moment; nothing plays. */
 function Moment({ state, children }: { state: Partial<State>; children: ReactNode }) {
   const whole = { ...initialState({ clips: [] } as never, true), ...state };
   // The parts shown here read the state and call commands; a gallery needs no engine for that.

@@ -9,7 +9,7 @@ import { canShowPages, documentAnswer, letPageIn, whenBodyIsThere } from './lib/
 import { currentLayout } from './lib/layout.ts';
 import { pictureShown } from './lib/picture-shown.ts';
 
-/** A poster that is not seen by then keeps nobody from the page. */
+/** The longest wait for a poster before the page appears. */
 const MAX_WAIT_MS = 500;
 
 /** The poster and the name as `DramaHead` draws them below `Header`. */
@@ -81,7 +81,7 @@ async function seen(shell: HTMLElement): Promise<void> {
 }
 
 whenBodyIsThere(() => {
-  // On a wider screen the head stands elsewhere.
+  // A wider screen has the head at another place.
   const isShown = currentLayout() === 'phone' && canShowPages();
   const drama = isShown ? documentAnswer('GET member/video/group/detail')?.data : undefined;
   if (!drama) return letPageIn();

@@ -1,7 +1,7 @@
 /**
- * Plays the clip the document carries before the page's own code is here, and lets that in once the clip is seen; the page then goes
- * on with this very player, and hears the keys that were pressed meanwhile.
- * An entry of its own: whatever it imports, a viewer waits for.
+ * Plays the document's clip before the page's own code is here, and starts that code once the clip is seen; the page
+ * then continues with this very player, and receives the keys pressed meanwhile. An entry of its own: a viewer waits
+ * for each of its imports.
  */
 import { selectStartupRendition } from '@playlet/player/core/buffering/rendition';
 import { startEarlyPlayer } from '@playlet/player/dom/early';
@@ -19,12 +19,12 @@ const NOTCH = 'max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0p
 /** The bar of tabs below the feed's picture. */
 const TAB_BAR = 'var(--tabbar, calc(50px + env(safe-area-inset-bottom)))';
 
-/** A clip that is not seen by then keeps nobody from the page. */
+/** The longest wait for a clip before the page appears. */
 const MAX_WAIT_MS = 2_000;
 
 /** Answers the player of the document's clip, or undefined where the page begins it, or nothing. */
 function start(): EarlyPlayer | undefined {
-  // On a wider screen the picture stands elsewhere than at the edges.
+  // On a wider screen the picture is not at the edges.
   const layout = currentLayout();
   if (layout !== 'phone' && layout !== 'landscape') return undefined;
   const play = documentAnswer('POST member/video/play/create');
@@ -36,7 +36,7 @@ function start(): EarlyPlayer | undefined {
   if (renditionId === undefined || !(alone || mayAutoplay(preferences))) return undefined;
   const boot = { clipKey: episodeKey(episode), source, renditionId };
   const player = startEarlyPlayer({ boot, place: placeFor(alone, layout), sound, volume, speed, quality });
-  // On a first visit something is asked before it, by the page: until then its picture stands.
+  // The page asks a question before a first visit's clip: until then its picture is shown.
   if (read(keys.consent) === null) holdEarly(player);
   return player;
 }

@@ -26,7 +26,7 @@ followPromotion();
 // The feed begins with few texts, every other page waits for all of its own.
 await Promise.all([activateLocale({ all: !/^\/(frame|recommend)?$/.test(location.pathname) }), pageStyles()]);
 if (canShowPages()) draw(root);
-// What the viewer may do is asked when nothing more urgent is on the network.
+// The viewer's rights are requested when the network has no more urgent work.
 void afterLoad().then(ensureSession);
 followOtherWindows();
 void joinHost();
@@ -40,7 +40,7 @@ if (missingLocale())
   void afterFirstView()
     .then(() => import('./app/locale-notice.ts'))
     .then(({ tellMissingLocale }) => tellMissingLocale())
-    // The network is gone: the next visit tells.
+    // The network is gone: the next visit reports.
     .catch(() => undefined);
 if (import.meta.env.PROD)
   void afterLoadIdle()

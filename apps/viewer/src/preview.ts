@@ -1,7 +1,7 @@
 /**
- * Makes this document the viewer of a preview: somebody of the staff looks at the product as a persona, in a frame of the
- * console. It runs before the page's own code and is in no viewer's document, see `apps/server/src/pages/pages.ts`.
- * What the page keeps is kept apart from the browser's own viewer, its calls are the persona's, and its line can be slow.
+ * Makes this document the viewer of a preview: a member of the staff uses the product as a persona, in a frame of the
+ * console. It runs before the page's own code and is in no viewer's document, see `apps/server/src/pages/pages.ts`. The
+ * page's storage is separate from the browser's own viewer, its calls are the persona's, and its line can be slow.
  */
 import type { PreviewFrame } from '@playlet/domain/staff/persona';
 import { keys } from './lib/storage.ts';
@@ -16,7 +16,7 @@ function start({ token, persona, bitsPerSecond, kept }: PreviewFrame): void {
   // The browser's own viewer keeps its offline copies to itself.
   Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
   window.fetch = previewFetch(window.fetch.bind(window), token, bitsPerSecond);
-  // The console sees by it that the frame was not loaded anew as something else.
+  // The console checks by it that the frame still shows this page.
   Object.assign(window, { isPreview: true });
   history.replaceState(history.state, '', location.href.replace(PREFIX, ''));
 }
@@ -49,7 +49,7 @@ class MemoryStorage implements Storage {
   }
 }
 
-/** Sends calls as the persona, and lets what they and the media bring arrive at the speed of the line. */
+/** Sends calls as the persona, and delays answers and media to the speed of the line. */
 function previewFetch(send: typeof fetch, token: string, bitsPerSecond: number | null): typeof fetch {
   let freeAt = 0;
   /** All that comes shares one line: each piece waits for those before it. */

@@ -5,7 +5,7 @@ declare module 'virtual:texts' {
   /** Texts by the place of their key, 0 where there is none, and by the key itself. */
   export type PackedTexts = readonly [numbered: readonly (CompiledText | 0)[], named: Texts];
 
-  /** Where the build put the texts of all languages. */
+  /** The folder in which the build put the texts of all languages. */
   export const folder: string;
   /** The Chinese texts of the first screen. */
   export const firstChinese: PackedTexts;

@@ -4,12 +4,12 @@ import { chooseLocale, currentLocale } from '../lib/locale.ts';
 import { keys } from '../lib/storage.ts';
 import { animatePageChanges } from '../ui/transition/page-transition.ts';
 
-/** What the page gains once its first view stands: its pages move, it speaks as other windows do, and tells how it goes. */
+/** Starts the work that follows the first view: page animations, the exchange with other windows, and reports. */
 export function startAfterView(): void {
   animatePageChanges();
   addEventListener('storage', followLanguage);
   shareFavorites();
-  // Where the network is gone there is nothing to tell it.
+  // Without a network there is no receiver of reports.
   void import('./client-reports.ts').then(({ startClientReports }) => startClientReports(), ignoreFailure);
   void import('./playback-reports.ts').then(
     ({ startPlaybackReports }) => startPlaybackReports(),

@@ -1,6 +1,7 @@
 /**
- * A changed page for those who do not see it: the focus goes to its heading where what had it is gone, and its name is
- * said where something kept it, such as a tab. The name of a document is read when it is loaded, and never again.
+ * Announces a changed page to screen readers: moves the focus to its heading where its element is gone, or speaks its
+ * name where an element kept it, such as a tab. Screen readers read a document's name when it is loaded, and never
+ * again.
  */
 export function arrive(): void {
   const stop = performance.now() + MAX_HEADING_WAIT_MS;
@@ -30,7 +31,7 @@ function focusOn(heading: HTMLElement): void {
   heading.focus({ preventScroll: true });
 }
 
-/** It has to be there before it is filled, or nobody hears of it. */
+/** Screen readers only announce a region that exists before it is filled. */
 function region(): HTMLElement {
   if (said) return said;
   said = document.createElement('p');

@@ -10,7 +10,7 @@ type Options = {
 };
 
 const ADDRESS = '/api/public/content/report/create';
-/** Of so many visits one reports, for all of them. */
+/** One in this number of visits reports, for all of them. */
 const SAMPLED_VISIT_COUNT = 10;
 const SEND_EVERY_MS = 30_000;
 const MAX_REPORTS = 20;
@@ -23,8 +23,8 @@ const MIN_FAILED_CODE = 400;
 const SEGMENT = /\.(m4s|mp4|ts)(\?|$)/;
 
 /**
- * Reports how well clips played and which of our scripts failed, in small batches and never by whom. It listens to what
- * the player writes to the performance timeline, so that nothing of it is in the way of the first clip.
+ * Reports how well clips played and which of our scripts failed, in small batches without the viewer. It reads the
+ * performance timeline, which the player writes, so that it does not delay the first clip.
  */
 export function startClientReports({ send = sendBeacon, random = Math.random }: Partial<Options> = {}): void {
   if (random() >= 1 / SAMPLED_VISIT_COUNT) return;
@@ -109,7 +109,7 @@ function isEmpty({ plays, stalls, failedSegments, errors }: Report): boolean {
   return plays + stalls + failedSegments + errors.length === 0;
 }
 
-/** What the build has named this very script by; it changes with it. */
+/** Returns the build's name of this script; it changes with the build. */
 function buildOf(url: string): string {
   return /-([\w-]{4,32})\.js/.exec(url)?.[1] ?? 'development';
 }

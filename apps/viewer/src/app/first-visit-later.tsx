@@ -12,10 +12,11 @@ const FirstVisit = lazySide(() => import('../screens/first-visit/first-visit.tsx
 /** A question that has not come by then is not waited for by the clip; when it comes, the clip makes way. */
 const PATIENCE_MS = 8000;
 
-/** What is asked on a first visit and once a day, when nobody waits for anything else any more. */
+/** The questions of a first visit and of each day, shown when the page is idle. */
 export function FirstVisitLater({ path }: { path: string }) {
   const [calm, setCalm] = useState(false);
-  // Only a visit that begins at the feed: who came for one video gets that video, also when they go on to the feed.
+  // Only a visit that begins at the feed: a viewer who came for one video sees it first, also when they continue to the
+  // feed.
   const splash = useSplash(({ isOver }) => !isOver) && isFeed(path);
   useEffect(() => {
     if (!isFeed(path) || !hasConsentChoice()) endSplash();

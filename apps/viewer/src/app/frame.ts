@@ -7,7 +7,7 @@ import { pages } from './pages.ts';
 const HOME = '/recommend';
 const TAB_PAGES = ['/recommend', '/private', '/private_unauthorized', '/vip', '/vip_unauthorized', '/my'];
 
-/** The path and query the frame shows: what it showed last in this window, else the recommendations. */
+/** Returns the path and query of the frame: the last ones of this window, else the recommendations. */
 export function framePath(): string {
   const kept = [read(frameKeys.path, 'session'), read(frameKeys.home, 'session')];
   return kept.find((href) => isTabPage(href?.split('?')[0] ?? '')) ?? HOME;

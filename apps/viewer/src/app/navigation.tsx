@@ -72,7 +72,7 @@ export function Navigation({ place, tabs }: { place: Place; tabs: boolean }) {
   const t = useText();
   const layout = useLayout();
   const wide = layout === 'tablet' || layout === 'desktop';
-  // Where there is room the theatre is a tab of its own; on a phone it is one tap inside 推荐.
+  // On a wide screen the theatre is a tab of its own; on a phone it is one tap inside 推荐.
   const all = wide ? [recommend, theatre, ...others] : [recommend, ...others];
   // 热门资源 is nothing for teens.
   const teen = useSession(isTeen);
@@ -111,7 +111,7 @@ function Tab({ entry, on }: { entry: Entry; on: boolean }) {
   const member = useSession(({ currentUser }) => currentUser !== null);
   const Icon = on ? entry.iconOn : entry.icon;
   const label = t(entry.label);
-  // Most languages have a word for each of the two doors, and nothing to tell them apart by.
+  // Most languages have one word for both doors, and no distinguishing note.
   const note = entry.note && t(entry.note) !== label ? t(entry.note) : undefined;
   const state = on
     ? 'font-semibold text-text-1 md:bg-surface-2 xl:bg-surface-3'
@@ -151,13 +151,16 @@ function Tab({ entry, on }: { entry: Entry; on: boolean }) {
   );
 }
 
-/** A tablet gives all its width to an episode; whoever watches goes back by the arrow. */
+/** Tests for the rail. A tablet gives all its width to an episode; its viewer returns by the arrow. */
 export const hasRail = (path: string): boolean => !path.startsWith('/video/');
 
 /** On its side a phone has no height for tabs below a clip: the theatre is beside it, and has them all. */
 const isFeed = ({ path, search }: Place) => path === '/recommend' && search.view === undefined;
 
-/** The entry one stands at: a closed door is still its tab, a drama and its episodes belong to the theatre, and paying to 我的. */
+/**
+ * Returns the active entry: a closed door is still its tab, a drama and its episodes belong to the theatre, and paying
+ * to 我的.
+ */
 function entryOf({ path, search }: Place, wide: boolean): string {
   const inTheatre = /^\/(media|video)\//.test(path) || (path === '/recommend' && search.view !== undefined);
   if (wide && inTheatre) return theatre.to;

@@ -32,7 +32,7 @@ function workerAddress(): string {
   return policy?.createScriptURL('') ?? '/sw.js';
 }
 
-/** What TypeScript does not know of yet; `register` takes the address it makes as it takes a text. */
+/** Types that TypeScript lacks; `register` accepts its address like a text. */
 type TrustedTypes = {
   createPolicy: (
     name: string,

@@ -8,7 +8,7 @@ export type Page = {
   default: ComponentType<PageProps<string>>;
   /** Name in the access object; a page without one is open. */
   access?: string;
-  /** Where a viewer without access is led. */
+  /** The page that a viewer without access is led to. */
   denied?: string;
 };
 

@@ -10,7 +10,7 @@ type Options = {
 
 const ADDRESS = '/api/public/content/playback/create';
 const LOOK_EVERY_MS = 2000;
-/** A page that is left may have so many batches at once. */
+/** The most batches of a page that is left. */
 const MAX_LAST_BATCHES = 4;
 /** Less memory or fewer cores than most phones of the last years have. */
 const MAX_LOW_MEMORY_GB = 2;

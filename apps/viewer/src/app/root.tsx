@@ -12,7 +12,7 @@ import { hasRail, Navigation } from './navigation.tsx';
 
 const TeenGuard = lazyPart(() => import('../features/teen/teen-guard.tsx'));
 
-/** The document's frame: navigation, the page, and what is being said. */
+/** The document's frame: navigation, the page, and messages. */
 export function Root({ children }: { children: ReactNode }) {
   const t = useText();
   const teen = useSession(isTeen);

@@ -27,7 +27,7 @@ import { adoptDocumentTitle } from './title.ts';
 const PENDING_MS = 200;
 const LOGIN = '/my/login';
 
-/** A page that lies over the one it was opened from; below it a picture plays on. */
+/** A page over the one it was opened from; below it a picture continues to play. */
 const MASK = '/vip_pay_mask';
 const PLAYS = /^\/(video|recommend)(\/|$)/;
 
@@ -109,7 +109,7 @@ function useView(): View | undefined {
           swap(() => turn === turns && setView(view), from, place.path);
         };
         if (!drawn.current) setView({ place, top, state: 'coming' });
-        // Whatever is missing by then, the page's code or that of a part of it, is shown as missing.
+        // Code of the page or of a part that is missing by then is shown as missing.
         const late = setTimeout(() => {
           if (turn !== turns || (next ? drawn.current === next : goesOn(drawn.current, place))) return;
           draw(next ?? { place, top, state: 'pending' });
@@ -130,14 +130,14 @@ function useView(): View | undefined {
   return view;
 }
 
-/** Whether what is drawn stays, as a page that only gets other parameters: what plays in it plays on. */
+/** Tests whether the drawn view stays, as for a page with other parameters: its clip continues to play. */
 function goesOn(view: View | undefined, { path }: Place): boolean {
   if (coveredBy(path, view)) return true;
   const base = view?.under ?? view;
   return base?.state === 'page' && pageAt(base.place.path)?.load === pageAt(path)?.load;
 }
 
-/** 推荐, 剧场 and the search share an address: each is a page to whoever looks at it. */
+/** 推荐, 剧场 and the search share an address: each is a page for the viewer. */
 const isSameView = (view: View, { search }: Place) => view.place.search.view === search.view;
 
 /** The page that stays below the one at `place`, where that is the mask and something plays. */
@@ -147,7 +147,7 @@ function coveredBy(path: string, drawn: View | undefined): View | undefined {
   return drawn.state === 'page' && PLAYS.test(drawn.place.path) ? drawn : undefined;
 }
 
-/** What is to be seen at the place; undefined when the viewer is led elsewhere. */
+/** Loads the view of a place; undefined when the viewer is led elsewhere. */
 async function viewOf(place: Place, top: number | undefined): Promise<View | undefined> {
   if (place.path === '/') return redirected(navigateLocally('/frame', { replace: true }));
   if (place.path === '/frame') return redirected(enterFrame(framePath()));

@@ -8,7 +8,7 @@ const PATIENCE_MS = 3000;
 
 const positions = new Map<string, number>(readPositions());
 let shown = '';
-/** How far down the page is, as the browser told last: to ask it would make it lay out what was just drawn. */
+/** The scroll position as the browser last reported it: reading it would force a layout of the new view. */
 let scrolled = 0;
 let stopWaiting = () => {};
 

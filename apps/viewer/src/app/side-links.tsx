@@ -2,7 +2,7 @@ import { IconHeadset, IconSettings } from '@tabler/icons-react';
 import { useText } from '../lib/text.ts';
 import { Link } from '../ui/control/link.tsx';
 
-/** At the foot of a desktop's navigation: what a phone has on its page 我的. */
+/** The foot of a desktop's navigation: the entries that a phone has on its page 我的. */
 export default function SideLinks() {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import { i18n } from '../lib/i18n.ts';
 
-/** What the document came with; a page drawn later puts its own name before it. */
+/** The title of the document; a page drawn later inserts its own before it. */
 const served = document.querySelector('head > title');
 
 /**

@@ -5,14 +5,14 @@ type Watch = { playId: string; second: number; seconds: number; at: number; isRu
 
 const SEND_EVERY_MS = 30_000;
 const MAX_EVENTS = 20;
-/** Reports of progress come every five seconds; after a longer silence nobody watched. */
+/** The longest gap between progress reports, which come every five seconds; a longer silence is no watching. */
 const MAX_GAP_MS = 15_000;
 const FEED = '/recommend';
 
 /**
- * Tells the service what only the page knows: that it was opened, the second at which an episode was left, and what was
- * recommended and played. It listens to the performance timeline, so that nothing of it is in the way of the first clip. A pay
- * wall and the pay page report themselves, see `reportEvents`: a viewer often leaves there.
+ * Reports facts that only the page knows: that it was opened, the second at which an episode was left, and
+ * recommendations shown and played. It reads the performance timeline, so that it does not delay the first clip. A pay
+ * wall and the pay page report themselves, see `reportEvent`.
  */
 export function startVisitEvents({
   send = reportEvents,

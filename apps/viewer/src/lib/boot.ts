@@ -6,9 +6,9 @@ import { isOpenedByLink, promotionHeader } from './promotion.ts';
 let rows: readonly DocumentAnswer[] = [];
 let readAt = 0;
 
-/** Reads what the page carries, so that the first screen asks nothing that it was sent already. */
+/** Reads the document's answers, so that the first screen does not request them again. */
 export function readBoot(): void {
-  // Who came by a link before asks for what is theirs.
+  // A visitor by an earlier link needs answers of their own.
   if (promotionHeader() !== undefined && !isOpenedByLink()) return;
   rows = documentAnswers();
   readAt = Date.now();
@@ -19,7 +19,7 @@ export function readBoot(): void {
   });
 }
 
-/** What the page carries and nobody took yet, and when it came, in milliseconds since 1970. */
+/** Returns the document's unused answers, and their time, in milliseconds since 1970. */
 export function bootAnswers(): { rows: readonly DocumentAnswer[]; readAt: number } {
   return { rows, readAt };
 }

@@ -1,14 +1,14 @@
 import type { Api } from '@playlet/contract/api.gen';
 
-/** Who caches answers of the service. */
+/** A cache of the service's answers. */
 type CacheSubscriber = {
   /** Throws everything away: it was another viewer's. */
   clear: () => void;
-  /** What a call answered is no longer true. */
+  /** Marks a call's answer as outdated. */
   invalidate?: (name: keyof Api) => void;
 };
 
-/** Where the service worker keeps the lists seen last; it has the name too. */
+/** The service worker's cache of the lists seen last; it uses the name too. */
 export const OFFLINE_LISTS = 'lists';
 
 const subscribers = new Set<CacheSubscriber>();

@@ -10,8 +10,9 @@ import { queryClient } from './query.ts';
 import { showFailure } from './show.ts';
 
 /**
- * Where a failure is shown, said once for each use. `toast`: as its `showType` asks. Fields by code: below the field the
- * refusal is about, and what is about none as a toast. A function shows it in its own way, and answers the fields' errors.
+ * The display of a failure, declared once for each use. `toast`: as its `showType` asks. Fields by code: below the
+ * field of the refusal, and a toast without a field. A function shows it in its own way, and returns the fields'
+ * errors.
  */
 export type FailurePolicy<Input> =
   | 'toast'
@@ -41,12 +42,12 @@ type FieldOf<Policy> = Policy extends 'toast'
 
 type MutationOptions<Input, Output, Policy> = {
   failure: Policy;
-  /** Runs while the mutation is still pending; what it throws is a failure of the mutation. */
+  /** Runs while the mutation is still pending; its error is a failure of the mutation. */
   onSuccess?: (output: Output, input: Input) => unknown;
   /** Runs once the failure has been shown. */
   onFailure?: () => unknown;
   onSettled?: () => unknown;
-  /** What these calls answered before is no longer true, also after a refusal, which often tells that it was not. */
+  /** The calls whose answers become outdated, also after a refusal, which often proves that they were. */
   invalidates?: readonly EndpointName[];
 };
 
@@ -54,7 +55,7 @@ export type CallMutation<Input, Output = unknown, Field extends string = never> 
   /** Undefined after a failure, which has been shown, and while the mutation is in flight: a double tap sends once. */
   send: (input: Input) => Promise<Output | undefined>;
   isPending: boolean;
-  /** What was sent while it is in flight, for a screen that shows at once what the service is about to say. */
+  /** The input in flight, for a screen that shows the expected answer at once. */
   pendingInput: Input | undefined;
   errors: FieldErrors<Field>;
   /** Shows errors found before anything is sent, and puts the cursor into the first field that has one. */
@@ -102,7 +103,7 @@ export function useWriteMutation<const Policy extends FailurePolicy<Input>, Outp
     queryClient,
   );
 
-  // Not `isPending`: to the second tap of a double tap it is what was drawn before the first.
+  // A ref instead of `isPending`: the second tap of a double tap still sees the drawing from before the first.
   const inFlight = useRef(false);
   const send = async (input: Input) => {
     if (inFlight.current) return undefined;
@@ -130,7 +131,7 @@ export function useWriteMutation<const Policy extends FailurePolicy<Input>, Outp
 /** Answers the errors of fields, which the form shows. */
 function showByPolicy<Input>(failure: FailurePolicy<Input>, error: unknown, input: Input) {
   if (typeof failure === 'function') return failure(error, input);
-  // The end of a session is told by the call itself.
+  // The call itself reports the end of a session.
   if (failureCode(error) === 'TOKEN_INVALID') return undefined;
   if (failure !== 'toast') return fieldErrors(error, failure);
   showFailure(error);

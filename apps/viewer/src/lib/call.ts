@@ -48,7 +48,7 @@ export type CallGate = <C extends EndpointName>(
   ask: Ask,
 ) => Promise<CallOutput<C>>;
 
-/** What lies above the calls and has a say in them. */
+/** The functions above the calls that take part in them. */
 type CallDelegate = {
   /** Ends the session the token belongs to; false when it has ended already. */
   endSession: (token: string) => boolean;
@@ -61,14 +61,14 @@ const delegate: CallDelegate = {
   loadTeenGate: () => Promise.reject(new Error('no teen gate')),
 };
 
-/** Sets who ends sessions and who loads the gate of teen mode; what is not given stays as it was. */
+/** Sets the functions that end sessions and load the gate of teen mode; missing ones stay. */
 export function setCallDelegate(next: Partial<CallDelegate>): void {
   Object.assign(delegate, next);
 }
 
 /**
- * The token is no longer good: its session ends here too, and the viewer is told once, however many calls fail with
- * it. What guests may ask is then answered all the same.
+ * Ends the session of an invalid token here too, with one message however many calls fail with it. A guest's calls are
+ * then repeated without it.
  */
 async function callAgain<C extends EndpointName>(
   name: C,
@@ -129,7 +129,7 @@ async function request<C extends EndpointName>(
   }).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError(cause);
   });
-  // Only of a failure of ours, whoever sees it has something to tell the support.
+  // Only our own failures have a number that helps the support.
   const requestId = response.status < 500 ? null : response.headers.get('x-request-id');
   // Only calls whose output is a file answer with one.
   if (isFile(response)) return (await response.blob()) as CallOutput<C>;

@@ -35,7 +35,7 @@ export function formatDate(at: Date | number, shape: DateShape): string {
   return writeDate(at, shape, i18n.locale, i18n._);
 }
 
-/** The day's number alone, as it stands in a calendar: 24 where a date says 24日, ٢٤ in Arabic. */
+/** Formats the day's number alone, for a calendar: 24 where a date has 24日, ٢٤ in Arabic. */
 export function formatDayNumber(at: Date | number): string {
   const text = formatDate(at, 'dayOfMonth');
   return text.match(/\p{Nd}+/u)?.[0] ?? text;
@@ -47,7 +47,7 @@ export function joinNames(names: readonly string[]): string {
   return names.map((name, at) => name + (between[at] ?? '')).join('');
 }
 
-/** What the viewer's language sets between so many names. */
+/** Returns the separators between that number of names in the viewer's language. */
 export function separatorsOf(count: number): string[] {
   return listSeparators(count, i18n.locale, i18n._);
 }

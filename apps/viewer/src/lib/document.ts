@@ -1,12 +1,12 @@
 import type { CallInput, CallOutput, EndpointName } from './call.ts';
 import { isOrdinaryGuest } from './storage.ts';
 
-/** What the server has already answered into the document: `[call, input, data]` each, as JSON in `#boot`. */
+/** The server's answers in the document: `[call, input, data]` each, as JSON in `#boot`. */
 export type DocumentAnswer = readonly [name: string, input: object, data: unknown];
 
 /**
- * What the document carries for this viewer. It was written for a guest of any age: a member's page, or a teen's, asks for what is
- * theirs, and has none.
+ * Returns the document's answers for this viewer. They were written for a guest of any age: a member or a teen has none
+ * and requests their own.
  */
 export function documentAnswers(): readonly DocumentAnswer[] {
   const text = document.getElementById('boot')?.textContent;

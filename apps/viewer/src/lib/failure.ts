@@ -5,7 +5,7 @@ export class BusinessError extends Error {
   readonly errorCode: ErrorCode;
   readonly showType: ShowType;
   readonly data: unknown;
-  /** Of a fault of the service: what it wrote into its log beside it. */
+  /** The request's id in the service's log, for a fault of the service. */
   readonly requestId: string | null;
 
   constructor(
@@ -45,7 +45,7 @@ type ChunkErrorCode = 'CHUNK_LOAD_FAILED' | 'CHUNK_LOAD_TIMEOUT' | 'CSS_CHUNK_LO
 export class ChunkLoadError extends Error {
   override readonly name: string = 'ChunkLoadError';
   readonly code: ChunkErrorCode;
-  /** Where the episode it interrupted goes on: its address with the second. */
+  /** The address, with the second, at which the interrupted episode continues. */
   resumeAt: string | undefined;
 
   constructor(message: string, code: ChunkErrorCode = 'CHUNK_LOAD_FAILED', cause?: unknown) {
@@ -59,7 +59,7 @@ export class CssChunkLoadError extends ChunkLoadError {
   override readonly name = 'CssChunkLoadError';
 }
 
-/** The code that tells one failure from another. */
+/** Returns the code of a failure. */
 export function failureCode(error: unknown): string | undefined {
   if (error instanceof BusinessError) return error.errorCode;
   if (error instanceof StatusError) return String(error.status);
@@ -67,7 +67,7 @@ export function failureCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What is shown as the error's number, so that support can find it: what went wrong, and which request it was. */
+/** Returns the error's number for the support: the kind of failure, and the request. */
 export function failureNumber(error: unknown): string | undefined {
   const code = failureCode(error);
   const id = requestIdOf(error);

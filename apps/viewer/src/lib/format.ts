@@ -9,10 +9,10 @@ export function formatCount(count: number): string {
   return writeCount(count, i18n.locale);
 }
 
-/** A smaller count of people says less than the word for what they did. */
+/** A smaller count of people is replaced by the word for their action. */
 const MIN_COUNT_SHOWN = 100;
 
-/** How many follow, like, share or rate; undefined where they are too few to tell, and the word stands instead. */
+/** Formats the number of people who follow, like, share or rate; undefined for a small one, which a word replaces. */
 export function countText(count: number): string | undefined {
   return count >= MIN_COUNT_SHOWN ? formatCount(count) : undefined;
 }

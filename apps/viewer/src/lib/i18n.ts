@@ -10,7 +10,7 @@ export const i18n = {
   /** How `Intl` formats dates and counts in it. */
   intlTag: DEFAULT_LANG,
 
-  /** Uses `messages` from now on, and redraws what was drawn with others. */
+  /** Uses `messages` from now on, and redraws every text. */
   loadAndActivate({ locale, messages }: { locale: string; messages: Texts }): void {
     i18n.locale = locale;
     i18n.intlTag = intlTagOf(locale);

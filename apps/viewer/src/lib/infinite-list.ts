@@ -48,9 +48,9 @@ export function useInfiniteList<C extends ListEndpoint>(
       (await call(name, inputOf(pageParam), { signal, skipErrorHandler: true })) as unknown as Page<C>,
     initialPageParam: first,
     getNextPageParam: (page: Page<C>, _, asked) => pageAfter(asked, page),
-    // Who has come further down keeps the rows in view when the window gets the focus.
+    // A reader further down keeps the rows in view when the window gets the focus.
     refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
-    // What the server sent inside the page is page 0.
+    // The server's answer in the document is page 0.
     initialData: (): InfiniteData<Page<C>, PageInput> | undefined => {
       const page = client.getQueryData<Page<C>>(callKey(name, inputOf(first)));
       return page && { pages: [page], pageParams: [first] };

@@ -12,8 +12,8 @@ export function lazyPart<Props>(
 }
 
 /**
- * A part nobody asked for, such as an advertisement: where it does not come, the page goes on without it. `onMissing`
- * ends what waits for it.
+ * An optional part, such as an advertisement: if it fails to load, the page continues without it. `onMissing` ends the
+ * wait for it.
  */
 export function lazySide<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -50,7 +50,7 @@ export async function inTime<Part>(part: Promise<Part>, ms: number): Promise<Par
   } catch (cause) {
     const error = chunkErrorOf(cause);
     error.resumeAt = resumeAddress();
-    // Support asks for what stands here.
+    // Support asks for this text.
     console.error(error);
     throw error;
   } finally {
@@ -60,7 +60,7 @@ export async function inTime<Part>(part: Promise<Part>, ms: number): Promise<Par
 
 let resumeAddress = (): string | undefined => undefined;
 
-/** Sets what answers where the episode in view goes on, until the function returned is called. */
+/** Sets the function that returns the resume address of the episode in view, until the returned function is called. */
 export function setResumeAddress(next: typeof resumeAddress): () => void {
   resumeAddress = next;
   return () => {

@@ -1,7 +1,7 @@
 /** Items on a page of a growing list. */
 export const PAGE_SIZE = 15;
 
-/** What a page of a list is asked for with. */
+/** The input of a request for a page of a list. */
 export type PageInput = { page: number; pageSize: number; snapshot?: string };
 
 /** A page as the service answers it. */

@@ -69,7 +69,7 @@ async function loadAll(lang: string): Promise<boolean> {
   return texts !== undefined;
 }
 
-/** What is asked for already: a page and its parts need the same texts. */
+/** Requests under way: a page and its parts need the same texts. */
 const underWay = new Map<string, Promise<Texts | undefined>>();
 
 const chinese = unpackTexts(firstChinese);

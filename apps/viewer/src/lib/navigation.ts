@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 export type Search = Readonly<Record<string, string | undefined>>;
 
-/** What every page gets from its address. */
+/** The props that every page gets from its address. */
 export type PageProps<Param extends string = never> = {
   params: Record<Param, string>;
   search: Search;
@@ -20,17 +20,17 @@ export type Place = {
 
 export type NavigateOptions = {
   search?: Search | undefined;
-  /** In place of the page one stands at, so that back does not lead to it. */
+  /** Replaces the present page's entry, so that Back does not lead to it. */
   replace?: boolean | undefined;
   /** Within `/frame` the address stays the frame's; elsewhere this changes nothing. */
   inFrame?: boolean | undefined;
   /** The page stays where it is scrolled to, such as when a filter changes. */
   keepScroll?: boolean | undefined;
-  /** Whoever asks has been shown that they were heard; otherwise that comes before the page. */
+  /** The viewer has seen a response to the tap already; otherwise that comes before the page. */
   isHeard?: boolean | undefined;
 };
 
-/** What draws the pages. `show` settles once the place is shown, or another has taken its turn. */
+/** The drawing of pages. `show` settles once the place is shown, or another has taken its turn. */
 type RouteRenderer = {
   show: (place: Place, scroll: Scroll, isHeard: boolean) => Promise<void>;
   preload: (path: string) => void;
@@ -47,7 +47,7 @@ export function navigate(to: string, options: NavigateOptions = {}): Promise<voi
   return navigateLocally(to, options);
 }
 
-/** The same, and nobody else is asked: for a page that only leads on, and for what the delegate itself wants. */
+/** Navigates without the delegate: for a page that only redirects, and for the delegate's own changes. */
 export function navigateLocally(
   to: string,
   { search, replace = false, inFrame = false, ...how }: NavigateOptions = {},
@@ -60,13 +60,13 @@ export function goBack(up: string): void {
   if (canGoBack() || !delegate?.handleBack()) goBackLocally(up);
 }
 
-/** The same, and nobody else is asked. */
+/** Goes back without the delegate. */
 export function goBackLocally(up: string): void {
   if (canGoBack()) history.go(-1 - layerCount());
   else void navigateLocally(up, { replace: true });
 }
 
-/** Who may take over a change of the page: a host around the product that opens pages itself. */
+/** A host around the product that may open pages itself. */
 type NavigationDelegate = {
   handleNavigate(href: string, replace: boolean): boolean;
   handleBack(): boolean;
@@ -81,7 +81,7 @@ function canGoBack(): boolean {
   return (entry()?.at ?? 0) > 0;
 }
 
-/** Where the viewer is or is just going; a component that draws by it uses `useLocation`. */
+/** Returns the viewer's present or next place; a component that draws by it uses `useLocation`. */
 export function currentLocation(): Place {
   const framed = location.pathname === FRAME ? entry()?.framed : undefined;
   return placeOf(framed ?? location.pathname + location.search, framed !== undefined);
@@ -94,7 +94,7 @@ export function useLocation(): Place {
 
 export const LocationContext = createContext<Place | null>(null);
 
-/** Whether a page stands alone, lies over another that goes on below, or is the one below. */
+/** The position of a page: alone, over another that continues below, or the one below. */
 export const Layer = createContext<'page' | 'covering' | 'covered'>('page');
 
 /** Fetches the code of the page at `to`, which the viewer is about to open. */
@@ -102,7 +102,7 @@ export function preload(to: string): void {
   renderer?.preload(placeOf(to).path);
 }
 
-/** Shows `href` as what stands within the frame. */
+/** Shows `href` within the frame. */
 export function enterFrame(href: string): Promise<void> {
   return enter(href, { replace: true, framed: true });
 }
@@ -163,8 +163,8 @@ export function hrefOf(to: string, search: Search = {}): string {
 const FRAME = '/frame';
 
 /**
- * What an entry of the browser's history carries: which it is, what a frame shows at it, and how many layers lie over its page. The
- * entries of layers have the key and the place of their page.
+ * The data of an entry of the browser's history: its key, the frame's place, and the number of layers over its page.
+ * The entries of layers have the key and the place of their page.
  */
 type Entry = {
   key: string;
@@ -181,7 +181,7 @@ let lastAt = 0;
 /** The entry whose page is shown. */
 let shownKey = '';
 
-/** What lies over the page and is closed by Back: a sheet, a dialog, a full picture. `stays` keeps it open. */
+/** A layer over the page that Back closes: a sheet, a dialog, a full picture. `stays` keeps it open. */
 type BackLayer = { onBack: () => unknown };
 
 const layers: BackLayer[] = [];
@@ -240,7 +240,7 @@ function moveBy(entries: number): Promise<void> {
 
 async function enter(href: string, how: EnterOptions): Promise<void> {
   if (settleOwnMove) await ownMove;
-  // The page's own entry is replaced, not the one of what lies over it.
+  // The page's own entry is replaced, not a layer's.
   if (how.replace && layerCount() > 0) await moveBy(-layerCount());
   await enterNow(href, how);
 }
@@ -266,13 +266,13 @@ async function enterNow(
   lastAt = at;
   shownKey = next.key;
   await renderer?.show(currentLocation(), keepScroll ? 'keep' : 'top', isHeard);
-  // What lay over the page before has closed with it, or lies over this one.
+  // A layer of the former page has closed with it, or covers this one.
   setTimeout(matchLayers);
 }
 
 function entry(): Entry | undefined {
   const state: unknown = history.state;
-  // What stands in this product's entries was written above.
+  // The product's own entries were written above.
   return typeof state === 'object' && state !== null && 'key' in state ? (state as Entry) : undefined;
 }
 

@@ -2,9 +2,9 @@
 const PATIENCE_MS = 5000;
 
 /**
- * Settles once the viewer has what they came for: the page is loaded, and its clip moves or they begin to use it. What
- * comes before that would be in the way, and would be the largest thing painted where there is no picture. It does not
- * settle by patience any more once `left` is aborted.
+ * Settles once the viewer has the page they came for: it is loaded, and its clip moves or they begin to use it. Earlier
+ * work would delay it, and would be the largest paint without a picture. It no longer settles by its timeout once
+ * `left` is aborted.
  */
 export async function afterFirstFrame(left?: AbortSignal): Promise<void> {
   const underWay = Promise.race([firstFrame(), firstInput(), clipGivenUp(left)]);
@@ -21,7 +21,7 @@ export async function afterFirstView(): Promise<void> {
   await idle();
 }
 
-/** Settles once the page is loaded and its clip, if there is one, has had its time: for what nobody sees. */
+/** Settles once the page is loaded and its clip, if there is one, has had its time: for invisible work. */
 export async function afterLoadIdle(): Promise<void> {
   const moved = Promise.race([firstFrame(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   await afterLoad();

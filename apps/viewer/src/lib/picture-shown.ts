@@ -1,6 +1,6 @@
 /**
- * Settles once the browser has shown what there is to show now. What takes long waits for it, so that whoever tapped sees the tap first.
- * A page in the background shows nothing and waits for nothing.
+ * Settles once the browser has shown the present picture. Long work waits for it, so that a tap is visible first. A
+ * page in the background has no picture and does not wait.
  */
 export function pictureShown(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve();

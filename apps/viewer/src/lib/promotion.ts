@@ -1,8 +1,8 @@
 import { keys, read, write } from './storage.ts';
 
-/** What the address carries after a promotion link was followed. */
+/** The parameter that a followed promotion link leaves in the address. */
 const PARAMETER = 'promo';
-/** The service signs what it hands out, and takes no more. */
+/** The longest token: the service signs its tokens, and accepts no longer ones. */
 const MAX_TOKEN_LENGTH = 2500;
 
 /** Whether this very document was opened by a promotion link. */
@@ -11,8 +11,8 @@ export function isOpenedByLink(): boolean {
 }
 
 /**
- * Remembers the promotion link that led here, beside the first one that ever did, and takes it out of the address, so that nobody
- * hands it on. For this visit only; on the device once the viewer has agreed to the privacy policy.
+ * Stores the promotion link of this visit, beside the very first one, and removes it from the address, so that it is
+ * not shared. For this visit only; on the device once the viewer has agreed to the privacy policy.
  */
 export function followPromotion(): void {
   const address = new URL(location.href);
@@ -37,14 +37,14 @@ export function forgetPromotion(): void {
   write(keys.promotion, null);
 }
 
-/** What calls say of the links that were followed: the last one and the first; undefined where there is none. */
+/** Returns the header that names the followed links, the last and the first; undefined without any. */
 export function promotionHeader(): string | undefined {
   return read(keys.promotion, 'session') ?? read(keys.promotion) ?? undefined;
 }
 
 function hasAgreed(): boolean {
   try {
-    // What is not of this shape counts as nothing.
+    // A value of another shape is ignored.
     return (JSON.parse(read(keys.consent) ?? 'null') as { choice?: unknown } | null)?.choice === 'agreed';
   } catch {
     return false;

@@ -5,7 +5,7 @@ import { type CallInput, call, type EndpointName } from './call.ts';
 import { BusinessError } from './failure.ts';
 import { useArrivedClient } from './query-context.tsx';
 
-/** Focusing the window again refreshes what is older than this. */
+/** Focusing the window again refreshes data older than this. */
 const FRESH_MS = 5000;
 const KEPT_MS = 5 * 60_000;
 

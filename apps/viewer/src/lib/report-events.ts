@@ -5,8 +5,8 @@ export type VisitEvent = Report['events'][number];
 type Network = NonNullable<Report['network']>;
 
 /**
- * Sends events of this visit at once. The request outlives the page: whoever leaves in the same moment is counted too. It is
- * no beacon, which has no headers, for it goes with the session.
+ * Sends events of this visit at once. The request outlives the page, so that a viewer who leaves in the same moment
+ * counts too. A beacon has no headers, and this needs the session's.
  */
 export function reportEvents(...events: VisitEvent[]): void {
   const network = readNetwork();
@@ -17,7 +17,7 @@ export function reportEvents(...events: VisitEvent[]): void {
   );
 }
 
-/** Where the viewer came from, by the address at which this document was opened. */
+/** Returns the viewer's channel, by the address at which this document was opened. */
 function readChannel(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
   const { searchParams } = new URL(navigation?.name || location.href, location.href);
@@ -25,7 +25,7 @@ function readChannel(): string | undefined {
   return /^[\w.-]{1,32}$/.test(source) ? source : undefined;
 }
 
-/** What Chromium says of the connection; others say nothing. */
+/** Reads the connection's facts, which only Chromium has. */
 function readNetwork(): Network | undefined {
   const { connection } = navigator as Navigator & { connection?: { type?: string; effectiveType?: string } };
   if (connection?.type === 'wifi' || connection?.type === 'ethernet') return 'wifi';

@@ -31,9 +31,9 @@ function numbered(text: string, error: unknown): string {
 }
 
 /**
- * What a screen or list says of a failure in its own place, by its kind: the service's own sentence of a refusal, also where no
- * message is to pop up, for the place would be empty; which part of the page did not come; or that the page itself is at
- * fault. Undefined where the service has not answered: each place has its own words for that.
+ * Returns the text of a failure for its own place in a screen or list: the service's sentence of a refusal, even
+ * without a message, because the place would be empty; the part of the page that failed to load; or a fault of the page
+ * itself. Undefined without the service's answer: each place has its own words for that.
  */
 export function placedFailure(error: unknown): { title?: string; text: string } | undefined {
   if (error instanceof ChunkLoadError) return { text: i18n._(`state.part.${error.code}`) };

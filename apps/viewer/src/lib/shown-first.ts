@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { pictureShown } from './picture-shown.ts';
 
 /**
- * A choice that its control shows at once. What follows from it, which may be a whole page drawn anew, comes after that picture; a choice
- * that is not accepted goes back then.
+ * Applies a choice that its control shows at once. Its effect, which may redraw a whole page, follows after that
+ * picture; a refused choice is reset then.
  */
 export function useShownFirst<Value, Choice extends Value = Value>(
   value: Value,

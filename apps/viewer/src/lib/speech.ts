@@ -1,6 +1,9 @@
 import { create } from 'zustand';
 
-/** What comes quickly one after the other, such as clips that are swiped past, is said once: the last of it. */
+/**
+ * The delay after which announcements in quick succession, such as of clips swiped past, are spoken once: the last of
+ * them.
+ */
 const QUIET_MS = 400;
 
 /** The sentence for those who listen; a live region of the deck has it. */

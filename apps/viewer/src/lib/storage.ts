@@ -22,7 +22,7 @@ export const keys = {
   promotion: 'playlet_promotion',
 } as const;
 
-/** What belongs to the device and not to who uses it. */
+/** The keys that belong to the device and not to its user. */
 const DEVICE_KEYS = [
   keys.locale,
   keys.theme,
@@ -50,7 +50,7 @@ export function isOrdinaryGuest(): boolean {
   return !storedToken() && !hasGuestTeen();
 }
 
-/** What a session needs for as long as the page is open, where the browser keeps nothing. */
+/** The keys a session needs while the page is open, where the browser stores nothing. */
 const SESSION_KEYS: readonly string[] = [keys.token, keys.phone, keys.member];
 const memory = new Map<string, string>();
 
@@ -67,8 +67,8 @@ export function read(key: string, storage: 'local' | 'session' = 'local'): strin
 }
 
 /**
- * Keeps a text, or removes it with null. A full or blocked storage loses it silently, for nothing here is needed; the session
- * goes on in memory, or the viewer would look logged in and call as a guest.
+ * Stores a text, or removes it with null. A full or blocked storage loses it silently, for no part depends on it; the
+ * session stays in memory, or the viewer would look logged in and call as a guest.
  */
 export function write(key: string, value: string | null, storage: 'local' | 'session' = 'local'): void {
   memory.delete(key);

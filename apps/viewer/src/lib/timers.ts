@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Rings once for a key, `ms` after it was set, and begins anew with another one; null silences it. */
+/**
+ * Creates an alarm that rings once for a key, `ms` after it was set, and restarts with another one; null silences it.
+ */
 export function createAlarm() {
   let current: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,8 +40,8 @@ export function createTicker(everyMs: number, onTick: (ms: number) => void) {
 const TICK_MS = 1000;
 
 /**
- * What `select` makes of the current time, in milliseconds, and again each second. The component renders only when the
- * answer is another (`Object.is`), so select a number, a string or a boolean.
+ * Returns the result of `select` for the current time, in milliseconds, and updates it each second. The component
+ * renders only for another result (`Object.is`), so select a number, a string or a boolean.
  */
 export function useNow<Selected>(select: (now: number) => Selected): Selected {
   return useSyncExternalStore(eachSecond, () => select(Date.now()));

@@ -11,25 +11,25 @@ export type Message = {
   /** How long it stays once it is seen. */
   durationMs: number;
 };
-/** What can be done about it, such as 撤销. */
+/** The offered action, such as 撤销. */
 export type MessageAction = {
   label: string;
   run: () => void;
-  /** The message has gone, and nobody did that. */
+  /** The message has gone without the action. */
   onMissed?: () => void;
 };
 
 const MESSAGE_MS = 3000;
 const NOTIFICATION_MS = 4500;
-/** What has not come by then does not come: a page part fails after the same time. */
+/** The longest wait: a page part fails after the same time. */
 const LOADING_MS = 120_000;
 
-/** What is being said to the viewer right now; drawn by the toaster. */
+/** The present messages to the viewer; drawn by the toaster. */
 export const useMessages = create<{ list: readonly Message[] }>(() => ({ list: [] }));
 
 /** Shows a short sentence at the bottom, or has the host around the product show it. */
 export function toast(tone: Tone, text: string, action?: MessageAction): void {
-  // What can be done about it can only be done here.
+  // A message with an action needs this page.
   if (action || !toastHost?.(tone, text)) toastLocally(tone, text, action);
 }
 

@@ -9,7 +9,7 @@ const Theatre = lazyPart(() => import('../screens/theatre/theatre.tsx'));
 const FullRanking = lazyPart(() => import('../screens/theatre/full-ranking.tsx'));
 const Search = lazyPart(() => import('../screens/search/search.tsx'));
 
-/** 推荐 shows the feed, 剧场 the shelves and the search: one address, told apart by `view`. */
+/** 推荐 shows the feed, 剧场 the shelves and the search: one address with `view` for each. */
 export default function Recommend({ search }: PageProps) {
   return <Suspense fallback={<PageSkeleton />}>{viewOf(search)}</Suspense>;
 }

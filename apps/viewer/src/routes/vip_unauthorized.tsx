@@ -34,7 +34,7 @@ function VipOffer() {
   const plan = useCheapestPlan();
   const { send: refresh, isPending } = useWriteMutation(refreshSession, {
     failure: 'toast',
-    // The guard of the page decides anew.
+    // The guard of the page decides again.
     onSuccess: () => navigate('/vip', { replace: true, inFrame: true }),
   });
   return (

@@ -1,7 +1,7 @@
 /** The pages throw this cache away by its name, see `lib/cache.ts`; a worker shares no file with them. */
 export const OFFLINE_LISTS = 'lists';
 
-/** What the shelves show. Rights to play, profiles, orders and all that is written are not among them. */
+/** The calls of the shelves. Rights to play, profiles, orders and writes are not among them. */
 const CALLS =
   /^\/api\/(public\/content\/(category|channel|config|link|rank)\/(list|detail)|member\/video\/group\/(list|detail))$/;
 const MAX_ENTRIES = 100;
@@ -25,7 +25,7 @@ export async function answerList(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** An address that stands for the whole question: who asks, in which language, and for what. */
+/** Returns an address for the whole question: the caller, the language, and the input. */
 async function keyOf(request: Request): Promise<string> {
   const { url, headers } = request;
   const question = [url, headers.get('x-token'), headers.get('accept-language'), await request.text()];

@@ -1,7 +1,7 @@
 /** The document without anybody's data, which every page can begin with. */
 export const SHELL = '/index.html';
 
-/** The build puts the names of its scripts and stylesheets here, and what stands for them all. */
+/** The build inserts the names of its scripts and stylesheets here, and their common digest. */
 const files = '__FILES__' as unknown as readonly string[];
 const version = '__VERSION__';
 
@@ -11,7 +11,7 @@ const MAX_GENERATIONS = 2;
 /** Asked for at a time: the page's own requests go first. */
 const MAX_PARALLEL_FETCHES = 3;
 
-/** Fetches the document and all its parts. What the browser has in its own cache costs nothing. */
+/** Fetches the document and all its parts. Files in the browser's own cache cost nothing. */
 export async function openShell(): Promise<void> {
   const cache = await caches.open(PREFIX + version);
   await cache.add(new Request(SHELL, { cache: 'reload' }));
@@ -22,7 +22,7 @@ export async function openShell(): Promise<void> {
   await Promise.all(Array.from({ length: MAX_PARALLEL_FETCHES }, next));
 }
 
-/** Lets go of the generations nobody uses any more. */
+/** Deletes the generations that no window uses any more. */
 export async function refreshShell(): Promise<void> {
   const generations = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const old = generations.filter((name) => name !== PREFIX + version);

@@ -40,7 +40,7 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 
-/** Media and their ranges, the pages of others on this server, and what a preview in the console asks for. */
+/** Tests for requests never kept: media and their ranges, other pages on this server, and a preview's calls. */
 function isNeverKept({ pathname }: URL, { headers }: Request): boolean {
   const isPreview = headers.get('x-token')?.startsWith('preview.');
   return isPreview === true || headers.has('range') || /^\/(cdn|dev|console)\//.test(pathname);
@@ -60,7 +60,7 @@ type RoutedInstallEvent = ExtendableEvent & {
   ) => Promise<void>;
 };
 
-/** The document is the server's, which also knows what it begins with; without a network the bare one. */
+/** The document is the server's, which includes its first data; without a network the bare one. */
 async function page(event: FetchEvent): Promise<Response> {
   try {
     return (await (event.preloadResponse as Promise<Response | undefined>)) ?? (await fetch(event.request));

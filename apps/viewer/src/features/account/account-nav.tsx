@@ -26,7 +26,7 @@ const entries: readonly Entry[] = [
   { to: '/my/about', label: 'about.title', icon: IconInfoCircle },
 ];
 
-/** On a desk the account's pages stand beside each of them. */
+/** The account's pages beside each of them, on a desktop. */
 export function AccountNav() {
   const t = useText();
   const { path } = useLocation();

@@ -5,7 +5,7 @@ export function thisDevice(): { id: string; name: string } {
   return { id: deviceNumber(), name: deviceName(navigator.userAgent) };
 }
 
-/** `iPhone · Safari`, `Windows · Chrome`: what a person recognises, and no more. */
+/** Returns a name that a person recognizes, without more detail: `iPhone · Safari`, `Windows · Chrome`. */
 export function deviceName(agent: string): string {
   const system = systems.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'Web';
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0];

@@ -5,8 +5,8 @@ import { setLiked } from '../likes/likes.ts';
 import { INTENTION_KEY, type Intention, type KeptIntention } from '../session/login.ts';
 
 /**
- * Follows, likes or rates what the guest tapped before they were led to the login. Only when they come back to the very place
- * they tapped it at, and only once. A failure is shown and does not stand in the way of the login.
+ * Carries out the follow, like or rating that a guest tapped before the login. Only when they return to the place of
+ * the tap, and only once. A failure is shown and does not hinder the login.
  */
 export async function fulfillIntention(back: string | undefined): Promise<void> {
   const kept = takeIntention();
@@ -15,7 +15,7 @@ export async function fulfillIntention(back: string | undefined): Promise<void> 
 }
 
 async function fulfill(intention: Intention): Promise<void> {
-  // All may be repeated: what is followed, liked or rated already stays so.
+  // Every intention may be repeated without a change.
   if ('follow' in intention) return setFollowed(intention.follow, true);
   if ('rate' in intention) {
     await call('POST member/video/star/create', intention.rate);

@@ -12,7 +12,7 @@ import { useSms } from './sms.ts';
 type ProofSheetProps = {
   open: boolean;
   onClose: () => void;
-  /** What the code is good for. */
+  /** The purpose of the code. */
   purpose: 'risk' | 'guardian' | 'password' | 'deregister' | 'export';
   /** The account's number, masked. */
   phone: string;

@@ -1,7 +1,7 @@
 /** The member's proof: one of the two. */
 export type Proof = { password: string } | { smsCode: string; challengeId: string | undefined };
 
-/** What calls that take a proof refuse it with; shown below it. */
+/** The errors of calls that take a proof; shown below it. */
 export const PROOF_FIELDS = {
   SMS_CODE_WRONG: 'proof',
   PASSWORD_WRONG: 'proof',

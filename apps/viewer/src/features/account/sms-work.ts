@@ -27,7 +27,7 @@ function workerAddress(): string {
   return policy?.createScriptURL('') ?? workerUrl;
 }
 
-/** What TypeScript does not know of yet; `Worker` takes the address it makes as it takes a text. */
+/** Types that TypeScript lacks; `Worker` accepts its address like a text. */
 type Policy = { createScriptURL: (input: string) => string };
 type TrustedTypes = {
   createPolicy: (name: string, rules: { createScriptURL: () => string }) => Policy;

@@ -10,7 +10,7 @@ type Sms = {
   wait: number;
   sending: boolean;
   sent: boolean;
-  /** What the last message's code is entered with. */
+  /** The challenge of the last message's code. */
   challengeId: string | undefined;
   send: (request: SmsRequest) => Promise<unknown>;
 };

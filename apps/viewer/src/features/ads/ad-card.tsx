@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/page/header.tsx';
 import { AdLink } from './ad-words.tsx';
 import { tellAd } from './showing.ts';
 
-/** An advertisement as a card that takes nothing away from what lies around it: marked, and closed at once. */
+/** An advertisement as a card that covers none of its surroundings: marked, and closed at once. */
 export function AdCard({ ad, className }: { ad: Ad; className: string }) {
   const t = useText();
   const [state, setState] = useState<'loading' | 'shown' | 'gone'>('loading');

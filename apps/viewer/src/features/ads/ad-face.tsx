@@ -16,7 +16,7 @@ export function AdPicture({ ad, shown, onLoad, onError }: AdPictureProps) {
   );
 }
 
-/** What it says, and how much of its time has passed, as a share of 1. */
+/** The words of an advertisement and its elapsed time, as a share of 1. */
 export function AdFoot({ ad, share }: { ad: Ad; share: number }) {
   return (
     <>

@@ -12,7 +12,7 @@ type AdPillProps = {
   onClose: () => void;
 };
 
-/** What marks an advertisement: the word and its seconds, the way to have none, and the way on. */
+/** The mark of an advertisement: the word and its seconds, the way to have none, and the way on. */
 export function AdPill({ caption, closableIn, skip, onClose }: AdPillProps) {
   const t = useText();
   const { href } = useLocation();

@@ -10,7 +10,7 @@ import { tellAd } from './showing.ts';
 
 /** How much of it must be in sight before it counts as shown. */
 const SHOWN_SHARE = 0.5;
-/** Where faces are in a picture whose operator named no point. */
+/** The usual place of faces in a picture without a chosen point. */
 const UPPER_MIDDLE = { x: 50, y: 30 };
 
 /** An advertisement as a whole row among posters: marked with who advertises, as high as it is from the first moment. */

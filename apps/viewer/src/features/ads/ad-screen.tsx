@@ -18,7 +18,7 @@ type AdScreenProps = {
   ref: Ref<HTMLElement>;
   /** Stands still, such as while the viewer is asked something. */
   still?: boolean;
-  /** What the seconds left are for. */
+  /** The caption of the remaining seconds. */
   caption: (secondsLeft: number) => string;
   /** The words of the way on, where it is more than a cross. */
   skip?: (secondsLeft: number) => string;

@@ -2,10 +2,12 @@ import type { Ad } from '@playlet/contract';
 import { NOTHING_TO_PLAY, type PlaySource } from '@playlet/player';
 import { call } from '../../lib/call.ts';
 
-/** A ticket that ends sooner is fetched anew; the player asks this long before the end. */
+/** A ticket that ends sooner is renewed; the player asks this long before the end. */
 const SOON_MS = 25_000;
 
-/** What the player needs of an advertisement's video; rejects as a clip without media where there is none to play. */
+/**
+ * Returns the player's source of an advertisement's video; rejects as a clip without media where there is none to play.
+ */
 export async function adSource({ showingId, video }: Ad): Promise<PlaySource> {
   if (!video) throw pictureOnly();
   const fresh = Date.parse(video.expiresAt) - Date.now() > SOON_MS ? video : await renewed(showingId);

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { tellAd } from './showing.ts';
 
-/** What an advertisement says, and the way to more where there is one. */
+/** The words of an advertisement, and its link where there is one. */
 export function AdWords({ ad }: { ad: Ad }) {
   const t = useText();
   return (

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@playlet/domain/time';
 import { keys, read, write } from '../../lib/storage.ts';
 
-/** Who closes an advertisement does not see it again for so long. */
+/** The time a closed advertisement stays hidden. */
 const HIDDEN_FOR_MS = 7 * DAY_MS;
-/** As many as the service is told of. */
+/** The most hidden advertisements in a request. */
 const MAX_HIDDEN = 50;
 
 /** The advertisements that were closed on this device and are hidden for now, by their link. */

@@ -1,10 +1,10 @@
 import { AdCard } from './ad-card.tsx';
 import { useNextAd } from './use-next-ad.ts';
 
-/** Who only pauses for a moment is not shown anything. */
+/** A shorter pause shows no advertisement. */
 const AFTER_MS = 1500;
 
-/** An advertisement over the picture while it stands still. */
+/** An advertisement over a paused picture. */
 export default function PauseAd() {
   const ad = useNextAd('pause', AFTER_MS);
   return (

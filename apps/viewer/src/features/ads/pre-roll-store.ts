@@ -14,7 +14,7 @@ export function keepPreRoll(episode: string, ad: Ad, now = Date.now()): void {
   usePreRolls.setState({ [episode]: { ad, until: now + SHOWING_TTL_MS } });
 }
 
-/** An advertisement has been shown, or has not come: it stands before no other episode any more. */
+/** Drops an advertisement that has been shown, or failed to load: no other episode shows it. */
 export function dropPreRoll({ showingId }: Pick<Ad, 'showingId'>): void {
   usePreRolls.setState(
     (kept) => Object.fromEntries(Object.entries(kept).filter(([, { ad }]) => ad.showingId !== showingId)),
@@ -22,7 +22,7 @@ export function dropPreRoll({ showingId }: Pick<Ad, 'showingId'>): void {
   );
 }
 
-/** What is to be shown before an episode. One that waited too long would not count, and is not shown. */
+/** Returns the advertisement before an episode. One that waited too long would not count, and is not shown. */
 export function usePreRoll(episode: string | undefined): Ad | undefined {
   return usePreRolls((kept) => {
     const one = episode === undefined ? undefined : kept[episode];

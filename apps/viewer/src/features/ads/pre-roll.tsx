@@ -4,7 +4,7 @@ import { goBack } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { AdScreen } from './ad-screen.tsx';
 
-/** What is shown before an episode. Whatever becomes of it, the episode plays after it. */
+/** An advertisement before an episode. The episode plays after it in every case. */
 export default function PreRoll({ ad, up, onDone }: { ad: Ad; up: string; onDone: () => void }) {
   const t = useText();
   const screen = useRef<HTMLElement>(null);

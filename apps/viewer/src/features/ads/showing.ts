@@ -5,12 +5,12 @@ import { isTeen, isVip, useSession } from '../session/session.ts';
 
 type ReportedEvent = CallInput<'POST public/content/ad/event'>['event'];
 
-/** Waits between the tries to tell something; the service counts it once, however often it hears of it. */
+/** The delays between attempts to report; the service counts repeated reports once. */
 const AGAIN_MS = [1000, 5000];
-/** What was told of which advertisement: a second click is no second one. */
+/** The reports already sent: a second click counts as the first. */
 const reported = new Set<string>();
 
-/** Tells the service what became of an advertisement, once. Nobody is kept waiting, and nobody is told when it is lost. */
+/** Reports an event of an advertisement, once, without delay for the viewer and silent when it is lost. */
 export function tellAd({ showingId }: Pick<Ad, 'showingId'>, event: ReportedEvent): void {
   const what = `${event} ${showingId}`;
   if (reported.has(what)) return;
@@ -50,7 +50,7 @@ export async function nextAd(
   }
 }
 
-/** Before anything of it is drawn: nobody looks at an empty place. What is watched goes before it. */
+/** Loads the picture before the advertisement is drawn, because an empty place is of no use. The clip has priority. */
 function fetchPicture(url: string): Promise<void> {
   const picture = new Image();
   picture.fetchPriority = 'low';

@@ -2,7 +2,10 @@ import type { Ad } from '@playlet/contract';
 import { useEffect, useState } from 'react';
 import { nextAd } from './showing.ts';
 
-/** An advertisement for as long as the component stands; undefined before it has come, null where there is none. */
+/**
+ * Returns an advertisement for as long as the component is mounted; undefined before it has come, null where there is
+ * none.
+ */
 export function useNextAd(slot: Parameters<typeof nextAd>[0], afterMs = 0): Ad | null | undefined {
   const [ad, setAd] = useState<Ad | null>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link } from '../../ui/control/link.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Listed } from '../../ui/page/listed.tsx';
 
-/** What a buyer agrees to; all of it is kept with the order. */
+/** The documents a buyer agrees to; all are kept with the order. */
 export const DOCUMENTS = ['privacy', 'user', 'disclaimer', 'pay'] as const;
 
 /** The versions a consent is given to now, as the service wants them. */

@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import { invalidate } from '../../lib/cache.ts';
 import { refreshSession } from '../session/load-session.ts';
 
-/** Counts how often what the viewer may watch grew on this page; a pay wall that is up then asks again. */
+/** Counts how often the viewer's rights grew on this page; a pay wall then asks again. */
 export const useEntitlementVersion = create<{ version: number }>(() => ({ version: 0 }));
 
-/** Fetches anew what a payment changes: the member, what is told of dramas, and the clip behind its pay wall. */
+/** Refreshes everything a payment changes: the member, the dramas, and the clip behind its pay wall. */
 export async function refreshEntitlements(): Promise<void> {
   await refreshSession();
   invalidate('GET member/video/group/detail');

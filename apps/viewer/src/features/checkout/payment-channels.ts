@@ -6,13 +6,13 @@ type ChannelDescriptor = {
   icon: typeof IconWallet;
   /** Classes of its mark; brands in their own colors. */
   look: string;
-  /** What to do with its code on a computer; none where it has no code. */
+  /** The instruction for its code on a computer; none where it has no code. */
   scanText?: MessageKey;
-  /** Whether WeChat on a phone opens it; for whom WeChat names the payer, or for nobody, where not for all. */
+  /** The support in WeChat on a phone: only with a payer named by WeChat, or never; missing where it always works. */
   inWechat?: 'named-payer' | 'never';
 };
 
-/** What the screens know of each channel, in the order they are offered in. */
+/** The screens' facts about each channel, in the order they are offered in. */
 export const paymentChannels: Record<PaymentChannel, ChannelDescriptor> = {
   wechat: {
     icon: IconBrandWechat,

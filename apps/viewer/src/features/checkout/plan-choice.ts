@@ -33,7 +33,7 @@ type MinorCap = CallOutput<'POST public/account/plan/list'>['minorCap'];
 /** Why a plan cannot be bought; undefined where nothing is known against it. */
 export type Obstacle = NonNullable<Plan['unavailable']>;
 
-/** What stands against a plan, also for a buyer who says to be a minor: then the caps for minors count. */
+/** Returns the obstacle to a plan, also for a buyer who declares to be a minor: then the caps for minors count. */
 export function obstacleTo(plan: Plan, declaredMinor: boolean, cap: MinorCap): Obstacle | undefined {
   if (plan.unavailable) return plan.unavailable;
   if (!declaredMinor) return undefined;

@@ -36,7 +36,7 @@ export function endOrder(orderId: string, now = Date.now()): void {
 
 function kept(now: number): Record<string, Kept> {
   try {
-    // What is not of this shape counts as nothing.
+    // An entry of another shape is ignored.
     const all = (JSON.parse(read(keys.purchases) ?? '{}') as Record<string, Kept> | null) ?? {};
     return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now - at < LASTS_MS));
   } catch {

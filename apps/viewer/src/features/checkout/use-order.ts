@@ -6,16 +6,16 @@ import { callQuery } from '../../lib/query.ts';
 import { refreshEntitlements } from './entitlements.ts';
 import { endOrder } from './purchase-keys.ts';
 
-/** Somebody waits for the answer: it is asked for often at first. */
+/** The viewer waits for the answer: the polling is frequent at first. */
 const QUERY_MS = 2000;
 const LATER_QUERY_MS = 5000;
 const LATER_AFTER_MS = 30_000;
-/** What has not been confirmed by then is found among the orders. */
+/** An order unconfirmed by then is found in the list of orders. */
 export const LAST_QUERY_MS = 5 * MINUTE_MS;
 
 /**
- * An order as it stands. While it is open the service is asked again, less often later and for five minutes in all, and
- * at once when the viewer comes back to the page. Its end takes effect on the screen.
+ * Returns an order and polls it. While it is open the service is asked again, less often later and for five minutes in
+ * all, and at once when the viewer returns to the page. Its end takes effect on the screen.
  */
 export function useOrder(id: string | undefined, { follow = true }: { follow?: boolean } = {}) {
   const [since] = useState(() => Date.now());
@@ -50,7 +50,7 @@ export function isOpenOrder({ state }: Pick<OrderDetail, 'state'>): boolean {
 
 const OPEN: ReadonlySet<OrderDetail['state']> = new Set(['CREATED', 'PENDING', 'UNKNOWN']);
 
-/** A code on the screen may be scanned as long as it stands there. */
+/** A code on the screen may be scanned as long as it is shown. */
 function waitOf(waitedMs: number, order: OrderDetail | undefined): number | false {
   if (waitedMs >= LAST_QUERY_MS && order?.cashier?.type !== 'qr') return false;
   return waitedMs < LATER_AFTER_MS ? QUERY_MS : LATER_QUERY_MS;

@@ -1,6 +1,6 @@
 import { invalidate } from '../../lib/cache.ts';
 
-/** What WeChat's own browser brings along. */
+/** The interface of WeChat's own browser. */
 type Bridge = {
   invoke: (
     name: 'getBrandWCPayRequest',

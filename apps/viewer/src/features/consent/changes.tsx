@@ -5,14 +5,14 @@ import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 
 type ChangesProps = {
-  /** The version of each agreement that was agreed to; with none the latest change is told. */
+  /** The version of each agreement that was agreed to; without one the latest change is shown. */
   since: readonly { document: AgreementName; version: string | undefined }[];
 };
 
 /** More than there will ever be. */
 const MAX_VERSION_COUNT = 100;
 
-/** What the versions in force have changed since those the viewer agreed to, in the operator's words. */
+/** The changes of the versions in force since those the viewer agreed to, in the operator's words. */
 export function Changes({ since }: ChangesProps) {
   const t = useText();
   const { data } = useQuery(

@@ -4,10 +4,10 @@ import { create } from 'zustand';
 import { forgetPromotion, keepPromotion } from '../../lib/promotion.ts';
 import { keys, read, write } from '../../lib/storage.ts';
 
-/** `browse`: no account, no personalisation, and nothing of what is watched is kept on the device. */
+/** `browse`: no account, no personalization, and no history on the device. */
 export type ConsentChoice = 'agreed' | 'browse';
 
-/** What is read on a first visit, in the versions the choice was about. */
+/** The documents of a first visit, in the versions of the choice. */
 type ConsentVersions = Record<(typeof ACCOUNT_DOCUMENTS)[number], string>;
 type StoredConsent = { choice: ConsentChoice; versions: ConsentVersions };
 
@@ -16,13 +16,13 @@ export type Consent = {
   choice: ConsentChoice | null;
   /** There is one, but about an earlier version. */
   outdated: boolean;
-  /** The viewer wants to choose anew. */
+  /** The viewer asked for another choice. */
   reopened: boolean;
 };
 
 export const useConsent = create<Consent>(storedConsent);
 
-/** Keeps a choice about the versions in force, as far as the service has told them. */
+/** Stores a choice about the versions in force, as far as they are known. */
 export function chooseConsent(choice: ConsentChoice, versions: ConsentVersions = latestBuiltIn): void {
   const { user, privacy } = versions;
   const stored: StoredConsent = { choice, versions: { user, privacy } };
@@ -48,8 +48,8 @@ export function storedVersion(document: keyof ConsentVersions): string | undefin
 }
 
 /**
- * Asks again where the agreements have changed. Of a member the service knows what they agreed to; of a guest only this device
- * does, by the oldest versions that still hold.
+ * Asks again where the agreements have changed. The service knows a member's consents; only this device knows a
+ * guest's, which the oldest valid versions are compared with.
  */
 export function checkConsent(oldest: ConsentVersions, isMemberDue: boolean | null): void {
   const { choice, versions } = readStored();
@@ -59,7 +59,7 @@ export function checkConsent(oldest: ConsentVersions, isMemberDue: boolean | nul
   useConsent.setState({ choice: outdated ? null : choice, outdated });
 }
 
-/** What was chosen on this device holds until the service says otherwise: the page does not wait for that. */
+/** Returns the device's choice, which holds until the service disagrees: the page does not wait for that. */
 function storedConsent(): Consent {
   const { choice } = readStored();
   const isChoice = choice === 'agreed' || choice === 'browse';
@@ -68,7 +68,7 @@ function storedConsent(): Consent {
 
 function readStored(): Partial<StoredConsent> {
   try {
-    // What is not of this shape counts as nothing.
+    // A value of another shape is ignored.
     return (JSON.parse(read(keys.consent) ?? '{}') as Partial<StoredConsent> | null) ?? {};
   } catch {
     return {};

@@ -9,7 +9,7 @@ export type Counted = Pick<Group, 'id' | OwnCount>;
 type Changes = Readonly<Record<string, number>>;
 const useChanges = create<Changes>(() => ({}));
 
-/** What the taps had changed when an answer of the service was first looked at: it contains that already. */
+/** The changes by taps when an answer of the service was first read: it contains them already. */
 const contained = new WeakMap<Counted, Changes>();
 
 const keyOf = (count: OwnCount, groupId: string) => `${count} ${groupId}`;
@@ -20,7 +20,7 @@ export function changeCount(count: OwnCount, groupId: string, by: 1 | -1): void 
   useChanges.setState(({ [key]: before = 0 }) => ({ [key]: before + by }));
 }
 
-/** A count as the service has told it, with what the viewer has done since; 0 while the drama is unknown. */
+/** Returns a count of the service with the viewer's own later changes; 0 while the drama is unknown. */
 export function useOwnCount(group: Counted | undefined, count: OwnCount): number {
   const key = group && keyOf(count, group.id);
   const change = useChanges((changes) => (key ? (changes[key] ?? 0) : 0));

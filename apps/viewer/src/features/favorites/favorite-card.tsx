@@ -20,7 +20,7 @@ export function FavoriteCard({ drama }: { drama: FollowedDrama }) {
 }
 
 function statusOf({ group, unread, watchedTo, finished }: FollowedDrama, t: Translate): string | undefined {
-  // How far the drama has come is what is new.
+  // The drama's progress is the news.
   if (unread > 0) return undefined;
   const today = updateToday(group, Date.now());
   if (today) return t('favorite.today', { time: today });

@@ -33,13 +33,13 @@ export const useFavorites = favorites.useIds;
 /** Follows or unfollows at once on the screen, then with the service; a refusal is shown and put back. */
 export const setFollowed = favorites.set;
 
-/** Fetches what the member follows; the service's times of it are dropped. */
+/** Fetches the member's favorites; the service's time stamps are dropped. */
 export async function loadFavorites(): Promise<void> {
   const { list } = await call(LIST, { page: 0, pageSize: MAX_FAVORITES }, { skipErrorHandler: true });
   favorites.replaceAll(Object.fromEntries(list.map(({ id, groupId }) => [groupId, id])));
 }
 
-/** Fetches again what the member follows whenever another window changed it. */
+/** Refreshes the member's favorites whenever another window changed them. */
 export function shareFavorites(): void {
   changes = new BroadcastChannel('playlet_favorites');
   changes.onmessage = () => {

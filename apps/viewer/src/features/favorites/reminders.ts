@@ -6,7 +6,7 @@ import { showFailure } from '../../lib/show.ts';
 
 type Reminded = Pick<CalendarEntry, 'favoriteId' | 'remind'>;
 
-/** What was switched on this page, by favorite: the bell of every update of the drama follows at once. */
+/** The switches changed on this page, by favorite: the bell of every update of the drama follows at once. */
 const useSwitched = create<Readonly<Record<string, boolean>>>(() => ({}));
 
 /** Whether a followed drama's updates count in the number at 我的. */

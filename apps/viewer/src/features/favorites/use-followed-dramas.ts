@@ -17,7 +17,7 @@ export type FollowedDrama = {
 };
 type FollowedState = NonNullable<CallInput<'POST member/video/favorite/list'>['state']>;
 
-/** What the member follows, latest first: what was just unfollowed is gone from it at once. */
+/** Returns the followed dramas, latest first, without those just unfollowed. */
 export function useFollowedDramas(
   pageSize: number,
   state: FollowedState = 'all',
@@ -43,7 +43,7 @@ export function useUnreadTotal(): number | undefined {
 
 type LastWatched = { episode: number; finished?: boolean };
 
-/** Drama to the episode watched last: what the account knows wins over what this device remembers. */
+/** Maps dramas to the episode watched last: the account's record wins over this device's. */
 function useWatched(): Map<string, LastWatched> {
   const history = useQuery(callQuery('POST member/video/history/list', { page: 0, pageSize: 100 }));
   return new Map<string, LastWatched>([

@@ -5,7 +5,10 @@ import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
 import { isTeen, useSession } from '../session/session.ts';
 
-/** The filing and license numbers, and where to report what is unlawful; it comes as a whole once they are known. */
+/**
+ * The filing and license numbers, and the address for reports of unlawful content; it appears as a whole once they are
+ * known.
+ */
 export function Footer({ className = '', children }: { className?: string; children?: ReactNode }) {
   const t = useText();
   const config = useQuery(callQuery('GET public/content/config/detail', {}));

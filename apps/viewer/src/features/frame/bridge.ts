@@ -12,8 +12,8 @@ type LinkOptions = {
 };
 
 /**
- * Lets the product and the page or app around it talk: the host leads it from page to page, and may take over pages
- * and messages itself. Undefined where nobody is around that may.
+ * Links the product with the page or app around it: the host leads it from page to page, and may take over pages and
+ * messages itself. Undefined without a permitted host.
  */
 export function linkToHost({ routes, isTabPage }: LinkOptions): Embedded | undefined {
   const lead = (replace: boolean) => (href: string) => {

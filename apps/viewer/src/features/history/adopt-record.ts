@@ -5,7 +5,7 @@ import { forgetDeviceWatches, readDeviceRecord } from './device-record.ts';
 
 let adopting: Promise<void> | undefined;
 
-/** Takes what a guest watched on this device into the account, where its history is shown first after a login. */
+/** Moves a guest's history from this device into the account, where its history is shown first after a login. */
 export function useAdoptedRecord(member: boolean): void {
   useEffect(() => {
     if (!member || adopting) return;

@@ -8,15 +8,15 @@ import { addressOf, type Watched } from './watched.ts';
 import { useWatchedText } from './watched-text.ts';
 
 /**
- * `stills` is a row that scrolls sideways, each still above its words. In `rows` the words stand beside it: a row that
- * scrolls too, and on a desk a grid of three or of as many as fit.
+ * `stills` is a row that scrolls sideways, each still above its words. `rows` has the words beside it: a row that
+ * scrolls too, and on a desktop a grid of three or of as many as fit.
  */
 type ContinueLayout = 'stills' | 'rows';
 type ContinueListProps = { items: readonly Watched[]; layout: ContinueLayout; className?: string };
 
 const SHELF = 'shelf -mx-gutter snap-x scroll-px-gutter gap-3 px-gutter';
 
-/** Dramas to go on with, each one tap from where it was left. */
+/** Dramas to continue, each one tap from the place where it was left. */
 export function ContinueList({ items, layout, className = '' }: ContinueListProps) {
   const Item = layout === 'stills' ? StillItem : RowItem;
   return (

@@ -16,7 +16,7 @@ export type DeviceWatch = {
   watchedAt: string;
 };
 
-/** What a device remembers for a guest, who has no account to keep it in. */
+/** The most watches in a guest's record on the device. */
 const MAX_WATCHES = 100;
 
 /** The dramas a guest watched on this device, last watched first. */

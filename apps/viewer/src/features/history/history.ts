@@ -2,7 +2,7 @@ import { type HistoryEntry, isHistoryEntry, recordWatch } from '@playlet/domain/
 import { keys, read, write } from '../../lib/storage.ts';
 import { isBrowseOnly } from '../consent/consent.ts';
 
-/** What this device remembers of the followed dramas; entries that are not of the known shape are left out. */
+/** Reads this device's record of the followed dramas; entries of another shape are left out. */
 export function readHistory(): HistoryEntry[] {
   try {
     const kept: unknown = JSON.parse(read(keys.history) ?? '[]');

@@ -3,12 +3,12 @@ import { invalidate } from '../../lib/cache.ts';
 import { storedToken } from '../../lib/storage.ts';
 import { keepDeviceWatch } from './device-record.ts';
 
-/** The service hears of it in the same moment; what it then says is asked for after this. */
+/** The delay after a report before the service's answer contains it. */
 const REPORT_MS = 1500;
 
 /**
- * Notes how far an episode was watched: for a guest on this device. What the service remembers for a member is told by
- * the player itself, and its lists are asked for again.
+ * Records the progress in an episode: for a guest on this device. The player itself reports a member's progress, and
+ * the lists are refreshed.
  */
 export function noteWatch(
   { groupId, index }: { groupId: string; index: number },

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { forgetDeviceWatches } from './device-record.ts';
 import type { Watched } from './watched.ts';
 
-/** What is no longer shown, by `keyOf`: forgotten already, or still to be taken back. */
+/** The entries no longer shown, by `keyOf`: deleted, or still to be undone. */
 export const useRemoved = create<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }));
 
 /** Names one entry: a drama that is watched again is another. */

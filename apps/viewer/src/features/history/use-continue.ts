@@ -18,7 +18,7 @@ type Continue = {
   refetch: () => unknown;
 };
 
-/** What there is to go on with, the last watched first: the account's, or without one this device's. */
+/** Returns the dramas to continue, the last watched first: the account's, or without one this device's. */
 export function useContinue(): Continue {
   const [member] = useState(() => storedToken() !== '');
   useAdoptedRecord(member);

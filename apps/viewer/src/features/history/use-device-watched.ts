@@ -7,7 +7,7 @@ import { type Watched, watchedOfDevice } from './watched.ts';
 
 type Detail = UseQueryResult<CallOutput<'GET member/video/group/detail'>>;
 
-/** What this device remembers, with the dramas as they are now: one that is gone or closed is left out. */
+/** Returns this device's record, with the dramas' present state: a deleted or closed one is left out. */
 export function useDeviceWatched(entries: readonly DeviceWatch[]): {
   items: Watched[];
   isPending: boolean;

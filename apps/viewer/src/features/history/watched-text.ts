@@ -2,7 +2,7 @@ import { isComplete } from '@playlet/domain/group-progress';
 import { type Translate, useText } from '../../lib/text.ts';
 import type { Watched } from './watched.ts';
 
-/** From here on what is left of an episode is told in minutes. */
+/** From this rest on, it is shown in minutes. */
 const MINUTES_FROM_SECONDS = 100;
 
 /** 第 12 集 · 剩 48 秒, 下一集 · 第 5 集, 全 66 集看完了. */

@@ -1,12 +1,12 @@
 import type { Group, GroupDetail, HistoryItem, Poster } from '@playlet/contract';
 import type { DeviceWatch } from './device-record.ts';
 
-/** A drama one has watched, and where to go on: from the account or from this device. */
+/** A watched drama with the place to continue: from the account or from this device. */
 export type Watched = {
   group: Group;
   /** In the account's history; a device forgets by the drama. */
   historyId: string | undefined;
-  /** The episode to go on with. */
+  /** The episode to continue with. */
   index: number;
   /** The one before was watched to its end. */
   isNext: boolean;
@@ -40,7 +40,7 @@ export function watchedOfItem(item: HistoryItem): Watched {
   };
 }
 
-/** What this device remembers, with the drama as it is now; undefined where it has no such episode any more. */
+/** Returns this device's record with the drama's present state; undefined where it has no such episode any more. */
 export function watchedOfDevice(watch: DeviceWatch, group: GroupDetail): Watched | undefined {
   const last = group.videos.find(({ index }) => index === watch.episode);
   const next = watch.ended ? group.videos.find(({ index }) => index > watch.episode) : undefined;
@@ -62,7 +62,10 @@ export function watchedOfDevice(watch: DeviceWatch, group: GroupDetail): Watched
   };
 }
 
-/** The address at which to go on. The account knows the second by itself; what a device remembers stands in the address. */
+/**
+ * Returns the address of the place to continue at. The account knows the second by itself; a device's record is part of
+ * the address.
+ */
 export function addressOf({ group, historyId, index, position, finished }: Watched): string {
   if (finished) return `/video/${group.id}/1`;
   const second = Math.floor(position);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What a browser hands over that can put the product on the home screen; TypeScript does not know of it. */
+/** A browser's event for installing on the home screen; TypeScript lacks its type. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 /** The browser's offer, while there is one to take. */

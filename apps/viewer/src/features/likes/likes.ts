@@ -22,12 +22,12 @@ const likes = createToggle<LikedVideo>({
 /** Likes or takes it back at once on the screen, then with the service; a refusal is shown and put back. */
 export const setLiked = likes.set;
 
-/** Takes over what the service says of an episode's like, as it comes with the right to play it. */
+/** Takes over the service's state of an episode's like, which comes with the right to play it. */
 export function setLikeFromServer(place: Place, starId: string | null): void {
   likes.setFromServer(keyOf(place), starId);
 }
 
-/** Likes what a double tap meant; liking twice is liking once. `video` is unknown until its drama has come. */
+/** Likes the episode of a double tap; a second like changes nothing. `video` is undefined until its drama has come. */
 export function useLike(place: Place, video: LikedVideo | undefined) {
   const member = useSession(({ currentUser }) => currentUser !== null);
   const liked = likes.useIds((ids) => keyOf(place) in ids);

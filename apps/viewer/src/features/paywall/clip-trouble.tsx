@@ -7,7 +7,7 @@ const Denial = lazyPart(load);
 
 /** Fetches the curtain before it is needed, so that it can close at once. */
 export function preloadPaywall(): void {
-  // Where it does not come, the curtain itself asks again and says so.
+  // If it does not come, the curtain itself asks again and reports it.
   void load().catch(() => undefined);
 }
 

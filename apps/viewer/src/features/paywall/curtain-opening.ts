@@ -6,8 +6,8 @@ import { useEntitlementVersion } from '../checkout/entitlements.ts';
 import { beginOpening, endOpening } from './opening.ts';
 
 /**
- * Opens the curtain before `slot` when what the viewer may watch has grown and no other page covers it. The player asks
- * again when the drapes are half open; where the clip stays closed, the curtain returns.
+ * Opens the curtain before `slot` when the viewer's rights have grown and no other page covers it. The player asks
+ * again when the drapes are half open; if the clip stays closed, the curtain returns.
  */
 export function useCurtainOpening(slot: SlotView, index: number): boolean {
   const player = useCurrentPlayer();

@@ -7,7 +7,7 @@ import { Link } from '../../ui/control/link.tsx';
 import { StateScreen } from '../../ui/state/state-screen.tsx';
 import { type DenialAction, reasonOf } from './reasons.ts';
 
-/** The illustration for each reason a drama or an episode stays closed, and what the viewer can do about it. */
+/** The illustration for each reason why a drama or an episode stays closed, with the viewer's options. */
 export function DenialReason({ code, onRetry }: { code: string; onRetry: () => void }) {
   const t = useText();
   const phone = useLayout() === 'phone';

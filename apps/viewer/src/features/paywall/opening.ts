@@ -5,7 +5,7 @@ const NOTE_MS = 3000;
 type Opening = {
   /** The episode whose curtain opens: its clip may play while the drapes are still on their way. */
   index: number | null;
-  /** The episode over which stands for a moment what was paid. */
+  /** The episode that shows the note of a payment for a moment. */
   noteAt: number | null;
 };
 

@@ -6,7 +6,7 @@ import { isVip, useSession } from '../session/session.ts';
 
 type PaidNoteProps = { group: Group | undefined; index: number };
 
-/** What the payment has opened, over the opening curtain. */
+/** The note of an opened episode, over the opening curtain. */
 export default function PaidNote({ group, index }: PaidNoteProps) {
   const t = useText();
   const vip = useSession(isVip);

@@ -13,8 +13,8 @@ import { UnlockSheet } from './unlock-sheet.tsx';
 import { useWayBack } from './use-way-back.ts';
 
 /**
- * The curtain at a locked episode, over the last picture of the one before it. It closes when the viewer arrives. Where
- * there is a column beside the stage, the ways in stand there.
+ * The curtain at a locked episode, over the last picture of the one before it. It closes when the viewer arrives. On a
+ * wide screen the ways in are in the column beside the stage.
  */
 export function Paywall({ slot, group, index, still, where }: TroubleProps) {
   const t = useText();

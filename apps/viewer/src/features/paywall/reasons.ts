@@ -1,7 +1,7 @@
 import type { MessageKey } from '@playlet/i18n/messages';
 import type { IllustrationPropName } from '@playlet/ui/illustration-props';
 
-/** What a viewer can do about it. */
+/** The viewer's option. */
 export type DenialAction = 'retry' | 'login' | 'support' | 'theatre' | 'guardian' | 'extend' | 'verify';
 type ReasonEntry = {
   prop: IllustrationPropName;
@@ -11,7 +11,7 @@ type ReasonEntry = {
   second?: DenialAction;
 };
 
-/** Why a drama or an episode stays closed; one that nobody knows has been taken down. */
+/** Returns the reason why a drama or an episode stays closed; an unknown code counts as taken down. */
 export const reasonOf = (code: string): ReasonEntry => reasons[code] ?? REMOVED;
 
 /** Codes that close a whole drama or episode with a reason of their own. */

@@ -2,7 +2,7 @@ import { type Player, usePlayerState } from '@playlet/player';
 import { useSyncExternalStore } from 'react';
 import { isTeen, useSession } from '../session/session.ts';
 
-/** Whether money opens what is closed with `code`. In teen mode nothing is sold: that is not for children. */
+/** Tests whether money opens an episode closed with `code`. Teen mode sells nothing: that is not for children. */
 export function useIsSold(code: string | undefined): boolean {
   const teen = useSession(isTeen);
   return code === 'VIP_REQUIRED' && !teen;

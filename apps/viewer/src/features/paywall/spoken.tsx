@@ -6,8 +6,8 @@ import { reasonOf } from './reasons.ts';
 import { useIsSold } from './sold.ts';
 
 /**
- * What a deck says to those who do not see it: which episode is there, and why it stays closed. Whoever skips by a key
- * hears where that led.
+ * Announces a deck to screen readers: the episode in view, and the reason why it stays closed. A viewer who skips by a
+ * key hears the result.
  */
 export default function Spoken({ title, index }: { title: string | undefined; index: number }) {
   const t = useText();
@@ -19,7 +19,7 @@ export default function Spoken({ title, index }: { title: string | undefined; in
   useEffect(() => {
     if (episode !== undefined) speak(closed ? `${episode} · ${closed}` : episode);
   }, [episode, closed]);
-  // What was said of one deck is not said of the next.
+  // Announcements of one deck are not repeated in the next.
   useEffect(() => () => useSpeech.setState({ text: '' }), []);
   return (
     <p className="sr-only" role="status">

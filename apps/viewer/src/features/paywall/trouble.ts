@@ -1,7 +1,7 @@
 import type { Group, Poster } from '@playlet/contract';
 import type { SlotView } from '@playlet/player';
 
-/** A clip that may not be watched, and where it stands. */
+/** A clip without access, and its place. */
 export type TroubleProps = {
   slot: SlotView;
   /** Null while the drama itself is not known. */
@@ -9,6 +9,6 @@ export type TroubleProps = {
   index: number;
   /** A picture of the episode, for who did not come from the one before. */
   still?: Poster | null | undefined;
-  /** Where the way back leads: out of the player, or nowhere in the feed. */
+  /** The target of the way back: out of the player, or none in the feed. */
   where: 'feed' | 'player';
 };

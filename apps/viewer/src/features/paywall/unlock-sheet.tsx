@@ -11,7 +11,7 @@ type UnlockSheetProps = Parameters<typeof UnlockWays>[0] & {
 export function UnlockSheet({ leaving, ...ways }: UnlockSheetProps) {
   const t = useText();
   const sheet = useRef<HTMLElement>(null);
-  // What had the focus went with the controls of the episode.
+  // The focused element went away with the controls of the episode.
   useEffect(() => {
     if (document.activeElement === document.body) sheet.current?.focus({ preventScroll: true });
   }, []);

@@ -16,13 +16,13 @@ import { WholeDrama } from './whole-drama.tsx';
 type UnlockWaysProps = {
   group: Group | null;
   index: number;
-  /** Beside the heading or below it: of which drama this is, or what is free of it. */
+  /** A note beside or below the heading: the drama, or its free part. */
   note?: ReactNode;
   /** Without it there is nothing to go back to, as in the feed. */
   onClose?: (() => void) | undefined;
 };
 
-/** What opens a locked episode, and what each way costs. */
+/** The ways to open a locked episode, with their prices. */
 export default function UnlockWays({ group, index, note, onClose }: UnlockWaysProps) {
   const t = useText();
   const back = useLocation().href;

@@ -6,7 +6,10 @@ import { Price } from '../../ui/money/price.tsx';
 import { useCheapestPlan } from '../checkout/cheapest-plan.ts';
 import { offerOf } from '../checkout/plan-choice.ts';
 
-/** VIP as a way into a locked episode, with what the cheapest plan costs, in an experiment's words where one runs; `back` is where one returns to. */
+/**
+ * VIP as a way into a locked episode, with the cheapest plan's price, in an experiment's words where one runs; `back`
+ * is the address to return to.
+ */
 export function VipTicket({ back, offer }: { back: string; offer?: Offer | undefined }) {
   const t = useText();
   const plan = useCheapestPlan();

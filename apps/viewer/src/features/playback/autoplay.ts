@@ -1,6 +1,6 @@
 import type { Preferences } from './kept-preferences.ts';
 
-/** What some browsers tell of the network. */
+/** The network's facts in some browsers. */
 type Connection = { type?: string; saveData?: boolean };
 
 /** Whether clips begin by themselves: not on a mobile network, unless the viewer has allowed it. */
@@ -11,7 +11,7 @@ export function mayAutoplay(
   return autoplayOnMobile || !isMobile(connection);
 }
 
-/** A browser that keeps the kind of network to itself tells at least that data is to be saved. */
+/** A browser that hides the kind of network still reports that data is to be saved. */
 function isMobile({ type, saveData }: Connection) {
   return type === undefined ? saveData === true : type === 'cellular';
 }

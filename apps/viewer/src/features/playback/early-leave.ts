@@ -1,6 +1,6 @@
 import { reportEvents } from '../../lib/report-events.ts';
 
-/** What `reportProgress` writes to the performance timeline. */
+/** The detail that `reportProgress` writes to the performance timeline. */
 export type ProgressMark = {
   playId: string;
   position: number;

@@ -17,7 +17,7 @@ export function holdAtFirstFrame(
 
 let endEarlyHold = () => {};
 
-/** Holds the clip that plays before the page is there; the page then goes on with it as it knows best. */
+/** Holds the clip that plays before the page is there; the page later decides how it continues. */
 export function holdEarly(player: Pick<Player<unknown>, 'state' | 'pause'>): void {
   endEarlyHold = holdAtFirstFrame(player);
 }

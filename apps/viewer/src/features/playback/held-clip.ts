@@ -12,7 +12,7 @@ export function togglePlay(player: Pick<Player<unknown>, 'play' | 'togglePlay'>)
   player.play();
 }
 
-/** Holds the clip at its picture while the viewer is asked something, and lets it go on when they have answered. */
+/** Holds the clip at its picture during a question to the viewer, and lets it continue after the answer. */
 export function useHeldClip(player: Held, autoplay: boolean): void {
   const waits = useClipWaits((state) => state.waits);
   // On a first visit it may have been held before the page was here.

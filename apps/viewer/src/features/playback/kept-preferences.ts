@@ -11,7 +11,7 @@ export type Preferences = {
   quality: string;
   subtitles: boolean;
   subtitleSize: SubtitleSize;
-  /** What follows an episode or a drama begins by itself. */
+  /** The next episode or drama begins by itself. */
   autoNext: boolean;
   /** Opening and closing credits are skipped without a tap. */
   autoSkip: boolean;
@@ -45,7 +45,7 @@ const defaults: Preferences = {
   singleKeys: true,
 };
 
-/** What was kept, field by field: one that is missing or of another kind falls back to the default. */
+/** Reads the kept preferences, field by field: a missing or invalid one falls back to the default. */
 export function readPreferences(text: string | null): Preferences {
   const kept = parse(text);
   const pick = <Key extends keyof Preferences>(key: Key, valid: (value: Preferences[Key]) => boolean) => {

@@ -11,9 +11,9 @@ import { episodeKey } from './episode-key.ts';
 export type Episode = Pick<CallInput<'POST member/video/play/create'>, 'groupId' | 'index'>;
 
 /**
- * Asks for the right to play an episode, with an advertisement before it only where one could be shown. With the ticket of a
- * play under way it goes on with the same media, though others took their place. A refusal is thrown with the service's word
- * for it as its `code`.
+ * Asks for the right to play an episode, with an advertisement before it only where one could be shown. With the ticket
+ * of a play under way it continues with the same media, even after they were replaced. A refusal is thrown with the
+ * service's word for it as its `code`.
  */
 export async function loadPlay(
   { groupId, index }: Episode,
@@ -55,7 +55,7 @@ export function bootPlay({ groupId, index }: Episode, now = Date.now()): Boot | 
   return { clipKey: episodeKey({ groupId, index }), source, renditionId };
 }
 
-/** A deck began with it: whoever plays the episode again asks again. */
+/** Drops the answer a deck began with: a second play asks again. */
 export function forgetBootPlay({ groupId, index }: Episode): void {
   forgetBootAnswer('POST member/video/play/create', { groupId, index });
 }

@@ -7,7 +7,7 @@ type Reported = CallInput<'POST member/video/play/progress'>;
 /** Tells the service how far a play has come. Lost reports are no harm: the next one carries the position too. */
 export function reportProgress({ playId, position, duration, event }: Omit<Progress, 'clip'>): void {
   watchEarlyLeave();
-  // What listens for visits comes later, and reads here what happened before.
+  // The listener for visits comes later, and reads earlier progress here.
   performance.mark('playlet:progress', { detail: { playId, position: seconds(position), event } });
   const report = { playId, position: seconds(position), duration: seconds(duration), event: events[event] };
   // It outlives the page, so that the last report of a visit arrives.
@@ -16,7 +16,7 @@ export function reportProgress({ playId, position, duration, event }: Omit<Progr
   );
 }
 
-/** Has `report` wait until the browser is done with what a finger asked for: while something plays, it can. */
+/** Delays `report` until the browser has handled a finger's input, which playback allows. */
 export function later<Reported>(report: (progress: Reported) => void): (progress: Reported) => void {
   return (progress) => void setTimeout(() => report(progress));
 }

@@ -5,8 +5,8 @@ import { currentLocation, hrefOf } from '../../lib/navigation.ts';
 import type { Episode } from './play.ts';
 
 /**
- * Names the address at which the episode in view goes on, in case the page must be loaded again, for as long as the page of the
- * deck is the one in view.
+ * Provides the address at which the episode in view continues, in case the page must be loaded again, while the page of
+ * the deck is in view.
  */
 export function useResumeAddress<Clip>(
   { state, clipAt }: Pick<Player<Clip>, 'state' | 'clipAt'>,

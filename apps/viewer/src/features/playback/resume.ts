@@ -1,11 +1,11 @@
 import type { PlaySource } from '@playlet/player';
 import { create } from 'zustand';
 
-/** Whoever left earlier has seen nothing yet, and whoever left later has seen it all. */
+/** The bounds of resuming: an earlier position is a beginning, a later one an end. */
 const MIN_RESUME_SECONDS = 10;
 const MAX_RESUME_SHARE = 0.95;
 
-/** Seconds at which episodes go on that were left in the middle, by episode, until the viewer has been told. */
+/** The seconds at which half-watched episodes continue, by episode, until the viewer has seen the note. */
 const useResumes = create<Record<string, number>>(() => ({}));
 
 /** The source as it begins: in the middle only where that was left, else from the start. */
@@ -20,7 +20,7 @@ export function resumeWhereLeft<Source extends Pick<PlaySource, 'resume' | 'star
   return source;
 }
 
-/** Second at which an episode goes on, while the viewer is to be told of it. */
+/** Returns the second at which an episode continues, until the viewer has seen the note. */
 export const useResume = (key: string): number | undefined => useResumes((resumes) => resumes[key]);
 
 export function forgetResume(key: string): void {

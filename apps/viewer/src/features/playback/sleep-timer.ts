@@ -14,7 +14,7 @@ type Sleep = {
 const AWAKE: Sleep = { left: null, afterEpisode: false };
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
-/** The sound goes softly, in steps, before the picture stands still. */
+/** The sound fades in steps, before the picture stops. */
 const FADE_STEP_COUNT = 20;
 const FADE_STEP_MS = 150;
 
@@ -24,7 +24,7 @@ let ticking: ReturnType<typeof setInterval> | undefined;
 
 export function sleepIn(minutes: number): void {
   stayAwake();
-  // A page in the background is seldom woken: what is left is counted from the clock.
+  // A page in the background seldom runs: the rest is computed from the clock.
   const until = Date.now() + minutes * MINUTE_MS;
   const tick = () => useSleep.setState({ left: Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS)) });
   ticking = setInterval(tick, SECOND_MS);
@@ -59,7 +59,7 @@ export function useSleepTimer(player: Pick<Player<unknown>, 'state' | 'pause' | 
       const { phase } = player.state.get();
       if (phase === 'ended') hasEnded = true;
       if (phase !== 'playing' || !hasEnded) return;
-      // Whoever plays on after the episode at whose end it stopped is awake.
+      // A viewer who continues after the episode at whose end it stopped is awake.
       hasEnded = false;
       if (useSleep.getState().afterEpisode) stayAwake();
     });

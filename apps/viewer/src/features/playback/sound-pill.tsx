@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { useText } from '../../lib/text.ts';
 import { prefer } from './preferences.ts';
 
-/** How long the words stand; the sign stays. */
+/** The time the words are shown; the sign stays. */
 const WORDS_MS = 5000;
 
 /** Whether the words about the sound have stood their time in this visit. */
@@ -17,7 +17,7 @@ type SoundPillProps = {
   className?: string;
 };
 
-/** 点按开启声音: shown while a clip plays without sound, as autoplay begins. After a while the sign stands alone. */
+/** 点按开启声音: shown while a clip plays without sound, as autoplay begins. After a while only the sign remains. */
 export function SoundPill({ small = false, className = '' }: SoundPillProps) {
   const t = useText();
   const player = useCurrentPlayer();

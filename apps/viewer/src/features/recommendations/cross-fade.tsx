@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 const FADE_MS = 240;
 
 /**
- * Shows the latest `value`, and over it, for a moment, what was shown before. Draws nothing before there is a value, and
- * keeps the last one where there is none for a while.
+ * Shows the latest `value`, and over it, for a moment, the former one. Draws nothing before there is a value, and keeps
+ * the last one while there is none.
  */
 export function CrossFade<Value>({ value, children }: CrossFadeProps<Value>) {
   const [shown, setShown] = useState({ value, before: undefined as Value | undefined, turn: 0 });

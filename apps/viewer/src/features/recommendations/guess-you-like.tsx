@@ -12,7 +12,7 @@ import { recentDramas } from './visit.ts';
 type Guessed = CallOutput<'POST member/video/group/guess'>['list'];
 
 const MAX_SHOWN = 6;
-/** How many dramas back the service is told of. */
+/** The most dramas of this visit in a request. */
 const MAX_REPORTED = 200;
 
 /** 猜你喜欢: six dramas like this one, six others with every 换一换. */
@@ -29,7 +29,7 @@ export function GuessYouLike({ except }: { except: string }) {
       ...(recent.length > 0 && { recent }),
     }),
     placeholderData: keepPreviousData,
-    // Only the viewer changes what is shown.
+    // Only the viewer changes the shown dramas.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const list = guessed.data?.list;
@@ -71,7 +71,7 @@ export function GuessYouLike({ except }: { except: string }) {
   );
 }
 
-/** Keeps the place of what is on its way, so that it pushes nothing down. */
+/** Keeps the place of loading content, so that it pushes nothing down. */
 function Space() {
   return (
     <div className="invisible mt-7 xl:mt-0" aria-hidden>

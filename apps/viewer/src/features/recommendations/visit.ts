@@ -1,6 +1,9 @@
 import { isBrowseOnly } from '../consent/consent.ts';
 
-/** What this visit spent time with, last first. It is told with a guest's requests, kept nowhere, and gone with the page. */
+/**
+ * The dramas watched in this visit, last first. They are part of a guest's requests, stored nowhere, and gone with the
+ * page.
+ */
 let recent: string[] = [];
 const MAX_LATEST = 20;
 

@@ -1,4 +1,4 @@
-/** What a route's access name is looked up in. */
+/** The rights that a route's access name is looked up in. */
 export type Access<Route> = Readonly<Record<string, boolean | ((route: Route) => boolean) | undefined>>;
 export type GuardedRoute = { access?: string; children?: readonly GuardedRoute[] };
 

@@ -16,7 +16,7 @@ import {
 let loading: Promise<void> | undefined;
 let loadWithMember: () => Promise<void> = () => Promise.resolve();
 
-/** Sets what is fetched together with the member, such as their favorites; that it does not come is no failure. */
+/** Sets the function that loads data together with the member, such as their favorites; its failure is ignored. */
 export function setLoadedWithMember(load: () => Promise<void>): void {
   loadWithMember = load;
 }
@@ -28,8 +28,8 @@ export function ensureSession(): Promise<void> {
 }
 
 /**
- * Asks again. Without an answer everything stays as it was, what is closed stays closed, and a member is the one last seen; the
- * question is repeated once the network is back.
+ * Refreshes the session. Without an answer everything stays, closed content stays closed, and a member is the one last
+ * seen; the call is repeated once the network is back.
  */
 export async function refreshSession(): Promise<void> {
   try {
@@ -43,7 +43,7 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** Takes over the session a login or a registration answered: what was shown to the guest is asked for again. */
+/** Takes over the session of a login or a registration and refreshes the guest's data. */
 export async function startSession({ token, member }: { token: string; member: CurrentUser }): Promise<void> {
   beginSession(token, member);
   if (isSessionUnkept()) toast('warning', i18n._('login.notKept'));

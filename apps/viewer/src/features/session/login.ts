@@ -1,7 +1,7 @@
 import { currentLocation, navigate } from '../../lib/navigation.ts';
 import { write } from '../../lib/storage.ts';
 
-/** What a guest tapped that needs an account: done once they have logged in. */
+/** A guest's tap that needs an account: carried out after the login. */
 export type Intention =
   | { follow: string }
   | { like: { groupId: string; index: number } }
@@ -10,15 +10,15 @@ export type Intention =
 export type KeptIntention = { intention: Intention; from: string; until: number };
 
 export const INTENTION_KEY = 'playlet_intention';
-/** Long enough to register with a text message; whoever logs in later has something else in mind. */
+/** Long enough to register with a text message; a later login has another purpose. */
 const INTENTION_MS = 30 * 60_000;
 
-/** Leads to the login page, which comes back to where the viewer stands. */
+/** Opens the login page, which returns to the present place. */
 export function goToLogin(): void {
   void navigate('/my/login', { search: { back: currentLocation().href } });
 }
 
-/** The same, and what was tapped is done after the login. */
+/** Opens the login page, after which the tap is carried out. */
 export function goToLoginFor(intention: Intention): void {
   const kept: KeptIntention = { intention, from: currentLocation().href, until: Date.now() + INTENTION_MS };
   write(INTENTION_KEY, JSON.stringify(kept), 'session');

@@ -8,7 +8,7 @@ import { forgetViewer, hasGuestTeen, keys, read, storedToken, write } from '../.
 
 export type CurrentUser = OutputOf<Api['GET member/profile/profile/detail']>;
 type Config = OutputOf<Api['GET public/content/config/detail']>;
-/** What every screen knows of the viewer. */
+/** The facts about the viewer that every screen reads. */
 export type Session = {
   /** Whether the page runs inside a host app. */
   app: boolean;
@@ -16,7 +16,7 @@ export type Session = {
   vipEnabled: boolean;
   /** True where nothing is played, and nothing sold. */
   outsideRegion: boolean;
-  /** The agreements in force, and the oldest versions consent to which still holds; null until the service has told. */
+  /** The agreements in force, and the oldest versions with valid consents; null until they are known. */
   agreements: { inForce: Config['agreements']; oldest: Config['oldestConsents'] } | null;
   currentUser: CurrentUser | null;
   /** Whether the device holds teen mode for the guest at it. */
@@ -41,14 +41,14 @@ export function isTeen({ currentUser, guestTeen }: Pick<Session, 'currentUser' |
   return currentUser?.teen.enabled ?? guestTeen;
 }
 
-/** Whether VIP is offered: not to who has it, and in teen mode to nobody. */
+/** Tests whether VIP is offered: not to its holders, and never in teen mode. */
 export function isOfferedVip(session: Parameters<typeof isVip>[0] & Parameters<typeof isTeen>[0]): boolean {
   return !isVip(session) && !isTeen(session);
 }
 
 const memberListeners = new Set<() => void>();
 
-/** Runs `clear` whenever the member has gone: what the page holds of them must not be the next one's. */
+/** Runs `clear` whenever the member has gone: their data on the page must not reach the next one. */
 export function onMemberGone(clear: () => void): void {
   memberListeners.add(clear);
 }
@@ -71,7 +71,7 @@ export function keepToken(token: string): void {
   write(keys.token, token);
 }
 
-/** Takes over what the service says of the member by now. */
+/** Takes over the service's present data of the member. */
 export function updateMember(member: CurrentUser): void {
   write(keys.phone, member.phone);
   write(keys.member, JSON.stringify(member));
@@ -85,7 +85,7 @@ export function showLastMember(now = Date.now()): void {
   const kept = storedToken() && read(keys.member);
   if (!kept || useSession.getState().currentUser) return;
   try {
-    // What `updateMember` wrote.
+    // The text was written by `updateMember`.
     const member = JSON.parse(kept) as CurrentUser;
     const isOver = member.vipExpiresAt !== null && Date.parse(member.vipExpiresAt) <= now;
     useSession.setState({ currentUser: isOver ? { ...member, vipState: 0 } : member });

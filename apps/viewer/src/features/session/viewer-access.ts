@@ -1,7 +1,7 @@
 import type { Access, GuardedRoute } from './access.ts';
 import { isTeen, isVip, type Session } from './session.ts';
 
-/** What the present viewer may open. */
+/** Returns the rights of the present viewer. */
 export function accessOf(session: Session): Access<GuardedRoute> {
   const teen = isTeen(session);
   return {

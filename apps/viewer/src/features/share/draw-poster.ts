@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 
-/** What stands on the poster: a still, a line that is spoken in it, the drama, and the code that leads there. */
+/** The content of the poster: a still, a spoken line in it, the drama, and the code of its address. */
 export type PosterContent = {
   /** A picture of at least 3 to 4. */
   still: HTMLCanvasElement;
-  /** '' where nobody speaks. */
+  /** '' without a line. */
   line: string;
   title: string;
   /** 第 12 集 · 古装宫斗 */
@@ -23,7 +23,7 @@ const MARGIN_PX = 72;
 const CODE_SIZE = 288;
 const QUIET_ZONE_PX = 24;
 const LINE_HEIGHT = 84;
-/** Faces stand a little above the middle of a still. */
+/** Faces are usually a little above the middle of a still. */
 const CROP_FROM_TOP_SHARE = 0.3;
 
 const GROUND = '#14110f';

@@ -13,7 +13,7 @@ import { addressOf, copyLink, countShare, type Shared, shareBySystem } from './s
 export type SharedMoment = Shared & {
   /** Null where the browser does not give the picture away. */
   still: HTMLCanvasElement | null;
-  /** What is being said. */
+  /** The spoken line. */
   line: string;
   facts: string;
   heading: string;

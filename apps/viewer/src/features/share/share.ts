@@ -10,11 +10,11 @@ export type Shared = { title: string; path: string; groupId: string };
 /** Whether there is sharing at all: not in teen mode. */
 export const useCanShare = (): boolean => useSession((session) => !isTeen(session));
 
-/** Shows a sheet of its own for what plays; false for what it cannot show. */
+/** Shows a sheet of its own for the playing clip; false for other subjects. */
 type ShareHost = (page: Shared) => boolean;
 let host: ShareHost | null = null;
 
-/** Offers what is shared to `next` first: a player, which has a picture of it. Returns the function that ends that. */
+/** Offers shared pages to `next` first: a player, which has a picture of them. Returns the function that ends that. */
 export function setShareHost(next: ShareHost): () => void {
   host = next;
   return () => {
@@ -44,7 +44,7 @@ export function shareEpisode({ groupId, index }: { groupId: string; index: numbe
   void share({ title, path: `/video/${groupId}/${index}`, groupId });
 }
 
-/** Tells the service of a share that really went out. Nobody waits for it, and nobody misses one that is lost. */
+/** Reports a completed share, in the background; a lost report does no harm. */
 export async function countShare(groupId: string): Promise<void> {
   const reported = call('POST member/video/share/create', { groupId }, { skipErrorHandler: true });
   const { counted } = await reported.catch(() => ({ counted: false }));

@@ -5,19 +5,19 @@ import { readGuestTeen } from './guest-record.ts';
 import { guestTeenState } from './guest-teen-state.ts';
 import { refusal } from './refusal.ts';
 
-/** The gate of a guest in teen mode: only what is for teens is asked for and answered. */
+/** The gate of a guest in teen mode: only suitable content is requested and returned. */
 export const guestGate: CallGate = async (name, input, ask) => {
   const device = teenToken();
   const groupOf = (id: string) => ask('GET member/video/group/detail', { id }, device);
   return teenOutput(name, await ask(name, await teenInput(name, input, groupOf), device));
 };
 
-/** What tells the service of the mode, where an account's was kept; else a guest's empty token. */
+/** Returns the token that identifies an account's former mode to the service; else a guest's empty token. */
 function teenToken(): string {
   return readGuestTeen()?.device ?? '';
 }
 
-/** What a teen who is a guest may ask: the service does not know of the mode, so the device narrows the calls itself. */
+/** Narrows the input of a guest in teen mode: the service does not know of the mode. */
 async function teenInput<Input extends object>(
   name: string,
   input: Input,
@@ -32,9 +32,9 @@ async function teenInput<Input extends object>(
   return input;
 }
 
-/** What came back, unless it is a drama that is not for teens. */
+/** Returns the output, unless it is a drama unsuitable for teens. */
 function teenOutput<Output>(name: string, output: Output): Output {
-  // The call's name says what it answers.
+  // The call's name determines the shape of its output.
   if (ruleOf(name) === 'detail') refuseUnsuitable(output as Suitability);
   return output;
 }

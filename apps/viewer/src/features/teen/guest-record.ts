@@ -10,9 +10,9 @@ export type GuestTeen = {
   /** Null where only the service knows the PIN: the mode is an account's whose session has ended here. */
   pin: PinHash | null;
   guesses: PinGuesses;
-  /** From when a forgotten PIN may be set anew; null while nobody asked for that. */
+  /** The time from which a forgotten PIN may be reset; null without a request. */
   resetFrom: number | null;
-  /** What the service knows the device by that kept an account's mode; none where the mode is the device's own. */
+  /** The service's key for a device that kept an account's mode; none where the mode is the device's own. */
   device?: string;
 };
 
@@ -36,7 +36,7 @@ export function writeLedger(ledger: TeenLedger): void {
   write(keys.teenDays, JSON.stringify(ledger));
 }
 
-/** Only this file writes these keys; what somebody else broke counts as nothing. */
+/** Only this file writes these keys; an unreadable value is ignored. */
 function parsed<Kept>(key: string): Kept | null {
   try {
     return JSON.parse(read(key) ?? 'null') as Kept | null;

@@ -5,7 +5,7 @@ import { ledgerDay, type TeenLedger } from '@playlet/domain/teen/ledger';
 import { isPinResting } from '@playlet/domain/teen/pin';
 import type { GuestTeen } from './guest-record.ts';
 
-/** Teen mode of a guest in the form the service tells a member's. */
+/** Returns a guest's teen mode in the form of the service's answer for members. */
 export function guestState(record: GuestTeen | null, ledger: TeenLedger, now: number): TeenState {
   const day = ledgerDay(ledger, now);
   const restsUntil = record && isPinResting(record.guesses, now) ? record.guesses.restsUntil : null;

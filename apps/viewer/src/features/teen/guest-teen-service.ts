@@ -13,7 +13,7 @@ import { refusal } from './refusal.ts';
 const RESET_WAIT = DAY_MS;
 const noGuesses = { failures: 0, restsUntil: null };
 
-/** Who holds teen mode: the service for members, the device for guests. Refusals are thrown as `BusinessError`. */
+/** The keeper of teen mode: the service for members, the device for guests. Refusals are thrown as `BusinessError`. */
 export type TeenService = {
   enable: (input: { pin: string; band: TeenBand }) => Promise<TeenState>;
   extend: (input: { pin: string }) => Promise<TeenState>;
@@ -55,7 +55,7 @@ export const guestTeenService: TeenService = {
   },
 };
 
-/** From when the PIN may be set anew; the first to ask starts the wait. */
+/** Returns the time from which the PIN may be reset; the first request starts the wait. */
 export function askForReset(): number {
   const record = known();
   const resetFrom = record.resetFrom ?? Date.now() + RESET_WAIT;
@@ -72,7 +72,7 @@ export async function resetPin(newPin: string): Promise<TeenState> {
   return guestTeenState();
 }
 
-/** The record, once the PIN is right; whoever knows it also ends a wait for a new one. */
+/** Returns the record, once the PIN is right; a right PIN also ends a wait for a reset. */
 async function provePin(pin: string): Promise<GuestTeen> {
   const record = known();
   const now = Date.now();
@@ -93,7 +93,7 @@ async function knowsPin(pin: string, { pin: hash, device }: GuestTeen): Promise<
     await call('POST public/member/teen/check', { device, pin }, { skipErrorHandler: true });
     return true;
   } catch (error) {
-    // The account has gone, and its PIN with it: the wait for a new one is what is left.
+    // The account is deleted, and its PIN with it: only the wait for a reset remains.
     if (error instanceof BusinessError && error.errorCode === 'TEEN_OFF')
       throw refusal('TEEN_PIN_WRONG', 'teen.pinGone');
     throw error;

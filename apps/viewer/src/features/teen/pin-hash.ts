@@ -1,7 +1,7 @@
 /** Both in hexadecimal. */
 export type PinHash = { salt: string; hash: string };
 
-/** Four digits stay guessable by whoever can read the storage; this keeps them from being read off it. */
+/** Four digits can be guessed by a program that reads the storage; the hash hides them from a reader. */
 const ITERATION_COUNT = 310_000;
 
 export async function hashPin(pin: string): Promise<PinHash> {

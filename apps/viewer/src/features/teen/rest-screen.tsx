@@ -16,7 +16,7 @@ const ExtendSheet = lazyPart(() => import('./extend-sheet.tsx'));
 
 const MAX_NAMED_DRAMAS = 3;
 
-/** What a teen sees at night, and once the day's minutes are used up. Nothing here is red or filled: it is time to rest. */
+/** The screen of a teen at night, and after the day's minutes. Nothing here is red or filled: it is time to rest. */
 export function RestScreen({ state }: { state: TeenState }) {
   const t = useText();
   const watched = useWatchedToday(t, !state.curfew);

@@ -6,7 +6,7 @@ import { minutesLeft, useTeen } from './teen.ts';
 const chip =
   'pointer-events-auto flex min-h-9 items-center gap-1.5 rounded-full bg-black/45 px-3 text-secondary font-semibold text-white';
 
-/** In teen mode, over the picture: that it is on, and what is left of the day. */
+/** The chips of teen mode over the picture: that it is on, and the rest of the day. */
 export default function TeenChips() {
   const t = useText();
   const state = useTeen((teen) => teen.state);

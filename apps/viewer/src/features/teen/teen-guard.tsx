@@ -6,14 +6,14 @@ import { FullScreenDialog } from '../../ui/overlay/full-screen-dialog.tsx';
 import { RestScreen } from './rest-screen.tsx';
 import { isClosed, minutesLeft, sendHeartbeat, useTeen } from './teen.ts';
 
-/** How often the use of the product is told. */
+/** The interval between reports of use. */
 const BEAT_MS = 15_000;
-/** So many minutes before the end it is said that the end is near. */
+/** The minutes before the end at which a notice appears. */
 const LAST_MINUTES = 5;
-/** Where dramas are shown; account and service pages stay open for the guardian. */
+/** The addresses of dramas; account and service pages stay open for the guardian. */
 const WATCHING = /^\/(recommend|media|video|private|vip)(\/|$)/;
 
-/** While teen mode is on: tells that the product is in use, reminds to rest, and closes it when the time has come. */
+/** Runs teen mode: reports use, reminds to rest, and closes the product at the end of the time. */
 export default function TeenGuard({ path }: { path: string }) {
   const t = useText();
   const state = useTeen((teen) => teen.state);
@@ -33,7 +33,7 @@ export default function TeenGuard({ path }: { path: string }) {
   );
 }
 
-/** What plays is stopped behind the closed door, whoever holds the ticket. */
+/** Stops every player behind the closed door, whichever holds the ticket. */
 function useSilence(closed: boolean) {
   useEffect(() => {
     if (!closed) return;

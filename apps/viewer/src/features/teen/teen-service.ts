@@ -3,12 +3,12 @@ import { call } from '../../lib/call.ts';
 import { useSession } from '../session/session.ts';
 import { guestTeenService, type TeenService } from './guest-teen-service.ts';
 
-/** Who holds teen mode for the present viewer. */
+/** Returns the keeper of teen mode for the present viewer. */
 export function currentTeenService(): TeenService {
   return useSession.getState().currentUser ? memberTeenService : guestTeenService;
 }
 
-/** Sets a member's forgotten PIN anew, with a code sent to the account's phone. */
+/** Resets a member's forgotten PIN, with a code sent to the account's phone. */
 export function recoverBy(code: {
   smsCode: string;
   challengeId: string | undefined;

@@ -5,10 +5,10 @@ import { call } from '../../lib/call.ts';
 import { hasGuestTeen } from '../../lib/storage.ts';
 import { useSession } from '../session/session.ts';
 
-/** Teen mode as the service, or for guests the device, last told it; null while it is off or not known yet. */
+/** Teen mode as last reported by the service, or for guests by the device; null while it is off or not known yet. */
 export const useTeen = create<{ state: TeenState | null }>(() => ({ state: null }));
 
-/** Takes over what was answered. When the mode changes, what was shown is asked for again. */
+/** Takes over an answer. A change of the mode refreshes the shown content. */
 export function keepTeen(state: TeenState): void {
   const { currentUser, guestTeen } = useSession.getState();
   if (currentUser)
@@ -25,7 +25,7 @@ export function keepTeen(state: TeenState): void {
   clearCaches();
 }
 
-/** Tells that the product is in use, or with `leaving` that it goes out of view; learns what is left of the day. */
+/** Reports that the product is in use, or with `leaving` that it goes out of view; receives the rest of the day. */
 export async function sendHeartbeat(leaving = false): Promise<void> {
   if (hasGuestTeen()) return keepTeen((await import('./guest-heartbeat.ts')).guestHeartbeat(leaving));
   if (leaving) return;

@@ -5,7 +5,7 @@ import { showFailure } from '../../lib/show.ts';
 import { onMemberGone } from '../session/session.ts';
 import { reconcileToggle } from './reconcile-toggle.ts';
 
-/** What is on, by key: the id of the service's row, which is `PENDING` until the service has given one. */
+/** The items switched on, by key: the id of the service's row, which is `PENDING` until it is known. */
 type ToggledIds = Readonly<Record<string, string>>;
 
 type ToggleOptions<Item> = {
@@ -25,9 +25,9 @@ type Toggle<Item> = {
   useIds: UseBoundStore<StoreApi<ToggledIds>>;
   /** Switches at once on the screen, then with the service; a refusal is shown and put back. */
   set: (item: Item, on: boolean) => Promise<void>;
-  /** Takes over what the service says of one item, unless the viewer is just switching it. */
+  /** Takes over the service's state of one item, unless the viewer is just switching it. */
   setFromServer: (key: string, id: string | null) => void;
-  /** Takes over what the service says of all items. */
+  /** Takes over the service's state of all items. */
   replaceAll: (ids: ToggledIds) => void;
 };
 
@@ -54,7 +54,7 @@ export function createToggle<Item>({
     if (id == null) confirmed.delete(key);
     else confirmed.set(key, id);
   };
-  // What was switched on last comes first.
+  // The item switched on last comes first.
   const show = (key: string, id: string | undefined) =>
     useIds.setState(
       ({ [key]: _, ...others }) => (id === undefined ? others : { [key]: id, ...others }),

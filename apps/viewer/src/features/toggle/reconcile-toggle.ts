@@ -4,9 +4,9 @@ export type ToggleState = {
   isOn: () => boolean;
   /** As the service knows it: the id of its row, or undefined when it is off. */
   confirmed: () => string | undefined;
-  /** Writes down what the service has confirmed; what the viewer sees stays. */
+  /** Records the service's confirmation; the display stays. */
   confirm: (id: string | undefined) => void;
-  /** Shows the viewer what is confirmed. */
+  /** Displays the confirmed state. */
   show: () => void;
   /** Asks the service to switch it on; answers the id of its row. */
   turnOn: () => Promise<string>;
@@ -14,9 +14,10 @@ export type ToggleState = {
 };
 
 /**
- * Brings the service to where the viewer already is. Taps that come meanwhile are followed one after the other, so
- * the last one wins; when the service refuses, the viewer sees again what is true.
- * @throws what the refused call threw, after the mark has been put back.
+ * Brings the service to the viewer's state. Taps during a call are handled one after the other, so the last one wins;
+ * after a refusal the viewer sees the true state.
+ *
+ * @throws the error of the refused call, after the mark has been reset
  */
 export async function reconcileToggle(toggle: ToggleState): Promise<void> {
   try {

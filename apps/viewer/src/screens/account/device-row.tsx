@@ -8,12 +8,12 @@ import { Tag } from '../../ui/drama/tag.tsx';
 
 type DeviceRowProps = {
   device: SignedInDevice;
-  /** It signed in unlike the others, and nobody has said that it was right. */
+  /** An unusual login without the member's confirmation. */
   strange?: boolean;
   end?: ReactNode;
 };
 
-/** A device that is signed in: what it is, where and when it was seen, and what can be done. */
+/** A signed-in device: its name, the time and place of its last use, and its actions. */
 export function DeviceRow({ device, strange = false, end }: DeviceRowProps) {
   const t = useText();
   const Icon = icons[deviceKind(device.name)];

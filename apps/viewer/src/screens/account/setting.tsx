@@ -81,7 +81,7 @@ function PersonalisedRow({ checked }: { checked: boolean }) {
   const { send, pendingInput } = useCallMutation('PUT member/profile/profile/update', {
     failure: 'toast',
     onSuccess: (currentUser) => useSession.setState({ currentUser }),
-    // What was shaped by what they watched is gone at once, and comes back as soon.
+    // Personalized lists are discarded at once, and come back as soon.
     onSettled: clearCaches,
   });
   return (

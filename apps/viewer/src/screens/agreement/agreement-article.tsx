@@ -9,7 +9,7 @@ import { useReadingPlace } from './reading-place.ts';
 
 type Text = CallOutput<'GET public/content/agreement/detail'>;
 
-/** Title and day of effect, the key points, then section by section; reading goes on where it was left. */
+/** Title and day of effect, the key points, then section by section; reading continues at its former place. */
 export function AgreementArticle({ text }: { text: Text }) {
   const t = useText();
   const { document, version, locale, sections } = text;

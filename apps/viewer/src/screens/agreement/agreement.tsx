@@ -11,7 +11,7 @@ import { ContentsAside } from './contents-aside.tsx';
 
 type AgreementProps = {
   document: DocumentName;
-  /** The present one unless told. */
+  /** The present version by default. */
   version: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import { useConsent } from '../../features/consent/consent.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/control/button.tsx';
 
-/** What was chosen about the privacy policy on this device, and choosing anew. */
+/** The choice about the privacy policy on this device, with a way to choose again. */
 export function ConsentChoice() {
   const t = useText();
   const choice = useConsent((state) => state.choice);

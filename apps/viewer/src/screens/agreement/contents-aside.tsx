@@ -58,7 +58,7 @@ function useSectionRead(text: Text | undefined): number | undefined {
       const passed = heads.filter((head) => head !== null && head.getBoundingClientRect().top <= line);
       setRead(text.sections[passed.length - 1]?.number);
     };
-    // Only a head that crosses the line changes what is read.
+    // The section only changes when a head crosses the line.
     const crossing = new IntersectionObserver(follow, { rootMargin: READ_FROM });
     for (const head of heads) if (head) crossing.observe(head);
     return () => crossing.disconnect();

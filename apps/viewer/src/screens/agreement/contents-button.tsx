@@ -6,7 +6,7 @@ import type { ContentsProps } from './contents-sheet.tsx';
 
 const ContentsSheet = lazyPart(() => import('./contents-sheet.tsx'));
 
-/** 目录, always at hand below the text; on a desk it stands beside it. */
+/** 目录, always at hand below the text; beside it on a desktop. */
 export function ContentsButton(contents: Pick<ContentsProps, 'sections' | 'locale'>) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ export function useReadingPlace(name: string): void {
   // After a page that was just opened has been put to its top.
   useEffect(() => {
     const left = Number(read(key, 'session'));
-    // Somebody who came back through the history is where they were already.
+    // A reader who came back through the history has the scroll position already.
     if (left > 0 && scrollY === 0) scrollTo(0, left);
   }, [key]);
 }

@@ -1,7 +1,7 @@
 /** Fen that are offered to be topped up. */
 const USUAL = [1000, 3000, 5000, 10_000];
 
-/** The sums on offer: what is missing for a purchase first, where it may be topped up at once. */
+/** Returns the offered sums: the missing amount of a purchase first, where it may be topped up at once. */
 export function usableAmounts({ min, max }: { min: number; max: number }, need: number): number[] {
   const missing = need > 0 ? [Math.max(need, min)] : [];
   return [...new Set([...missing, ...USUAL])].filter((amount) => amount >= min && amount <= max);

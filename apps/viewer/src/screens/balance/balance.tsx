@@ -12,9 +12,9 @@ import { MonthlyCap } from './monthly-cap.tsx';
 import { TopUp } from './top-up.tsx';
 
 type BalanceProps = {
-  /** Fen that are missing for what the viewer was about to buy. */
+  /** The fen missing for the viewer's intended purchase. */
   need: string | undefined;
-  /** Where that was. */
+  /** The address of that purchase. */
   back: string | undefined;
 };
 

@@ -7,7 +7,7 @@ import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
 
-/** What came into the balance and went out of it; each leads to its order. */
+/** The entries of the balance; each leads to its order. */
 export function Entries() {
   const t = useText();
   const paged = useInfiniteList('POST member/account/balance/list', {});

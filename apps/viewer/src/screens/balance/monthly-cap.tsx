@@ -9,7 +9,7 @@ const CapSheet = lazyPart(() => import('./cap-sheet.tsx'));
 
 type MonthlyCapProps = { cap: number | null; next: NextMonthlyCap | null; spent: number };
 
-/** What was paid this month, and the limit the member sets on it. */
+/** The payments of this month, and the member's own limit. */
 export function MonthlyCap({ cap, next, spent }: MonthlyCapProps) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ export type NextMonthlyCap = NonNullable<
   OutputOf<Api['GET member/account/balance/detail']>['nextMonthlyCap']
 >;
 
-/** When a higher limit begins to count: raising or lifting it takes a day, so that nobody does it on an impulse. */
+/** Returns the time from which a higher limit counts: raising or lifting it takes a day, against impulses. */
 export function nextCapText(t: Translate, { monthlyCap, effectiveAt }: NextMonthlyCap): string {
   const time = formatRecent(effectiveAt);
   return monthlyCap === null

@@ -8,7 +8,7 @@ import { Link } from '../../ui/control/link.tsx';
 import { Poster } from '../../ui/drama/poster.tsx';
 import { timeText } from '../../ui/drama/schedule.ts';
 
-/** An update of a drama: when, which episodes, and how one stands to it. */
+/** An update of a drama: its time, episodes, and the viewer's relation to it. */
 export function UpdateRow({ entry, now }: { entry: CalendarEntry; now: number }) {
   const { group, at, state } = entry;
   const remind = useReminder(entry);
@@ -62,7 +62,7 @@ export function Bell({ entry, remind }: { entry: CalendarEntry; remind: boolean 
 
 type UpdateWordsProps = { entry: CalendarEntry; remind: boolean; now: number };
 
-/** Which drama, which episodes, and how one stands to them. */
+/** The drama, the episodes, and the viewer's relation to them. */
 export function UpdateWords({ entry, remind, now }: UpdateWordsProps) {
   const t = useText();
   const { group, first, last, state, unread } = entry;

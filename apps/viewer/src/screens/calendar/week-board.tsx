@@ -8,7 +8,7 @@ import { timeText } from '../../ui/drama/schedule.ts';
 import type { CalendarDay } from './days.ts';
 import { Bell, UpdateWords, WatchLink } from './update-row.tsx';
 
-/** Where there is room, the seven days beside each other, each with its updates by time. */
+/** The seven days beside each other, on wide screens, each with its updates by time. */
 export function WeekBoard({ days, now }: { days: readonly CalendarDay[]; now: number }) {
   const t = useText();
   return (
@@ -31,7 +31,7 @@ export function WeekBoard({ days, now }: { days: readonly CalendarDay[]; now: nu
   );
 }
 
-/** Today is filled, as in the strip; what is over is quiet. */
+/** Today is filled, as in the strip; the past is quiet. */
 function DayHead({ day: { at, ahead, entries } }: { day: CalendarDay }) {
   const t = useText();
   const today = ahead === 0;

@@ -8,7 +8,7 @@ const BENEFITS = [
   { icon: IconLockOpen, name: 'pay.benefit.unlock', text: 'pay.benefit.unlockText' },
 ] as const;
 
-/** What VIP gives: a row of three, with large text one below the other, on a desk with a sentence each. */
+/** The benefits of VIP: a row of three, with large text one below the other, on a desktop with a sentence each. */
 export const Benefits = memo(function Benefits({ detailed = false }: { detailed?: boolean }) {
   const t = useText();
   return (

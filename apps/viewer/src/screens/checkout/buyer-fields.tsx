@@ -14,7 +14,7 @@ type BuyerFieldsProps = {
   problem: PurchaseProblem | null;
 };
 
-/** What the buyer fills in: a guardian's name for a minor, and the consent to the documents. */
+/** The buyer's fields: a guardian's name for a minor, and the consent to the documents. */
 export const BuyerFields = memo(function BuyerFields({ kind, known, problem }: BuyerFieldsProps) {
   const t = useText();
   const agreed = useCheckoutForm((form) => form.agreed);
@@ -37,7 +37,7 @@ export const BuyerFields = memo(function BuyerFields({ kind, known, problem }: B
 export type MinorReason = 'birthday' | 'teen';
 
 type GuardianFieldsProps = {
-  /** Where it is known, the switch is on and stays on. */
+  /** A known minor's switch is on and stays on. */
   known: MinorReason | undefined;
   problem: PurchaseProblem | null;
 };

@@ -2,7 +2,7 @@ import type { PaymentChannel } from '@playlet/contract/entities/money';
 import { create } from 'zustand';
 import { useEntitlementVersion } from '../../features/checkout/entitlements.ts';
 
-/** What the buyer has chosen and typed. It outlives a visit to the agreements, the login or a check. */
+/** The buyer's choices and texts. They outlive a visit to the agreements, the login or a check. */
 type CheckoutForm = {
   planId: string | undefined;
   channel: PaymentChannel | undefined;

@@ -22,7 +22,7 @@ type CheckoutPageProps = { search: Search };
 /** The guardian's PIN is state of the page alone: leaving the page closes it again. */
 type Opened = { pin: string; gateVersion: number };
 
-/** `/vip_pay`, and over the playing picture `/vip_pay_mask`: what is bought, how it is paid, and the button. */
+/** `/vip_pay`, and over the playing picture `/vip_pay_mask`: the product, the payment method, and the button. */
 export function CheckoutPage({ search }: CheckoutPageProps) {
   const t = useText();
   const wanted = useProduct(search);

@@ -37,7 +37,7 @@ type CheckoutProps = {
   versions: Record<(typeof DOCUMENTS)[number], string>;
   /** WeChat's name of the payer. */
   openid: string | undefined;
-  /** What the guardian opened the page with, in teen mode. */
+  /** The guardian's PIN that opened the page, in teen mode. */
   guardianPin: string | undefined;
 };
 
@@ -49,7 +49,7 @@ export function Checkout(props: CheckoutProps) {
   const user = useSession(({ currentUser }) => currentUser);
   useEffect(() => reportEvents({ kind: 'checkout_begun' }), []);
   const price = priceOf(product);
-  // Of this sum: another one is confirmed anew.
+  // The confirmed sum: another one needs another confirmation.
   const [confirmedSum, setConfirmedSum] = useState<number>();
   const confirmed = confirmedSum === price;
   const line = productLine(t, product);
@@ -177,7 +177,7 @@ function PayIcon({ channel }: { channel: PaymentChannel | undefined }) {
   return Icon && <Icon size={22} aria-hidden />;
 }
 
-/** The foot of the page: what is paid in all, for what, and the one button. */
+/** The foot of the page: the whole sum, its purpose, and the one button. */
 function PayBar({ price, line, children }: { price: number; line: string; children: ReactNode }) {
   const t = useText();
   return (

@@ -9,8 +9,9 @@ const BUSY_WAIT_MS = 1500;
 const MAX_BUSY_TRIES = 4;
 
 /**
- * Creates an order, or finds the one this intent has led to before; a new one follows one that was closed meanwhile.
- * @throws what the call threw
+ * Creates an order, or finds the earlier one of this intent; a new one follows one that was closed meanwhile.
+ *
+ * @throws the call's error
  */
 export async function createOrder(input: OrderInput): Promise<CreatedOrder> {
   const intent = intentOf(input);
@@ -34,7 +35,7 @@ export async function createOrder(input: OrderInput): Promise<CreatedOrder> {
   }
 }
 
-/** What makes two purchases the same; neither a confirmation nor the way back does. */
+/** Returns the key of equal purchases; neither a confirmation nor the way back is part of it. */
 function intentOf({ kind, planId, groupId, amount, channel, scene }: OrderInput): string {
   return [kind, planId ?? groupId ?? amount, channel, scene ?? ''].join(' ');
 }

@@ -4,7 +4,7 @@ import { type CurrentUser, useSession } from '../../features/session/session.ts'
 import { formatDay } from '../../lib/format.ts';
 import { type Translate, useText } from '../../lib/text.ts';
 
-/** Who buys, and what they have so far. */
+/** The buyer and their present membership. */
 export const PayerLine = memo(function PayerLine() {
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);

@@ -18,7 +18,7 @@ export type PaymentMethod = {
 
 /** A channel the service accepts, and the scenes it accepts it in. */
 export type OpenChannel = { channel: PaymentChannel; scenes: string[] };
-/** What the page is shown on; `openid` is the payer's OpenID at WeChat, known where an official account led here. */
+/** The page's surface; `openid` is the payer's OpenID at WeChat, known where an official account led here. */
 type Surface = { wide: boolean; openid: string | undefined };
 
 /** The methods a product can be paid with, and the chosen one: the buyer's choice, or the first that can pay. */
@@ -68,7 +68,7 @@ type Sentence = (
 
 type Payer = {
   price: number;
-  /** What is bought, in a few words. */
+  /** The product, in a few words. */
   what: string;
   topUp: boolean;
   /** Null for a guest. */
@@ -87,7 +87,7 @@ export function listPaymentMethods(
       if (isUnavailable(channel)) return { channel, unavailable: true, note: t('pay.method.outsideWechat') };
       if (channel === 'sandbox') return { channel, note: t('pay.method.sandboxText') };
       if (channel !== 'balance') return { channel };
-      // What a guest has in a balance nobody knows before they log in.
+      // A guest's balance is unknown before the login.
       if (balance === null) return { channel, unavailable: true, note: t('pay.method.balanceGuest') };
       if (balance < price) return { channel, unavailable: true, note: t('pay.method.balanceLow', { what }) };
       return { channel, note: t('pay.method.balanceText', { amount: formatMoney(balance) }) };

@@ -90,7 +90,7 @@ function MethodRow({ method, on, onChoose }: { method: PaymentMethod; on: boolea
   );
 }
 
-/** 余额 ¥6.50: what is there, where it does not suffice. */
+/** 余额 ¥6.50: the balance, where it does not suffice. */
 function OwnBalance() {
   const balance = useSession(({ currentUser }) => currentUser?.balance);
   if (balance === undefined) return null;

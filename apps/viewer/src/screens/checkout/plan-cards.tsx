@@ -12,7 +12,7 @@ type PlanCardsProps = {
   plans: readonly Plan[];
   /** In which order the service lays them out; the usual one where it says nothing. */
   order: readonly Plan['duration'][] | undefined;
-  /** Plan to what stands against buying it: such a card cannot be chosen, and says why. */
+  /** Plans with an obstacle: such a card cannot be chosen, and shows the reason. */
   obstacles: ReadonlyMap<string, Obstacle>;
   chosen: Plan;
   onChoose: (plan: Plan) => void;

@@ -4,7 +4,7 @@ import { Poster } from '../../ui/drama/poster.tsx';
 import { Price } from '../../ui/money/price.tsx';
 import type { Product } from './product.ts';
 
-/** A drama or a sum about to be bought: what it is, what it costs, what it gives. */
+/** A drama or a sum before its purchase: its name, price and effect. */
 export function ProductSummary({ product }: { product: Exclude<Product, { kind: 'membership' }> }) {
   const t = useText();
   if (product.kind === 'balance') {

@@ -14,7 +14,7 @@ import { callQuery } from '../../lib/query.ts';
 import type { Translate } from '../../lib/text.ts';
 import { useCheckoutForm } from './checkout-form.ts';
 
-/** What is about to be bought; every price is the service's. */
+/** The product of the purchase; every price is the service's. */
 export type Product =
   | { kind: 'membership'; plan: Plan }
   | { kind: 'drama'; group: Drama }
@@ -45,14 +45,17 @@ export function productName(t: Translate, product: Product): string {
   return t('order.subject.balance');
 }
 
-/** Below the price: the day it buys, or what it is for. */
+/** Returns the line below the price: the day it buys, or its purpose. */
 export function productLine(t: Translate, product: Product): string {
   if (product.kind !== 'membership') return productName(t, product);
   const { termDays, expiresAt } = product.plan;
   return termDays === null ? t('pay.vipLifetime') : t('pay.until', { day: formatDay(expiresAt) });
 }
 
-/** What the address asks to buy: `group` a whole drama, `topup` balance in fen, else a membership, `plan` chosen first. */
+/**
+ * Returns the product in the address: `group` a whole drama, `topup` balance in fen, else a membership, `plan` chosen
+ * first.
+ */
 export function useProduct({ group, topup, plan }: Search) {
   const plans = useQuery(callQuery('POST public/account/plan/list', {}));
   const drama = useQuery({
@@ -68,7 +71,7 @@ export function useProduct({ group, topup, plan }: Search) {
   return {
     plans: list,
     order: plans.data?.order,
-    /** Plan to what stands against buying it. */
+    /** Plans with an obstacle to buying them. */
     obstacles,
     channels: plans.data?.channels ?? [],
     product: product(),
@@ -96,7 +99,7 @@ export function useProduct({ group, topup, plan }: Search) {
         }),
       );
     const mine = found(minor);
-    // Who ticked the box by mistake must still see plans: the service refuses what may not be.
+    // A buyer who ticked the box by mistake must still see plans: the service refuses forbidden ones.
     return mine.size < all.length ? mine : found(false);
   }
 }

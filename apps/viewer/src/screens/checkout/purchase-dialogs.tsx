@@ -10,7 +10,7 @@ type PurchaseDialogsProps = Omit<ComponentProps<typeof PurchaseSheets>, 'problem
   problem: PurchaseProblem | null;
 };
 
-/** Asks in a sheet for what a purchase lacks, or says in a toast why it failed. */
+/** Asks in a sheet for a purchase's missing data, or shows in a toast why it failed. */
 export function PurchaseDialogs({ problem, ...sheet }: PurchaseDialogsProps) {
   usePreload();
   useFailureShown(problem);

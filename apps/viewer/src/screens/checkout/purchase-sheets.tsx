@@ -52,7 +52,7 @@ export default function PurchaseSheets({
 
 type ConsentSheetProps = {
   product: Product;
-  /** What the buyer agreed to, where that is no longer in force. */
+  /** The buyer's consents that are no longer in force. */
   since: PurchaseConsents | null;
   busy: boolean;
   onAgree: () => void;

@@ -17,15 +17,15 @@ import { proceedToPayment, type usePurchase } from './use-purchase.ts';
 const QrCode = lazyPart(() => import('@playlet/ui/qr-code'));
 
 type QrPaymentProps = {
-  /** What is bought and by which channel, as one string. */
+  /** The product and the channel, as one string. */
   what: string;
   /** How it is known that the buyer is a minor. */
   known: MinorReason | undefined;
   /** Fen. */
   price: number;
-  /** What the price is for. */
+  /** The purpose of the price. */
   line: string;
-  /** What to do with the code. */
+  /** The instruction for the code. */
   scanText: MessageKey;
   /** Of a large sum, a second time. */
   confirmed: boolean;

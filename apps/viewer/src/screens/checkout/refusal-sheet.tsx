@@ -49,7 +49,7 @@ const closes: Record<string, MessageKey | undefined> = {
   PLAN_NOT_FOUND: 'pay.choosePlan',
 };
 
-/** What the service sends with a refusal about limits, in fen. */
+/** The data of a refusal about limits, in fen. */
 type MinorFigures = { caps: { fromAge: number; single: number; daily: number }[]; spentToday: number };
 type MonthFigures = { monthlyCap: number; spent: number };
 
@@ -70,6 +70,6 @@ function figuresOf(t: Translate, { errorCode, data }: BusinessError, birthday: s
     day: formatMoney(cap.daily),
     spent: formatMoney(spentToday),
   });
-  // Without a date of birth nobody can know better.
+  // Without a date of birth the age is unknown.
   return birthday === null ? `${figures}${t('pay.capUnknownAge')}` : figures;
 }

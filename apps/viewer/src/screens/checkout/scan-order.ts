@@ -2,12 +2,12 @@ import type { Order } from '@playlet/contract/entities/money';
 import { createStore, type StoreApi } from 'zustand';
 import { createAlarm, createTicker } from '../../lib/timers.ts';
 
-/** Somebody who looks at one plan after the other orders none of them. */
+/** A buyer who looks through the plans orders none of them. */
 const SETTLED_MS = 400;
 const EXPIRY_CHECK_MS = 1000;
 
 export type ScanInput = {
-  /** What is bought and how, as one word: another one is another order. */
+  /** The product and the method, as one word: another one is another order. */
   intent: string;
   agreed: boolean;
   /** Of a large sum, a second time. */
@@ -20,7 +20,7 @@ export type ScanInput = {
 export type ScanCode = { order: Order; text: string };
 
 type ScanView = {
-  /** The order of what is bought now. */
+  /** The order of the present product. */
   made: ScanCode | undefined;
   /** The buyer has yet to ask for the code. */
   waiting: boolean;
@@ -29,7 +29,7 @@ type ScanView = {
 export type ScanActions = {
   /** Places the order; undefined where something is missing, was refused, or is not paid by scanning. */
   place: () => Promise<ScanCode | undefined>;
-  /** The order is not paid any more: what is bought is another one. */
+  /** The order can no longer be paid: the product has changed. */
   onExpired: (orderId: string) => void;
 };
 
@@ -49,7 +49,7 @@ export function createScanOrder(first: ScanInput): ScanOrder {
   let scan: (ScanCode & { intent: string }) | undefined;
   let turn = 0;
   let isPlacing = false;
-  /** What was ordered last, which is not tried again by itself. */
+  /** The last order, which is not retried by itself. */
   let tried: string | null = null;
   const settled = createAlarm();
   const expiry = createTicker(EXPIRY_CHECK_MS, () => {

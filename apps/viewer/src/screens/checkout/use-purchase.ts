@@ -14,7 +14,7 @@ import { type Product, productInput } from './product.ts';
 
 export type PurchaseConsents = CallInput<'POST member/account/recharge/create'>['consents'];
 
-/** What is about to be bought, and how. */
+/** The product of the purchase, and the method. */
 type PurchaseIntent = {
   product: Product;
   channel: PaymentChannel;
@@ -28,11 +28,11 @@ type PurchaseIntent = {
   guardianPin: string | undefined;
   back: string | undefined;
 };
-/** What the buyer has just said in a dialog. */
+/** The buyer's answers in a dialog. */
 type Confirmations = { agreed?: boolean; confirmed?: boolean };
 type PlacedOrder = { order: Order; cashier: PaymentAction };
 
-/** Places an order and starts its payment. What is missing becomes a `problem` that the page asks about. */
+/** Places an order and starts its payment. Missing data becomes a `problem` that the page asks about. */
 export function usePurchase(intent: PurchaseIntent | undefined) {
   const [problem, setProblem] = useState<PurchaseProblem | null>(null);
   const { send, isPending } = useWriteMutation(createOrder, {
@@ -84,7 +84,9 @@ export async function proceedToPayment(
   await startPaymentAction(cashier);
 }
 
-/** Refreshes what a refusal proves outdated; answers what to ask the buyer, null where another page asks. */
+/**
+ * Refreshes the data that a refusal proves outdated; returns the question to the buyer, null where another page asks.
+ */
 async function handleRefusal(error: unknown, consents: PurchaseConsents): Promise<PurchaseProblem | null> {
   switch (failureCode(error)) {
     case 'RISK_CHECK_REQUIRED':
@@ -128,9 +130,9 @@ function returnPath(back: string | undefined): string {
   return full.length <= MAX_RETURN_LENGTH ? full : bare;
 }
 
-/** Why there is no payment yet, and what the buyer is asked. */
+/** The reason why there is no payment yet, with the question to the buyer. */
 export type PurchaseProblem =
-  /** `since`: what the buyer agreed to, where that is no longer in force. */
+  /** `since`: the buyer's consents that are no longer in force. */
   | { kind: 'consent'; since: PurchaseConsents | null }
   | { kind: 'guardian' | 'large' | 'lost' }
   | { kind: 'low'; balance: number; amount: number }

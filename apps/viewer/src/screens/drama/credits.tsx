@@ -1,7 +1,7 @@
 import type { GroupDetail } from '@playlet/contract';
 import { useText } from '../../lib/text.ts';
 
-/** What the law wants said: the registration number, made by AI, and that it is a story. */
+/** The notices required by law: the registration number, made by AI, and that it is a story. */
 export function Credits({ group }: { group: GroupDetail }) {
   const t = useText();
   return (

@@ -139,7 +139,7 @@ function Numbers({ group }: { group: Group }) {
   );
 }
 
-/** 每日 18:00 更新 2 集, of a drama that goes on and has a schedule. */
+/** 每日 18:00 更新 2 集, of a running drama with a schedule. */
 function ScheduleLine({ group }: { group: Group }) {
   const t = useText();
   if (!group.schedule || isComplete(group)) return null;

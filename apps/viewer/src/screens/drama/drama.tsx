@@ -28,7 +28,7 @@ import { PlayBar } from './play-bar.tsx';
 const ClosedDrama = lazyPart(() => import('../../features/paywall/closed-drama.tsx'));
 const Rating = lazySide(() => import('./rating.tsx'));
 
-/** `/media/{id}`: a drama, its episodes, and where to go on watching. */
+/** `/media/{id}`: a drama, its episodes, and the place to continue watching. */
 export function Drama({ id }: { id: string }) {
   const t = useText();
   const detail = useQuery(callQuery('GET member/video/group/detail', { id }));
@@ -64,7 +64,7 @@ type DramaPageProps = {
   detail: GroupDetail | undefined;
 };
 
-/** What the page brings with a poster that travels to it says so by `data-enter`. */
+/** The parts that appear with a poster that travels to the page have `data-enter`. */
 function DramaPage({ group, detail }: DramaPageProps) {
   const t = useText();
   const next = detail && nextWatch(detail, [...readHistory(), ...readDevicePlaces()]);

@@ -1,7 +1,9 @@
 import type { Group } from '@playlet/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What a list that was shown before says of the drama `id`: enough for the head of its page until that has its own answer. */
+/**
+ * Returns the drama `id` from a list shown before: enough for the head of its page until the page has its own answer.
+ */
 export function knownDrama(client: QueryClient, id: string): Group | undefined {
   for (const { state } of client.getQueryCache().getAll()) {
     const found = itemsOf(state.data).find((item) => item.id === id);
@@ -10,7 +12,7 @@ export function knownDrama(client: QueryClient, id: string): Group | undefined {
   return undefined;
 }
 
-/** The dramas in an answer: a list of them or of what has one each, by itself or in pages. */
+/** Returns the dramas in an answer: a list of them or of items with one each, by itself or in pages. */
 function itemsOf(data: unknown): Group[] {
   if (!isRecord(data)) return [];
   if (Array.isArray(data.pages)) return data.pages.flatMap(itemsOf);

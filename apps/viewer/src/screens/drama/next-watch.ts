@@ -1,7 +1,7 @@
 import type { GroupDetail } from '@playlet/contract';
 import type { HistoryEntry } from '@playlet/domain/history';
 
-/** Where the viewer stands in a drama, and what the big button does. */
+/** The viewer's position in a drama, and the action of the big button. */
 export type NextWatch = {
   /** `first` never watched, `continue` in the middle, `update` has seen all but the newest. */
   kind: 'first' | 'continue' | 'update';
@@ -11,7 +11,7 @@ export type NextWatch = {
   watched: number;
 };
 
-/** What the member's account knows wins over what this device remembers. */
+/** Chooses the account's record over this device's. */
 export function nextWatch(
   group: Pick<GroupDetail, 'id' | 'me' | 'videos'>,
   history: readonly HistoryEntry[],

@@ -19,7 +19,10 @@ import { StateScreen } from '../../ui/state/state-screen.tsx';
 
 const PAGE_SIZE = 30;
 
-/** `/my/favorite`: what one follows; 编辑 chooses some to unfollow. It belongs to an account: a guest is asked to log in. */
+/**
+ * `/my/favorite`: the member's followed dramas; 编辑 chooses some to unfollow. It belongs to an account: a guest is asked
+ * to log in.
+ */
 export function Favorites() {
   const t = useText();
   const member = useSession(({ currentUser }) => currentUser !== null);
@@ -46,7 +49,7 @@ function MemberFavorites() {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const editing = chosen !== null && dramas.length > 0;
   const nothing = dramas.length === 0 && paged.isFinished;
-  // Every card is drawn anew, in slices, so that the next tap need not wait for them.
+  // All cards are redrawn in slices, so that the next tap need not wait for them.
   const edit = () => startTransition(() => setChosen(editing ? null : new Set()));
   const toggle = (groupId: string) => {
     const next = new Set(chosen);

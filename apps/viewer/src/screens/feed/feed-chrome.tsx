@@ -8,7 +8,7 @@ import { FeedHead } from './feed-head.tsx';
 
 const LateChrome = lazySide(() => import('./late-chrome.tsx'));
 
-/** What stays over the feed while clips move. */
+/** The chrome over the feed that stays while clips move. */
 export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () => void }) {
   const denied = usePlayerState((state) => state.phase === 'denied');
   // The first picture waits for nothing that can come after it.
@@ -21,7 +21,7 @@ export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () 
       <Buffering />
       <Suspense>{wasThere && <LateChrome clip={clip} onAllKeys={onAllKeys} />}</Suspense>
       {!denied && (
-        // The line lies on the edge above the tabs; a finger may be up to 20 px off.
+        // The line is on the edge above the tabs; a finger may be up to 20 px off.
         <div className="absolute inset-x-0 -bottom-[20.5px] land:pointer-events-none">
           <Scrubber look="feed" />
         </div>

@@ -30,7 +30,7 @@ type FeedColumnProps = {
   onMore: () => void;
 };
 
-/** Beside the clip of a phone on its side: all that lies over it on an upright one. */
+/** The column beside the clip of a phone on its side: the overlay of an upright one. */
 export default function FeedColumn({ clip, watchAll, onMore }: FeedColumnProps) {
   const t = useText();
   return (

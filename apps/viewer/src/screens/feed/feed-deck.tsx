@@ -50,7 +50,7 @@ const FeedAd = lazySide(async () => ({ default: (await import('../../features/ad
 
 type FeedDeckProps = FeedParts & { clips: readonly FeedClip[]; onNearEnd: () => void };
 
-/** The deck of dramas: three ready clips, what lies over each, and what stays while they move. */
+/** The deck of dramas: three ready clips, the overlay of each, and the chrome that stays while they move. */
 export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel }: FeedDeckProps) {
   const t = useText();
   const { items, index, moveTo, addAd, dropAd } = useFeedItems(clips);
@@ -64,7 +64,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
   const { member, like } = useLike(clip?.video ?? NOWHERE, clip?.video);
 
   const report = (progress: Progress<FeedItem>) => {
-    // Of an advertisement something else is told.
+    // An advertisement has its own reports.
     if (isAd(progress.clip)) return;
     reportProgress(progress);
     noteLater(progress.clip.video, progress);
@@ -82,7 +82,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     speed: preferences.speed,
     quality: preferences.quality,
     subtitle: null,
-    // What follows is the next episode in its place, which comes with the later parts.
+    // The next episode follows in its place; it comes with the later parts.
     atEnd: 'stop',
     // In slices: the deck is moving.
     onMove: (next) => startTransition(() => moveTo(next)),
@@ -171,7 +171,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
   );
 }
 
-/** Nothing of it is needed before something plays, and what is lost is no harm. */
+/** Not needed before a clip plays, and a lost note does no harm. */
 function noteLater(...watch: Parameters<typeof noteWatch>): void {
   void import('../../features/history/note-watch.ts')
     .then((part) => part.noteWatch(...watch))

@@ -4,7 +4,7 @@ import type { FeedClip } from './feed-clips.ts';
 
 /** An advertisement in the deck, right after the drama `after`. */
 export type FeedAd = { ad: Ad; after: string; load: () => Promise<PlaySource> };
-/** What the deck shows, one after the other. */
+/** The items of the deck, in order. */
 export type FeedItem = FeedClip | FeedAd;
 
 export function isAd(item: FeedItem): item is FeedAd {
@@ -17,15 +17,15 @@ export function withAds(clips: readonly FeedClip[], ads: readonly FeedAd[]): rea
   return clips.flatMap((clip) => [clip, ...ads.filter(({ after }) => after === clip.group.id)]);
 }
 
-/** The drama an item is about: itself, or the one the advertisement stands after. */
+/** Returns the drama of an item: itself, or the one before the advertisement. */
 export function clipOf(items: readonly FeedItem[], index: number): FeedClip | undefined {
   const item = items[index];
   return item && isAd(item) ? clipOf(items, index - 1) : item;
 }
 
 /**
- * Where `next` goes on when the items of a deck that stands at `index` become those: at the same one, of which another episode
- * may be shown by then, or the one after.
+ * Returns the index at which a deck at `index` continues after its items become `next`: at the same one, which may show
+ * another episode by then, or the one after.
  */
 export function goOnAt(items: readonly FeedItem[], index: number, next: readonly FeedItem[]): number {
   const places = new Map(next.map((item, at) => [nameOf(item), at]));
@@ -34,7 +34,7 @@ export function goOnAt(items: readonly FeedItem[], index: number, next: readonly
   return place ?? Math.max(0, Math.min(index, next.length - 1));
 }
 
-/** Where an item is among `items`; undefined where it was taken out. */
+/** Returns the index of an item among `items`; undefined where it was taken out. */
 export function placeOf(items: readonly FeedItem[], item: FeedItem): number | undefined {
   const at = items.findIndex((one) => nameOf(one) === nameOf(item));
   return at < 0 ? undefined : at;

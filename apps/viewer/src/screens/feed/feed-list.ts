@@ -24,7 +24,7 @@ const NAME = 'POST member/video/group/feed';
 const KEPT_MS = 5 * 60_000;
 const RETRY_MS = 1000;
 
-/** What later pages are asked for, beside what the service knows. */
+/** The conditions of later pages, beside the service's own. */
 const wanted = new Set<(clip: FeedClip) => boolean>();
 const nothing: FeedList = { clips: [], next: firstPage(), error: null };
 const useFeedList = create<FeedList>(() => {
@@ -60,7 +60,7 @@ export function loadMoreFeed(): void {
 
 let shown = false;
 let asked = false;
-/** Whether the clips are what a guest was shown. */
+/** Whether the clips were loaded for a guest. */
 let ofGuest = storedToken() === '';
 let leftFor: ReturnType<typeof setTimeout> | undefined;
 /** Counts the viewers: an answer for the one before is thrown away. */
@@ -84,7 +84,7 @@ export function replaceClip(next: FeedClip): void {
   }));
 }
 
-/** Takes out what the viewer does not want. The answer puts it back where it was. */
+/** Takes unwanted clips out. The returned function puts them back at their places. */
 export function dropClips(isUnwanted: (clip: FeedClip) => boolean): () => void {
   const before = useFeedList.getState().clips;
   const isWanted = (clip: FeedClip) => !isUnwanted(clip);
@@ -102,7 +102,7 @@ function forgetFeed() {
   useFeedList.setState(nothing);
 }
 
-/** A guest who logs in comes back to the clip they left; nobody else finds what was shown before them. */
+/** Returns the clip a guest left for the login; no other change of the viewer keeps clips. */
 function loginKeeps(): FeedClip[] {
   const loggedIn = ofGuest && storedToken() !== '' && !isTeen(useSession.getState());
   return loggedIn ? clipsLeft(useFeedList.getState().clips) : [];
@@ -140,10 +140,10 @@ function withPage({ clips }: FeedList, asked: PageInput, page: CallOutput<typeof
   return { clips: uniqueClips([...clips, ...come]), next: pageAfter(asked, page), error: null };
 }
 
-/** How many clips back the service is told of. */
+/** The most clips of this visit in a request. */
 const MAX_REPORTED = 200;
 
-/** What a guest's device tells of this visit once there is something to tell. The first page is everybody's. */
+/** Returns a guest's visit for the request, once it has watches. The first page is the same for all guests. */
 function visitOf(clips: readonly FeedClip[]): Pick<CallInput<typeof NAME>, 'seen' | 'recent'> {
   const recent = recentDramas();
   if (clips.length === 0 || recent.length === 0 || storedToken()) return {};

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FeedClip } from './feed-clips.ts';
 
-/** What other parts of the app put around the feed. */
+/** The parts of the app around the feed. */
 export type FeedParts = {
   /** The sheet of episodes over the deck. */
   sheet: (props: { clip: FeedClip; onClose: () => void }) => ReactNode;
-  /** What is beside the stage on wider screens. */
+  /** The panel beside the stage on wider screens. */
   panel: (props: { clip: FeedClip; onAllKeys: () => void }) => ReactNode;
 };

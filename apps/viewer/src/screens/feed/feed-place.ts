@@ -1,16 +1,16 @@
 import { spendTime } from '../../features/recommendations/visit.ts';
 
-/** The drama a viewer left the feed at; coming back in the same visit goes on there. */
+/** The drama a viewer left the feed at; returning in the same visit continues there. */
 let left: string | null = null;
 let since = 0;
 let at: 'drama' | 'ad' = 'drama';
 
-/** Whoever stays this long with a clip takes to it. */
+/** A viewer who stays this long likes the clip. */
 const TAKEN_TO_MS = 10_000;
 
 /**
- * The viewer is at this drama now; one they stayed with tells what else they may like. What is looked at may be an
- * advertisement after it: then the time is not the drama's.
+ * Records the present drama; a long stay suggests similar ones. The viewer may look at an advertisement after it: then
+ * the time is not the drama's.
  */
 export function leaveFeedAt(groupId: string | undefined, looking: 'drama' | 'ad' = 'drama'): void {
   if (groupId === left && looking === at) return;
@@ -29,7 +29,7 @@ export function feedStart(clips: readonly { group: { id: string } }[]): number {
   );
 }
 
-/** The clip the viewer left the feed at, where it is among these; in a list, to stand before others. */
+/** Returns the clip the viewer left the feed at, where it is among these; in a list, to be placed before others. */
 export function clipsLeft<Clip extends { group: { id: string } }>(clips: readonly Clip[]): Clip[] {
   return clips.filter(({ group }) => group.id === left);
 }

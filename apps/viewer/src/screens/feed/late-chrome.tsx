@@ -15,7 +15,7 @@ import { useNextEpisode } from './next-episode/use-next-episode.ts';
 import { useSkipBroken } from './skip-broken.ts';
 import { TeenRest } from './teen-rest.tsx';
 
-/** What stays over the feed and nobody needs before a picture is there: keys, hints, and how it goes on. */
+/** The chrome over the feed that is not needed before a picture: keys, hints, and the next episode. */
 export default function LateChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () => void }) {
   const waits = useClipWaits((state) => state.waits);
   const teen = useSession(isTeen);

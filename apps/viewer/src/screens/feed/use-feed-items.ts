@@ -13,7 +13,7 @@ type FeedItems = {
   dropAd: (ad: FeedAd) => void;
 };
 
-/** The deck's items and the one in front. Whoever has become VIP, or a teen, keeps the dramas alone. */
+/** Returns the deck's items and the one in front. For a new VIP, or a teen, only the dramas remain. */
 export function useFeedItems(clips: readonly FeedClip[]): FeedItems {
   const [index, setIndex] = useState(() => feedStart(clips));
   const [ads, setAds] = useState<readonly FeedAd[]>(NONE);

@@ -8,8 +8,8 @@ import type { FeedClip } from './feed-clips.ts';
 import { nextOf } from './next-episode/next-of.ts';
 
 /**
- * 看全集: opens this episode in the player, at the second that is in front, or the next one where this one has ended. Nothing
- * over the picture is blurred: it would be anew at every frame.
+ * 看全集: opens this episode in the player, at the present second, or the next one where this one has ended. The controls
+ * over the picture have no blur: each frame would need another one.
  */
 export function WatchAll({ clip, current = true }: { clip: FeedClip; current?: boolean }) {
   const t = useText();

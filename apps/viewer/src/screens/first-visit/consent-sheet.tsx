@@ -39,7 +39,7 @@ export function ConsentSheet({ open, path }: { open: boolean; path: string }) {
     },
   });
   const names = due.length > 0 ? due.map(({ document }) => document) : ACCOUNT_DOCUMENTS;
-  // The service asks a member about what it knows of them; of a guest only this device knows something.
+  // The service decides by a member's consents; only this device knows a guest's.
   const since =
     due.length > 0
       ? due.map(({ document, since: version }) => ({ document, version: version ?? undefined }))

@@ -10,7 +10,7 @@ const Sheets = lazySide(() => import('./sheets.tsx'));
 /** One sheet leaves before the next one comes. */
 const BETWEEN_MS = 400;
 
-/** Asks what is to be asked where the viewer is. The sheets' code comes only when one is needed. */
+/** Asks the questions that are due at the viewer's place. The sheets' code loads when one is needed. */
 export default function FirstVisit({ path }: { path: string }) {
   const consent = useConsent();
   const asked = usePromptState();
@@ -22,8 +22,8 @@ export default function FirstVisit({ path }: { path: string }) {
   }, [oldest, isMemberDue]);
   const due = promptAt({ path, teen, ...consent, ...asked });
   const question = useInTurn(due);
-  // From the first question to the last answer, also while one sheet makes way for the next; a clip that a tap played
-  // in between waits anew.
+  // From the first question to the last answer, also while one sheet makes way for the next; a clip started by a tap in
+  // between waits again.
   useEffect(() => setClipWaits(due !== null), [due, question]);
   useEffect(() => () => setClipWaits(false), []);
   const [wanted, setWanted] = useState(false);

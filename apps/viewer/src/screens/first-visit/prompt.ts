@@ -7,11 +7,11 @@ export type Prompt = 'consent' | 'teen';
 
 /** The home shell's pages and those where dramas are watched; agreements and help can be read unasked. */
 const PROMPT_PATHS = /^\/(recommend|private(_unauthorized)?|vip(_unauthorized)?|my|media\/[^/]+|video\/.+)$/;
-/** Who only browses has no account, and is asked again before making one. */
+/** A viewer who only browses has no account, and is asked again before making one. */
 const ACCOUNT_PATHS = /^\/my\/(login|register)$/;
 const HOME_PATHS = /^\/(recommend|private|vip|my)$/;
 
-/** What has been asked in this window, and on which Beijing day teen mode was offered last. */
+/** The questions asked in this window, and the Beijing day teen mode was offered last. */
 export const usePromptState = create<{ later: boolean; teenOfferedOn: string | null }>(() => ({
   later: false,
   teenOfferedOn: read(keys.teenPrompt),
@@ -30,7 +30,7 @@ export type PromptInput = Consent & {
   teenOfferedOn: string | null;
 };
 
-/** What is to be asked where the viewer is, one thing at a time; null where nothing is. */
+/** Returns the question due at the viewer's place, one at a time; null without one. */
 export function promptAt(asking: PromptInput, now = Date.now()): Prompt | null {
   const { path, choice, reopened, later, teen, teenOfferedOn } = asking;
   if (reopened) return 'consent';

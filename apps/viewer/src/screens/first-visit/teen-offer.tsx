@@ -7,7 +7,7 @@ import { Button } from '../../ui/control/button.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { keepTeenOffer, usePromptState } from './prompt.ts';
 
-/** Once a day guardians are told of teen mode. */
+/** Offers teen mode to guardians once a day. */
 export function TeenOffer({ open }: { open: boolean }) {
   const t = useText();
   useEffect(() => {

@@ -7,7 +7,7 @@ const PAGE_SIZE = 15;
 
 type ListProps = { filter: HistoryFilter; children: (list: WatchedList) => ReactNode };
 
-/** What this device remembers. Which dramas are finished only the service knows: they are looked up page by page. */
+/** This device's history. Only the service knows the finished dramas: they are looked up page by page. */
 export function GuestHistory({ filter, children }: ListProps) {
   const [record] = useState(readDeviceRecord);
   const [pageCount, setPageCount] = useState(1);

@@ -11,7 +11,7 @@ const ROWS =
 
 type HistoryDaysProps = {
   items: readonly Watched[];
-  /** What is ticked, while it is edited. */
+  /** The ticked entries, while the list is edited. */
   chosen: ReadonlySet<string> | undefined;
   onChoose: (watched: Watched) => void;
 };

@@ -13,7 +13,7 @@ import { Tag } from '../../ui/drama/tag.tsx';
 const ROW =
   'pressable flex w-full items-center gap-3.5 py-2 text-start md:rounded-group md:bg-surface-1 md:p-2.5 md:hover:bg-surface-2';
 
-/** A drama one has watched: it goes on where one was, and what is finished begins again. */
+/** A watched drama: it continues at the viewer's place, and a finished one begins again. */
 export function HistoryRow({ watched }: { watched: Watched }) {
   const t = useText();
   const { finished } = watched;

@@ -17,7 +17,7 @@ import { HistoryDays, HistorySkeleton } from './history-days.tsx';
 export type HistoryFilter = 'all' | 'unfinished' | 'finished';
 export type WatchedList = {
   paged: Omit<InfiniteList<Watched>, 'refresh'>;
-  /** How many dramas there are to go on with; undefined until that is known. */
+  /** The number of dramas to continue; undefined until it is known. */
   unfinished: number | undefined;
 };
 
@@ -38,7 +38,7 @@ export function HistoryView({ list: { paged, unfinished }, guest, filter, onFilt
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const editing = chosen !== null && items.length > 0;
   const nothing = items.length === 0 && paged.isFinished && !paged.isLoading && !paged.error;
-  // Every row is drawn anew, in slices, so that the next tap need not wait for them.
+  // All rows are redrawn in slices, so that the next tap need not wait for them.
   const edit = () => startTransition(() => setChosen(editing ? null : new Set()));
   const toggle = (watched: Watched) => {
     const next = new Set(chosen);

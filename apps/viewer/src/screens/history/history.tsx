@@ -4,7 +4,7 @@ import { GuestHistory } from './guest-history.tsx';
 import { type HistoryFilter, HistoryView } from './history-view.tsx';
 import { MemberHistory } from './member-history.tsx';
 
-/** `/my/history`: what one watched, day by day: a member's on all devices, a guest's on this one. */
+/** `/my/history`: the history, day by day: a member's on all devices, a guest's on this one. */
 export function History() {
   const member = useSession(({ currentUser }) => currentUser !== null);
   const [filter, setFilter] = useState<HistoryFilter>('all');

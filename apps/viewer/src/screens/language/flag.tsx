@@ -8,7 +8,7 @@ const flags = new Map(
   Object.entries(files).map(([path, file]) => [path.slice(path.lastIndexOf('/') + 1, -'.svg'.length), file]),
 );
 
-/** A language's flag, only a decoration: its name is the label. Where none fits stands 繁 in a plain tile. */
+/** A language's flag, only a decoration: its name is the label. Without a fitting flag the tile shows 繁. */
 export function Flag({ icon }: { icon: string }) {
   const tile = 'h-[21px] w-7 shrink-0 overflow-hidden rounded-[4px] ring-1 ring-line';
   const file = flags.get(icon);

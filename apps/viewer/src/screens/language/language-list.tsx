@@ -22,7 +22,7 @@ export function LanguageList() {
   const shown = ordered.filter((language) => isMeant(language, wanted));
   const choose = useCallback(async (lang: string) => {
     setChosen(lang);
-    // All texts are laid out anew; the tick is seen first.
+    // All texts are laid out again; the tick is seen first.
     await pictureShown();
     await chooseLocale(lang);
     setMissing(missingLocale());
@@ -101,7 +101,7 @@ const LanguageRow = memo(function LanguageRow({ language, isChosen, onChoose }: 
   );
 });
 
-/** A component for each: one made while drawing would be another each time, and its picture loaded anew. */
+/** A component for each: one made while drawing would be another each time, and its picture loaded again. */
 const flags = new Map(languages.map(({ lang, icon }) => [lang, () => <Flag icon={icon} />]));
 
 function LanguageName({ language }: { language: Language }) {

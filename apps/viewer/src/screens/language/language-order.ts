@@ -1,7 +1,7 @@
 import type { Language } from '@playlet/i18n/languages';
 import { matchLanguage } from '@playlet/i18n/match';
 
-/** What is suggested to everybody, after the languages of the phone. */
+/** The languages suggested to all viewers, after those of the phone. */
 const SUGGESTED = ['zh-CN', 'zh-TW', 'en-US', 'en-GB'];
 
 /** The chosen language first, then those of the phone and the ones most wanted, then all others by their own names. */
@@ -29,7 +29,7 @@ export function splitLabel({ lang, label }: Language): { name: string; region: s
   return { name, region };
 }
 
-/** Whether a language is meant by what was typed: its own, its English or its Chinese name, or its tag. */
+/** Tests whether a typed text means a language: by its own, its English or its Chinese name, or its tag. */
 export function isMeant({ lang, label, title }: Language, typed: string): boolean {
   const words = fold(typed.trim());
   const names = [lang, label, title, nameOf('en', 'language', lang), nameOf('zh-CN', 'language', lang)];

@@ -85,7 +85,7 @@ function Term({ user, state }: { user: CurrentUser; state: TicketState }) {
   );
 }
 
-/** 年卡: what was bought last. Its place is kept until the service has said so; a present has no name. */
+/** 年卡: the plan bought last. Its place is kept until the service has answered; a gift has no name. */
 function PlanName({ lifetime }: { lifetime: boolean }) {
   const t = useText();
   const membership = useQuery(callQuery('GET member/account/membership/detail', {}));
@@ -93,7 +93,7 @@ function PlanName({ lifetime }: { lifetime: boolean }) {
   return <b className="min-h-6.5 text-title2 hyphens-auto">{plan && t(`pay.plan.${plan}`)}</b>;
 }
 
-/** What the cheapest plan costs; its place is kept until the service has said so. */
+/** The cheapest plan's price; its place is kept until the service has answered. */
 function PlanFrom({ plan }: { plan: Plan | undefined }) {
   const t = useText();
   return (

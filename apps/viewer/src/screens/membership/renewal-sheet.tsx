@@ -16,7 +16,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx';
 
 type Duration = Exclude<Plan['duration'], 'lifetime'>;
 
-/** Switches the renewal on: which plan, what is taken and when, and the same consent as for a purchase. */
+/** Switches the renewal on: the plan, the sum and its time, and the same consent as for a purchase. */
 export default function RenewalSheet({ onClose }: { onClose: () => void }) {
   const t = useText();
   const plans = useQuery(callQuery('POST public/account/plan/list', {}));

@@ -19,7 +19,7 @@ type RenewalProps = {
   closed: boolean;
 };
 
-/** Off until the member switches it on; then what is taken and when, and one tap that stops it. */
+/** The renewal: off until the member switches it on; then the sum and its time, and one tap that stops it. */
 export function Renewal({ membership, closed }: RenewalProps) {
   const t = useText();
   const [asking, setAsking] = useState(false);

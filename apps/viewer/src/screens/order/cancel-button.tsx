@@ -23,7 +23,7 @@ export function CancelButton({ id, onDone, label }: CancelButtonProps) {
         t(state === 'PAID' ? 'order.paidAnyway' : 'order.cancelled'),
       );
     },
-    // After a failure too: the order is asked for again and shows how it stands.
+    // After a failure too: the order is refreshed and shows its state.
     onSettled: () => {
       setAsking(false);
       onDone();

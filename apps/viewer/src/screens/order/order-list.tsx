@@ -12,7 +12,7 @@ import { StateScreen } from '../../ui/state/state-screen.tsx';
 
 type OrderListProps = {
   paged: InfiniteList<Order>;
-  /** Whether the order that is `shown` stands beside the list. */
+  /** Whether the order that is `shown` is beside the list. */
   beside?: boolean;
   shown?: string | undefined;
 };

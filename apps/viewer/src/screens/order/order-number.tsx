@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 /** A number that takes two lines breaks where it is read in groups. */
 const FOUR_DIGITS = /.{1,4}/g;
 
-/** The number to tell support, to be copied with one tap; where copying fails it can be marked by hand. */
+/** The number for the support, copied with one tap; where copying fails it can be selected by hand. */
 export function OrderNumber({ no }: { no: string }) {
   const t = useText();
   const copy = async () => {

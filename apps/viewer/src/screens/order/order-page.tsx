@@ -34,7 +34,7 @@ function ReceiptPage({ id }: { id: string }) {
   );
 }
 
-/** The list keeps its place; nothing is chosen at first, so the latest order stands beside it. */
+/** The list keeps its place; without a choice the latest order is beside it. */
 function BothPages({ id }: { id: string | undefined }) {
   const t = useText();
   const paged = useInfiniteList(LIST, {});

@@ -11,7 +11,7 @@ type OtherMethodButtonProps = {
   plain?: boolean;
 };
 
-/** Another way to pay is another order: this one is given up first, so that nobody pays twice. */
+/** Another payment method needs another order: this one is closed first, so that it is never paid twice. */
 export function OtherMethodButton({ order, onFree, onTaken, plain = false }: OtherMethodButtonProps) {
   const t = useText();
   const { send, isPending } = useCallMutation('POST member/account/recharge/cancel', {

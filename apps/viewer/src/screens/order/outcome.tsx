@@ -23,7 +23,7 @@ type OutcomeProps = {
   left?: boolean;
 };
 
-/** What became of an order: paid, not known yet, or not paid. True whatever way the viewer came here. */
+/** The result of an order: paid, not known yet, or not paid. It is right whatever way the viewer came here. */
 export function Outcome({ id, back, left = false }: OutcomeProps) {
   const t = useText();
   const member = useSession(({ currentUser }) => currentUser !== null);
@@ -40,7 +40,7 @@ export function Outcome({ id, back, left = false }: OutcomeProps) {
           ? 'order.waitTitle'
           : 'order.unpaidTitle',
   );
-  // Where the page itself speaks of more than the state, the head names it.
+  // The head names the state where the page itself has more than the state.
   const names = waits || (order?.state === 'PAID' && order.plan !== null);
   const refresh = () => void refetch();
   return (

@@ -20,7 +20,7 @@ const RETURN_MS = 2000;
 /** An order that was paid longer ago is looked up, and leads nowhere by itself. */
 const FRESH_MS = 5 * MINUTE_MS;
 
-/** 支付成功: what it gave, and on with what was interrupted. */
+/** 支付成功: the purchase, and the way back to the interrupted page. */
 export function Paid({ order, up }: PaidProps) {
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);

@@ -6,9 +6,9 @@ type ResultProps = {
   title: string;
   /** Lines break where the text has line feeds. */
   text: string;
-  /** What came of it, below the sentence. */
+  /** The result, below the sentence. */
   more?: ReactNode;
-  /** What is left to do, the likeliest first. */
+  /** The next actions, the likeliest first. */
   children: ReactNode;
 };
 

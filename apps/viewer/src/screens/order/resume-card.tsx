@@ -7,7 +7,7 @@ import { Picture } from '../../ui/drama/picture.tsx';
 type ResumeCardProps = {
   groupId: string;
   index: number;
-  /** After so long it goes on by itself; null where only a tap does. */
+  /** The delay after which the page returns by itself; null where only a tap does. */
   returnMs: number | null;
   onPlay: () => void;
 };

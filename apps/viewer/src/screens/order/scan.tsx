@@ -11,9 +11,9 @@ const QrCode = lazyPart(() => import('@playlet/ui/qr-code'));
 
 type ScanProps = {
   order: OrderDetail;
-  /** What the code says. */
+  /** The content of the code. */
   text: string;
-  /** What else can be done. */
+  /** The further actions. */
   children: ReactNode;
 };
 

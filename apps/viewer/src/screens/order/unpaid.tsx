@@ -15,7 +15,7 @@ import { Scan } from './scan.tsx';
 
 type UnpaidProps = { order: OrderDetail; back: string | undefined; busy: boolean; onRefresh: () => void };
 
-/** 支付未完成: go on paying, or scan the code, pay another way, or give the order up. */
+/** 支付未完成: continue paying, or scan the code, pay another way, or close the order. */
 export function Unpaid({ order, back, busy, onRefresh }: UnpaidProps) {
   const t = useText();
   const { path } = useLocation();

@@ -14,7 +14,7 @@ import { PayOnButton } from './pay-on-button.tsx';
 
 type WaitingProps = { order: OrderDetail; back: string | undefined; busy: boolean; onRefresh: () => void };
 
-/** 支付结果确认中: what is done, what is pending, and every way on. Asked for again by itself. */
+/** 支付结果确认中: the finished steps, the pending one, and every way on. It polls by itself. */
 export function Waiting({ order, back, busy, onRefresh }: WaitingProps) {
   const t = useText();
   const { path } = useLocation();

@@ -8,13 +8,13 @@ import { STILL_SIZES, useEnding } from './end/ending.ts';
 import type { EpisodeClip } from './episodes/episodes.ts';
 import { Failure, isBroken } from './failure.tsx';
 
-/** What lies over one episode and moves with it. */
+/** The overlay of one episode; it moves with it. */
 export function ClipLayer({ slot, clip }: { slot: SlotView; clip: EpisodeClip }) {
   const broken = usePlayerState(isBroken);
   const handedTo = useEnding((ending) => ending.handedTo === episodeKey(clip));
   const poster = clip.video?.poster ?? clip.group?.poster;
   const opening = useIsOpening(clip.index) && slot.place === 'current';
-  // Until the service has spoken its picture stands there, as it will below the curtain.
+  // Until the service has answered, its picture is shown, as it will be below the curtain.
   const waits = clip.locked === true && slot.phase === 'loading';
   const backdrop = <ClipBackdrop hash={poster?.hash} gone={slot.hasFrame} />;
   if (slot.phase === 'denied' || opening || waits) {

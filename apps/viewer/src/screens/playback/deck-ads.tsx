@@ -18,10 +18,10 @@ const PreRoll = lazySide(
 );
 const PauseAd = lazySide(() => import('../../features/ads/pause-ad.tsx'));
 
-/** The advertisement before the current episode, and what is done when it is over. */
+/** The advertisement before the current episode, and the function that ends it. */
 export type DeckAds = { before: Ad | undefined; onDone: () => void };
 
-/** Holds the episode while an advertisement stands before it. */
+/** Holds the episode during an advertisement before it. */
 export function useDeckAds(player: DomPlayer<EpisodeClip>, clip: EpisodeClip | undefined): DeckAds {
   const key = clip && episodeKey(clip);
   const before = usePreRoll(key);
@@ -34,7 +34,7 @@ export function useDeckAds(player: DomPlayer<EpisodeClip>, clip: EpisodeClip | u
   const skip = useEffectEvent(onDone);
   useEffect(() => {
     if (!before) return;
-    // Who has become VIP since it was given is shown none, and the service does not know of a guest's teen mode.
+    // A member who became VIP since sees none, and the service does not know a guest's teen mode.
     if (!mayShow) skip();
     else player.pause();
   }, [player, before, mayShow]);

@@ -27,7 +27,7 @@ export function DeckShare({ clip }: { clip: EpisodeClip }) {
     };
   };
   const open = useEffectEvent((page: Shared) => {
-    // What is shared beside the episode, such as the drama as a whole, has no moment.
+    // Other shared pages, such as the drama as a whole, have no moment.
     if (page.path !== `/video/${clip.groupId}/${clip.index}`) return false;
     // Reading the picture back from the graphics processor takes long: the tap is seen before.
     void pictureShown().then(() => setMoment(momentOf(page)));

@@ -9,7 +9,7 @@ import { useText } from '../../lib/text.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Button } from '../../ui/control/button.tsx';
 
-/** The clip stands still for good: it failed, or the network is gone and what was in hand has been played. */
+/** Tests whether the clip has stopped for good: it failed, or the network is gone and the buffer is played. */
 export const isBroken = (state: Pick<PlayerState, 'phase' | 'online' | 'stalled'>): boolean =>
   state.phase === 'failed' || (!state.online && state.stalled);
 
@@ -58,7 +58,9 @@ export function Failure({ failure }: { failure: PlayerFailure | null }) {
   );
 }
 
-/** What support can use: HLS-404 for a file that was refused, and the number of the play where there is one. */
+/**
+ * Returns the code for the support: HLS-404 for a file that was refused, and the number of the play where there is one.
+ */
 export function supportCode({ code }: Pick<PlayerFailure, 'code'>, playId?: string): string {
   const number = code.replace(/^HTTP_/, 'HLS-');
   return playId ? `${number} · ${playId}` : number;

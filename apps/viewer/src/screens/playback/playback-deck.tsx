@@ -49,7 +49,7 @@ type PlaybackDeckProps = {
   guess: ReactNode;
 };
 
-/** The deck of a drama's episodes, with its controls, its sheets and what stands beside it. */
+/** The deck of a drama's episodes, with its controls, its sheets and the column beside it. */
 export function PlaybackDeck({ clips, position, second, group, guess }: PlaybackDeckProps) {
   const t = useText();
   const layout = useLayout();
@@ -79,7 +79,7 @@ export function PlaybackDeck({ clips, position, second, group, guess }: Playback
     else void sheet.closeOn(go);
   };
 
-  // A host app opens the pages itself: nothing of this one goes on beside them.
+  // A host app opens the pages itself: no part of this one continues beside them.
   const inApp = useSession((session) => session.app);
   const smallWindow =
     clip && !inApp && !ads.before && denial === undefined

@@ -15,7 +15,7 @@ type PlaybackProps = {
   groupId: string;
   /** The episode's number, from 1. */
   index: number;
-  /** Second at which it begins: where somebody says what was searched for. */
+  /** The second at which it begins: the place of the searched line. */
   second: number | undefined;
   /** 猜你喜欢, at the foot of the desk's column. */
   guess: ReactNode;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { navigate } from '../../lib/navigation.ts';
 
 /**
- * Leads the address to another episode of this page in a task of its own: drawn together with the deck that just moved, both
- * would keep a slow phone's next touch waiting. Whoever leaves the page meanwhile is not called back.
+ * Moves the address to another episode of this page in a task of its own: drawn together with the deck that just moved,
+ * both would delay a slow phone's next touch. A viewer who leaves the page meanwhile is not called back.
  */
 export function useAddress(): (path: string) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -56,7 +56,7 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
       reportProgress(progress);
       const { clip } = progress;
       noteWatch(clip, progress);
-      // What is followed decides whether it is remembered.
+      // The favorites decide whether it is remembered.
       if (progress.event === 'start')
         void ensureSession().then(() =>
           keepWatch(clip.groupId, clip.index, Object.keys(useFavorites.getState())),
@@ -98,7 +98,7 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
     ({ path }) => path.startsWith('/video/'),
   );
   useHeldClip(player, true);
-  // At a locked episode it stops first, so that nobody is led to a paywall without a word.
+  // At a locked episode it stops first, so that no viewer is led to a paywall without a word.
   const next = follow(clips, position).kind;
   // Below another page it waits at its end: the address is that page's.
   const covered = useContext(Layer) === 'covered';

@@ -66,7 +66,7 @@ function Reason({ match: { kind, text, ranges, line } }: Pick<SearchHit, 'match'
   );
 }
 
-/** What is opened makes a word hot. It may fail unseen. */
+/** Counts an opened result, which makes its word hot. It may fail silently. */
 function count(q: string, groupId: string): void {
   call(
     'POST public/content/search/choose',

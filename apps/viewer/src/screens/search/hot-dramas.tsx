@@ -3,7 +3,7 @@ import { useText } from '../../lib/text.ts';
 import { GroupGrid } from '../../ui/drama/group-grid.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
-/** Beside the words, until something is searched for: what is watched most. */
+/** The most watched dramas beside the words, until a search. */
 export function HotDramas() {
   const t = useText();
   const paged = useInfiniteList('POST member/video/group/list', { sort: 'hot' });

@@ -42,7 +42,7 @@ export function SearchBox({ value, open, onChange, onSearch }: SearchBoxProps) {
     field.current?.blur();
     onSearch(words);
   };
-  // The words themselves come first, then what they may become.
+  // The words themselves come first, then their suggestions.
   const options = [value.trim(), ...suggestions.map(({ text }) => text)];
   const walk = (event: KeyboardEvent) => {
     // While Chinese is being composed the keys belong to the input method.

@@ -9,7 +9,7 @@ import { NothingFound } from './nothing-found.tsx';
 const rows =
   'mt-4 grid gap-x-8 gap-y-4 beside:mt-3 beside:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] beside:gap-y-2';
 
-/** What is found, the best first, each with the reason why; or that nothing is. */
+/** The results, the best first, each with its reason; or that there are none. */
 export function SearchResults({ q }: { q: string }) {
   const t = useText();
   const paged = useInfiniteList('POST public/content/search/list', { q });

@@ -8,8 +8,8 @@ import { SearchResults } from './search-results.tsx';
 import { keepSearch } from './searches.ts';
 
 /**
- * The search: what was searched and is hot; while typing, what to go on with; then what is found. The words searched
- * for are part of the address. Where there is room, the words stay beside what is found.
+ * The search: earlier and hot words; while typing, suggestions; then the results. The searched words are part of the
+ * address. On a wide screen the words stay beside the results.
  */
 export default function Search({ q }: { q: string }) {
   const [typed, setTyped] = useState(q);

@@ -3,7 +3,7 @@ import { keys, read, write } from '../../lib/storage.ts';
 
 const MAX_KEPT_SEARCHES = 10;
 
-/** What was searched on this device, the latest first. */
+/** Returns this device's searches, the latest first. */
 export function keptSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(read(keys.searches) ?? '[]');

@@ -15,7 +15,7 @@ type SuggestionsProps = {
   onChoose: (words: string) => void;
 };
 
-/** What to search for: the words as they are, then titles, tags and names they may become. */
+/** The suggestions: the words as they are, then titles, tags and names that continue them. */
 export function Suggestions({ words, suggestions, active, onChoose }: SuggestionsProps) {
   const t = useText();
   return (

@@ -8,8 +8,8 @@ const PAUSE_MS = 150;
 const NONE: readonly Suggestion[] = [];
 
 /**
- * What the words may become; none while they are empty. The request for earlier words is given up, and what it has
- * brought stays until the next answer, so that the list does not flicker.
+ * Returns the suggestions of the words; none while they are empty. The request for earlier words is aborted, and its
+ * result stays until the next answer, so that the list does not flicker.
  */
 export function useSuggestions(words: string): readonly Suggestion[] {
   const q = useSettled(words, PAUSE_MS);

@@ -3,7 +3,7 @@ import type { MessageKey } from '@playlet/i18n/messages';
 /** `label` names the title in the viewer's language where it is one that everybody uses. */
 export type Contact = { title: string; text: string; label?: MessageKey };
 
-/** What operators call their contacts. Any other title stays as it was entered. */
+/** The usual titles of contacts, which have translations. Any other title stays as it was entered. */
 const LABELS: Record<string, MessageKey | undefined> = {
   客服: 'support.contact',
   微信: 'support.label.wechat',
@@ -15,7 +15,7 @@ const LABELS: Record<string, MessageKey | undefined> = {
   客服电话: 'support.label.phone',
 };
 
-/** What the operator keeps up to date in the console comes first, then what the installation was started with. */
+/** Returns the contacts of the console, then those of the installation's settings. */
 export function contactsOf(
   links: readonly { title: string; text: string | null }[],
   configured: { title: string; text: string | null },

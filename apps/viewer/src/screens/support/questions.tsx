@@ -7,7 +7,7 @@ import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
 import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
 
-/** What the product answers itself, and the page where it can be done. */
+/** The product's own answers, each with the page of its action. */
 const BUILT_IN = {
   paid: ['support.paid', 'support.paidAnswer', null],
   device: ['support.device', 'support.deviceAnswer', '/my/check'],
@@ -28,7 +28,9 @@ const ALL = Object.keys(BUILT_IN) as BuiltIn[];
 /** In teen mode nothing is sold. */
 const PAID: ReadonlySet<string | null> = new Set<BuiltIn>(['renew']);
 
-/** What is asked most, as the operator has set it, and without an answer what the product has; a tap opens the answer. */
+/**
+ * The frequent questions, as the operator has set them, and without an answer the product's; a tap opens the answer.
+ */
 export function Questions() {
   const t = useText();
   const teen = useSession(isTeen);

@@ -2,7 +2,7 @@ import { useText } from '../../lib/text.ts';
 
 const points = ['what', 'where', 'why', 'who'] as const;
 
-/** How to report unlawful or harmful content: by the contact above, and what to tell. */
+/** The way to report unlawful or harmful content: the contact above, and the facts to send. */
 export function Report() {
   const t = useText();
   return (

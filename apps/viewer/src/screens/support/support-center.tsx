@@ -13,7 +13,7 @@ import { Contacts } from './contacts.tsx';
 import { Questions } from './questions.tsx';
 import { Report } from './report.tsx';
 
-/** `/customer_service`: whether somebody is there, how to reach them, what is asked most, and how to report. */
+/** `/customer_service`: the service's hours, its contacts, frequent questions, and reports. */
 export function SupportCenter() {
   const t = useText();
   const config = useQuery(callQuery('GET public/content/config/detail', {}));

@@ -6,7 +6,7 @@ import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 
 const bands: readonly TeenBand[] = ['under8', '8-12', '12-16', '16-18'];
 
-/** The ages and what a day holds at each. */
+/** The age bands and their daily limits. */
 export function BandList({
   chosen,
   onChoose,

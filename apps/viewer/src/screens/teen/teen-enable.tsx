@@ -13,7 +13,7 @@ import { BandList } from './band-list.tsx';
 import { NewPin } from './new-pin.tsx';
 import { TeenIntro } from './teen-intro.tsx';
 
-/** Switches teen mode on: what it changes, the age, and a PIN typed twice. Members' accounts hold it, guests' devices. */
+/** Switches teen mode on: its effects, the age, and a PIN typed twice. Members' accounts keep it, guests' devices. */
 export function TeenEnable() {
   const t = useText();
   const member = useSession(({ currentUser }) => currentUser !== null);

@@ -3,7 +3,7 @@ import { IconCreditCardOff, IconHourglass, IconMoon, IconMovie } from '@tabler/i
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 
-/** What teen mode changes, before it is switched on. */
+/** The effects of teen mode, before it is switched on. */
 export function TeenIntro({ children }: { children: ReactNode }) {
   const t = useText();
   return (

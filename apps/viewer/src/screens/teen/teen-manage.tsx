@@ -19,21 +19,21 @@ import { NewPin } from './new-pin.tsx';
 
 const ProofSheet = lazyPart(() => import('../../features/account/proof-sheet.tsx'));
 
-/** What the guardian wants; each but the last begins with the PIN. */
+/** The guardian's task; each but the last begins with the PIN. */
 type Task =
   | { do: 'extend' | 'disable' | 'pin' }
   | { do: 'band'; band: TeenBand }
   | { do: 'newPin'; pin: string }
   | { do: 'recoverPin'; recover: (pin: string) => Promise<TeenState> };
 
-/** What to ask of whoever holds teen mode, and what is said when it is done. */
+/** The call to the keeper of teen mode, and the message of its success. */
 type Change = { change: () => Promise<TeenState>; done: string };
 
-/** Teen mode while it is on: what is left of the day, and what only the guardian can do. */
+/** Teen mode while it is on: the rest of the day, and the guardian's actions. */
 export function TeenManage({ state, scene }: { state: TeenState; scene: string | undefined }) {
   const t = useText();
   const phone = useSession(({ currentUser }) => currentUser?.phone);
-  // Sent here because the day is used up: the PIN is all that is missing, and then it goes on.
+  // The day is used up: only the PIN is missing, and then the viewer continues.
   const sentToExtend = scene === 'extend';
   const [task, setTask] = useState<Task | null>(sentToExtend ? { do: 'extend' } : null);
   const [sheet, setSheet] = useState<'band' | 'recover' | null>(scene === 'guardian' ? 'recover' : null);

@@ -8,10 +8,10 @@ import { Section } from '../../ui/page/section.tsx';
 import { Loading } from '../../ui/page/skeleton.tsx';
 import { ShelfNote } from './shelf-note.tsx';
 
-/** A row beside the ranking has room for so many. */
+/** The number that fits in a row beside the ranking. */
 const DESK_COUNT = 3;
 
-/** 继续看: what one was watching, a member's from the account, a guest's from this device. Not there without any. */
+/** 继续看: the viewer's dramas, a member's from the account, a guest's from this device. Absent without any. */
 export function ContinueShelf({ desk, silent }: { desk: boolean; silent: boolean }) {
   const t = useText();
   const guest = useSession(({ currentUser }) => currentUser === null);

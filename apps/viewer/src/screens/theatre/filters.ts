@@ -6,7 +6,7 @@ export type Filter = { name: string; filter: Search };
 /** These channels have tabs of their own. */
 const TABS = ['recommend', 'private', 'vip'];
 
-/** What the grid can be narrowed to: the open channels of the top level, then the genres no channel is named after. */
+/** Returns the filters of the grid: the open channels of the top level, then the genres no channel is named after. */
 export function filtersOf(channels: readonly Channel[], categories: readonly Category[]): Filter[] {
   const shelves = channels.filter(
     ({ slug, parentId, access }) => parentId === null && access === 'free' && !TABS.includes(slug),

@@ -9,7 +9,7 @@ const LEAF_COUNT = 5;
 const HOVER_MS = 300;
 /** The same whatever comes: the page below must not move. */
 const HEIGHT = 'h-[372px]';
-/** Where faces are in a still whose operator named no point. */
+/** The usual place of faces in a still without a chosen point. */
 const UPPER_MIDDLE = { x: 50, y: 30 };
 
 /** The editor's hero as a folding screen on a desk: the leaf under the mouse or the focus opens. */
@@ -57,7 +57,7 @@ export function ScreenSkeleton() {
   );
 }
 
-/** The words stand on the side without faces, on a ground of their own. */
+/** The words are on the side without faces, on a ground of their own. */
 function OpenLeaf({ hero }: { hero: Hero }) {
   return (
     <>

@@ -5,9 +5,9 @@ import { Picture } from '../../ui/drama/picture.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { HeroWords } from './hero-words.tsx';
 
-/** A fifth leaf stands only on a desk. */
+/** Only a desktop shows a fifth leaf. */
 const MAX_SHOWN = 4;
-/** Where faces are in a still whose operator named no point. */
+/** The usual place of faces in a still without a chosen point. */
 const UPPER_MIDDLE = { x: 50, y: 30 };
 /** On a phone it runs under the head, on a tablet it is a box; as high from the first moment. */
 const BOX =
@@ -38,7 +38,7 @@ export function HeroRow({ heroes }: { heroes: readonly Hero[] }) {
         {shown.map((hero, n) => (
           <li
             key={hero.id}
-            // What is out of sight is not reached by the keyboard either.
+            // Invisible leaves are not reached by the keyboard either.
             inert={n !== at}
             className="relative h-full w-full shrink-0 snap-start snap-always overflow-hidden bg-surface-1"
           >

@@ -5,7 +5,7 @@ import { useText } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 
-/** What an editor says of a drama, and the two things to do with it. */
+/** An editor's words about a drama, and its two actions. */
 export function HeroWords({ hero: { group, reason } }: { hero: Hero }) {
   const t = useText();
   const genre = group.categories.at(-1)?.name;

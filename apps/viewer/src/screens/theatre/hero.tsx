@@ -9,7 +9,7 @@ import { useHeroes } from './use-heroes.ts';
 /** Below the phone's own status bar. */
 const SAFE = 'pt-[env(safe-area-inset-top)]';
 
-/** The editor's hero as its layout has it. On a phone the head lies over it, and stands by itself where there is none. */
+/** The editor's hero in its layout. On a phone the head covers it, and is alone without a hero. */
 export function Hero({ layout, head }: { layout: Layout; head: ReactNode }) {
   const t = useText();
   const { heroes, loading } = useHeroes();

@@ -11,7 +11,7 @@ export const RANKING = 'POST public/content/rank/list';
 export type Board = Extract<CallInput<typeof RANKING>['list'], 'hot' | 'new' | 'ended'>;
 export type Ranked = CallOutput<typeof RANKING>['list'][number];
 
-/** What viewers choose from; the service keeps more. */
+/** The boards that viewers choose from; the service keeps more. */
 export const boards: readonly Board[] = ['hot', 'new', 'ended'];
 
 /** The first places of a ranking. */

@@ -10,7 +10,7 @@ import { ShelfNote } from './shelf-note.tsx';
 
 const PLACE_COUNT = 9;
 const COLUMN_LENGTH = 3;
-/** Of a column, and kept where there are fewer dramas: what lies below stays where it is. */
+/** The height of a column, also with fewer dramas: the content below keeps its place. */
 const HEIGHT = 'h-[258px]';
 
 /** `silent`: the page says already that nothing came. */

@@ -7,7 +7,7 @@ type ShelfNoteProps = {
   className: string;
 };
 
-/** In place of a shelf without dramas, and as high: what lies below stays where it is. */
+/** A note in place of an empty shelf, with its height: the content below keeps its place. */
 export function ShelfNote({ asked: { error, refetch }, className }: ShelfNoteProps) {
   const t = useText();
   const failure = placedFailure(error);

@@ -7,7 +7,7 @@ import { PosterCard } from '../../ui/drama/poster-card.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 
-/** How many shelves there were on the last visit: so many places are kept. */
+/** The number of shelves on the last visit: their places are kept. */
 const COUNT_KEY = 'playlet_shelves';
 const MAX_KEPT_COUNT = 12;
 /** A poster with its two lines; the row is as wide as the page, and cut where more follows. */

@@ -25,7 +25,7 @@ type TheatreProps = {
   sort?: Order | undefined;
 };
 
-/** 剧场: the editor's hero, what one was watching, rankings, and the grid of everything. Every row loads alone. */
+/** 剧场: the editor's hero, the viewer's dramas, rankings, and the grid of all dramas. Every row loads alone. */
 export default function Theatre({ category, channel, sort }: TheatreProps) {
   const t = useText();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ export function GrantNeeded({ onGranted }: { onGranted: () => unknown }) {
     failure: { INVITATION_NOT_VALID: 'code' },
     onSuccess: async () => {
       toast('success', t('zone.redeemed'));
-      // Lists and dramas were answered to somebody who was not let in.
+      // Lists and dramas were answered before the viewer was admitted.
       clearCaches();
       await onGranted();
     },

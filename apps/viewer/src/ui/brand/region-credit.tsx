@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.ts';
 
-/** Where the places of devices and logins come from; the license of that data asks for this link. */
+/** The source of the places of devices and logins; the license of that data requires this link. */
 export function RegionCredit({ className = '' }: { className?: string }) {
   const t = useText();
   return (

@@ -3,14 +3,14 @@ import type { IconX } from '@tabler/icons-react';
 type IconTileProps = {
   icon: typeof IconX;
   label: string;
-  /** What it switches is on. */
+  /** The tile's feature is on. */
   on?: boolean;
   /** For what leads out of the product, such as sharing. */
   round?: boolean;
   onPress: () => void;
 };
 
-/** One of a row of things to do, in a sheet: a sign on its ground, and what it is below. */
+/** One of a row of actions, in a sheet: a sign on its ground, and its name below. */
 export function IconTile({ icon: Sign, label, on = false, round = false, onPress }: IconTileProps) {
   const ground = on ? 'bg-text-1 text-bg' : round ? 'bg-surface-3' : 'bg-surface-2';
   return (

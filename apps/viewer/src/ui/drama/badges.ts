@@ -1,19 +1,19 @@
 import type { Group } from '@playlet/contract';
 import { DAY_MS } from '@playlet/domain/time';
 
-/** What stands on a poster's corner: unseen episodes, VIP, or that it is new. */
+/** The badge on a poster's corner: unseen episodes, VIP, or that it is new. */
 export type Badge = { kind: 'unseen'; count: number } | { kind: 'vip' } | { kind: 'new' };
 
 type Badged = Pick<Group, 'id' | 'access' | 'publishedAt'>;
 
 const NEW_FOR_MS = 3 * DAY_MS;
-/** As many posters as a phone shows at once; what stands on more than every third of them says nothing. */
+/** The number of posters a phone shows at once; a badge on more than every third of them means nothing. */
 export const VIEW_COUNT = 9;
 const NEW_SHARE = 1 / 3;
 
 /**
- * The badges of dramas as they stand in a list, one at most for each: unseen episodes, then VIP, then 新剧. A drama is new
- * for three days, and never more than a third of a view: the newest stay so.
+ * Returns the badges of dramas in a list, one at most for each: unseen episodes, then VIP, then 新剧. A drama is new for
+ * three days, and never more than a third of a view: the newest stay so.
  */
 export function badgesOf(
   groups: readonly Badged[],

@@ -15,7 +15,7 @@ export const posterGrid =
 
 type GroupGridProps = {
   paged: InfiniteList<Group>;
-  /** The posters themselves, where something else stands among them. */
+  /** The posters themselves, in a list with other items. */
   posters?: ((groups: readonly Group[]) => ReactNode) | undefined;
   /** Below the whole list, which it follows when a skeleton gives way. */
   footer?: ReactNode;
@@ -49,7 +49,7 @@ export function GroupGrid({
 
 type PostersProps = {
   groups: readonly Group[];
-  /** A whole row each, after so many posters. */
+  /** The rows of their own, by the number of posters before them. */
   rows?: ReadonlyMap<number, ReactNode> | undefined;
   ref?: Ref<HTMLUListElement>;
 };

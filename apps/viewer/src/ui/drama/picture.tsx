@@ -8,7 +8,7 @@ type PictureProps = {
   /** How wide it is drawn, as the `sizes` of an image. */
   sizes: string;
   eager?: boolean | undefined;
-  /** The point that is never cut away, in hundredths; its middle unless told. */
+  /** The point that is never cut away, in hundredths; by default its middle. */
   focus?: { x: number; y: number } | null | undefined;
   onBroken?: () => void;
   className?: string;

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/text.ts';
 
-/** 24.6万 次播放; nobody is told of zero as if it were a number to compare. */
+/** Formats 24.6万 次播放; zero is left out. */
 export function usePlaysText() {
   const t = useText();
   return (playCount: number) =>

@@ -7,7 +7,7 @@ import { useProgressText } from './progress-text.ts';
 
 type PosterCardProps = {
   group: Group;
-  /** As `badgesOf` gives it for the view the card stands in. */
+  /** The badge from `badgesOf` for the view of the card. */
   badge?: Badge | undefined;
   /** In place of how far the drama has come. */
   status?: string | undefined;

@@ -9,7 +9,7 @@ type PosterProps = {
   /** Null where the drama has no picture. */
   picture: PosterPicture | null;
   title: string;
-  /** How wide the poster is drawn, as the `sizes` of an image; in the grid's columns unless told. */
+  /** The width of the drawn poster, as the `sizes` of an image; by default that of the grid's columns. */
   sizes?: string;
   eager?: boolean | undefined;
   className?: string;

@@ -1,7 +1,7 @@
 import { type GroupProgress, isComplete } from '@playlet/domain/group-progress';
 import { useText } from '../../lib/text.ts';
 
-/** 更新至 42 集, 全 80 集. What has ended but is still being made is not whole yet. */
+/** Formats 更新至 42 集, 全 80 集. A drama that has ended but is still being uploaded is not complete yet. */
 export function useProgressText() {
   const t = useText();
   return (group: GroupProgress) =>

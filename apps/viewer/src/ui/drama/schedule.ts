@@ -18,7 +18,7 @@ export function scheduleText(schedule: UpdateSchedule, t: Translate, now = Date.
   return t('group.scheduleWeekly', { days: joinNames(days), time, count });
 }
 
-/** When a drama that goes on still gets episodes today, by the viewer's clock; undefined where it does not. */
+/** Returns the time of a running drama's update today, by the viewer's clock; undefined without one. */
 export function updateToday(
   {
     schedule,

@@ -74,7 +74,7 @@ export function CodeInput({
   );
 }
 
-/** Where the next digit goes, while the field has the focus. */
+/** The place of the next digit, while the field has the focus. */
 function Caret() {
   return (
     <i className="hidden h-6 w-0.5 animate-pulse rounded-full bg-brand group-focus-within:block motion-reduce:animate-none" />

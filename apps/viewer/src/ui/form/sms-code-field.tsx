@@ -4,7 +4,7 @@ import { Spinner } from '../control/spinner.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 type SmsCodeFieldProps = Pick<FieldProps, 'value' | 'onChange' | 'error' | 'onBlur' | 'hint'> & {
-  /** Where a form has two codes, what tells them apart. */
+  /** The label that separates two codes of a form. */
   label?: string;
   sms: { wait: number; sending: boolean; sent: boolean };
   onSend: () => void;

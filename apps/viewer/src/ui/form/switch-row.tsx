@@ -2,7 +2,7 @@ import { Switch } from './switch.tsx';
 
 type SwitchRowProps = {
   title: string;
-  /** What it does, in a smaller line. */
+  /** Its effect, in a smaller line. */
   text?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

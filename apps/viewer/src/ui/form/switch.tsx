@@ -2,7 +2,7 @@ import { useShownFirst } from '../../lib/shown-first.ts';
 
 type SwitchProps = { checked: boolean; onChange: (checked: boolean) => void };
 
-/** What is switched on and off; its label stands around it. */
+/** A switch; its label is around it. */
 export function Switch({ checked, onChange }: SwitchProps) {
   const [on, choose] = useShownFirst(checked, onChange);
   return (

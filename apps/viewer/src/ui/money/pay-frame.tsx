@@ -7,16 +7,16 @@ import { Header } from '../page/header.tsx';
 
 type PayFrameProps = {
   title: string;
-  /** What the document is called, where that is more than the head says. */
+  /** The document's title, where it is more than the head. */
   documentTitle?: string;
-  /** Where back leads when the visit began here. */
+  /** The target of Back when the visit began here. */
   up: string;
   /** The row that stays at the foot. */
   bar?: ReactNode;
   children: ReactNode;
 };
 
-/** What the pages of paying stand in: a page, on a desk 960 wide, or a sheet that leaves the picture in sight. */
+/** The frame of the pages of paying: a page, on a desktop 960 wide, or a sheet that leaves the picture in sight. */
 export function PayFrame(props: PayFrameProps) {
   return useContext(Layer) === 'covering' ? <Mask {...props} /> : <Whole {...props} />;
 }

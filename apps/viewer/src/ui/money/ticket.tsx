@@ -6,7 +6,7 @@ type TicketProps = {
   title: ReactNode;
   /** The small line at the foot. */
   foot: ReactNode;
-  /** What the stub holds: plan and one button. */
+  /** The content of the stub: plan and one button. */
   stub: ReactNode;
   /** Grey, for a membership that has run out. */
   expired?: boolean;

@@ -4,13 +4,13 @@ import { useInertPage } from './inert-page.ts';
 
 type FullScreenDialogProps = {
   label: string;
-  /** What gets the focus; the first control unless told. */
+  /** The element that gets the focus; by default the first control. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   className: string;
   children: ReactNode;
 };
 
-/** Covers everything as long as it is drawn; only what it shows ends it. The focus stays in it, and goes back after it. */
+/** Covers the page as long as it is drawn; only its content ends it. The focus stays in it, and returns after it. */
 export function FullScreenDialog({ label, initialFocus, className, children }: FullScreenDialogProps) {
   useInertPage(true);
   return (

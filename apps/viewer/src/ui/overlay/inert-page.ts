@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect } from 'react';
 
-/** The element below which everything lies that an open dialog takes out of reach; what is said stays outside it. */
+/** The id of the element that an open dialog makes inert; messages are outside it. */
 export const PAGE_ID = 'page';
 
 const openDialogs = new Set<string>();

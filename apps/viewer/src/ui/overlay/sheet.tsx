@@ -9,7 +9,7 @@ type SheetProps = {
   title: string;
   /** The title is only for readers; the sheet draws its own head. */
   titleHidden?: boolean;
-  /** Where the focus goes afterwards; back to where it was unless told. */
+  /** The element focused afterwards; by default the former one. */
   focusAfter?: () => HTMLElement | null;
   /** Above the sheet, in the room it leaves; it goes up and down with it. */
   above?: ReactNode;

@@ -3,7 +3,9 @@ import { type Message, startTime, useMessages } from '../../lib/toast.ts';
 
 const Toast = lazy(() => import('./toast.tsx').catch(() => ({ default: Plain })));
 
-/** Draws what is being said: sentences at the bottom, notifications at the top. Always mounted, so readers hear it. */
+/**
+ * Draws the messages: sentences at the bottom, notifications at the top. Always mounted, so that readers announce it.
+ */
 export function Toaster() {
   const list = useMessages((state) => state.list);
   return (
@@ -43,7 +45,7 @@ function Time({ message }: { message: Message }) {
   return null;
 }
 
-/** Its look did not come; what is said is said. */
+/** Shows a message without its look, which failed to load. */
 function Plain({ message }: { message: Message }) {
   return <p className="rounded-control bg-surface-3 px-4 py-2.5 text-body">{message.text}</p>;
 }

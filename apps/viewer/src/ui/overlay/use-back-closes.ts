@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { addBackLayer } from '../../lib/navigation.ts';
 
 /**
- * Lets the phone's Back close what lies over the page while it is open.
+ * Lets the phone's Back close a layer over the page while it is open.
  *
  * @param onBack closes it; returns `stays` where it asks first
  */

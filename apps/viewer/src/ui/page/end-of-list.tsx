@@ -6,7 +6,7 @@ import { useText } from '../../lib/text.ts';
 /** The next page is asked for when the end is this near to the screen, in pixels. */
 const THRESHOLD_PX = 100;
 
-/** The last row of a growing list: it loads more when it comes near, and says how things stand. */
+/** The last row of a growing list: it loads more when it comes near, and shows the state. */
 export function EndOfList({
   paged,
 }: {
@@ -24,7 +24,7 @@ export function EndOfList({
     });
     near.observe(row.current);
     return () => near.disconnect();
-    // A page that does not fill the screen leaves the row in sight: it is watched anew after each page that came.
+    // A page that does not fill the screen leaves the row in sight: it is observed again after each page.
   }, [waits, paged.items.length]);
   return (
     <div ref={row} className="flex min-h-16 items-center justify-center text-caption text-text-3">

@@ -7,11 +7,11 @@ type HeaderProps = {
   title?: string | undefined;
   /** Buttons at the end of the row. */
   children?: ReactNode;
-  /** Where back leads when this is the first page of the visit. */
+  /** The target of Back when this is the first page of the visit. */
   up?: string | undefined;
   /** A cross in place of the arrow, where one leaves an errand instead of going a page back. */
   leaves?: boolean | undefined;
-  /** Where there is room the title is large and stands at the start, as on every page of a desk. */
+  /** On a wide screen the title is large and at the start, as on every page of a desktop. */
   large?: boolean | undefined;
 };
 
@@ -41,7 +41,7 @@ function BackButton({ up, leaves, large }: { up: string; leaves: boolean; large:
     <IconButton
       label={t(leaves ? 'action.close' : 'action.back')}
       onClick={() => goBack(up)}
-      // On a desk it stands beside the column, whose edge is the title's.
+      // On a desktop it is beside the column, whose edge is the title's.
       className={`-ms-3 ${large ? 'desk:-ms-11' : ''}`}
     >
       <Icon size={26} className="flip-rtl" aria-hidden />

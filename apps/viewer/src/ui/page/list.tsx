@@ -18,7 +18,10 @@ type ListRowProps = {
   end?: ReactNode;
 };
 
-/** A row of at least 56: icon, title, value, and where it leads. The value stands below its title with large text, and where a word leaves no room beside it. */
+/**
+ * A row of at least 56: icon, title, value, and an arrow. The value is below its title with large text, and where a
+ * word leaves no room beside it.
+ */
 export function ListRow({ title, icon: Icon, value, to, onClick, end }: ListRowProps) {
   const content = (
     <>

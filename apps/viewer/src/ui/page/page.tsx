@@ -12,7 +12,7 @@ type PageProps = {
   wide?: boolean;
   /** A long text: a plain ground, and a column of 640. */
   reading?: boolean;
-  /** On a desk it stands at the start, beside the page: the account's other pages, or the contents of a text. */
+  /** On a desktop it is at the start, beside the page: the account's other pages, or the contents of a text. */
   side?: ReactNode;
   /** Two columns: the page is as wide as the room beside `side`. */
   roomy?: boolean;

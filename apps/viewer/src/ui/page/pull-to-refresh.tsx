@@ -5,7 +5,7 @@ import { useText } from '../../lib/text.ts';
 /** How far the finger must pull, in pixels; the page follows at half its way. */
 const MAX_PULL_PX = 128;
 
-/** Pulling down at the top of the page asks for it anew. */
+/** Pulling down at the top of the page refreshes it. */
 export function PullToRefresh({
   onRefresh,
   children,

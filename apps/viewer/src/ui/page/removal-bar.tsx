@@ -2,7 +2,7 @@ import { Button } from '../control/button.tsx';
 
 type RemovalBarProps = { count: number; choose: string; remove: string; onRemove: () => void };
 
-/** At the foot of a list of which some is being chosen: removes it; `choose` stands there until something is. */
+/** The foot of a list under selection: removes the chosen ones; `choose` is shown without a choice. */
 export function RemovalBar({ count, choose, remove, onRemove }: RemovalBarProps) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 bg-linear-to-t from-bg from-75% to-transparent px-gutter pt-6 pb-[calc(16px+env(safe-area-inset-bottom))]">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** A box of the same size as what is being loaded. */
+/** A box of the size of the loading content. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`skeleton block rounded-poster bg-surface-2 ${className}`} />;
 }

@@ -1,11 +1,11 @@
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
-/** Where something may lie on the screen, in CSS pixels from its top left. */
+/** The area of the screen that may be used, in CSS pixels from its top left. */
 export type Area = { left: number; top: number; right: number; bottom: number };
 /** Of the screen, not of the text: a hand keeps it where it put it, whatever the language. */
 export type Corner = { x: 'left' | 'right'; y: 'top' | 'bottom' };
 
-/** What is thrown comes to rest about so many seconds of its speed further on. */
+/** A thrown box comes to rest about this many seconds of its speed further on. */
 const THROW_SECONDS = 0.18;
 
 /** Top left of a box of `size` in a corner of `area`; where there is too little room, its upper end is in sight. */
@@ -16,7 +16,9 @@ export function cornerPlace({ x, y }: Corner, area: Area, { width, height }: Siz
   };
 }
 
-/** The corner a box comes to rest in whose center was let go at `center`, with so many pixels a second. */
+/**
+ * Returns the corner a box comes to rest in when its center was released at `center`, in pixels and pixels a second.
+ */
 export function cornerOf(center: Point, velocity: Point, area: Area): Corner {
   const x = center.x + velocity.x * THROW_SECONDS;
   const y = center.y + velocity.y * THROW_SECONDS;

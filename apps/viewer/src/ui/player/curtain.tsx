@@ -8,7 +8,7 @@ export const SHEET_EXIT_MS = 180;
 
 type CurtainProps = {
   opening: boolean;
-  /** Where the drapes are tied, as a share of the height: above a sheet, or below the middle where there is none. */
+  /** The height of the drapes' ties, as a share: above a sheet, or below the middle without one. */
   tie?: number;
 };
 

@@ -6,7 +6,7 @@ const MIN_BAR_LENGTH_SHARE = 0.5;
 /** A pixel inside the edge. */
 const EDGE_PX = 1;
 
-/** What the bars at the edges of the screen leave free: tabs, the rail, a bar with the page's main button. */
+/** Returns the area between the bars at the edges of the screen: tabs, the rail, a bar with the page's main button. */
 export function freeArea(own: Element): Area {
   const { innerWidth: width, innerHeight: height } = window;
   const area: Area = { left: 0, top: 0, right: width, bottom: height };
@@ -22,7 +22,10 @@ export function freeArea(own: Element): Area {
   return area;
 }
 
-/** What is fixed to the screen at its edges. While pages change the browser finds nothing there, but navigation is known. */
+/**
+ * Finds the elements fixed to the screen's edges. While pages change the browser finds none there, but navigation is
+ * known.
+ */
 function barsBeside(own: Element): Set<Element> {
   const { innerWidth: width, innerHeight: height } = window;
   const found = [

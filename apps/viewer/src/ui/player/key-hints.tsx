@@ -1,7 +1,7 @@
 import type { MessageKey } from '@playlet/i18n/messages';
 import { useText } from '../../lib/text.ts';
 
-/** What to press, and what it does; the first rows are the ones a column shows. */
+/** The keys with their effects; the first rows are the ones a column shows. */
 export const keyHints: readonly { keys: readonly string[]; label: MessageKey; brief: boolean }[] = [
   { keys: ['↑', '↓'], label: 'keys.episode', brief: true },
   { keys: ['space'], label: 'keys.play', brief: true },

@@ -2,7 +2,7 @@ import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
 
-/** Plays and pauses where a finger does it anywhere on the picture: a button for readers, seen while a key stands on it. */
+/** Plays and pauses like a finger anywhere on the picture: a button for readers, visible while it has the focus. */
 export function PlayToggle() {
   const t = useText();
   const player = useCurrentPlayer();

@@ -4,11 +4,11 @@ type RailActionProps = {
   icon: typeof IconBookmarkFilled;
   /** The word below the picture; also its name for readers. */
   label: string;
-  /** How many did so; it stands in the word's place. */
+  /** The number of people who did so; it replaces the word. */
   count?: string | undefined;
   /** For toggles. */
   pressed?: boolean;
-  /** On a picture the sign stands alone; beside it, on a desk, in a disc. */
+  /** On a picture the sign is alone; beside it, on a desktop, in a disc. */
   look?: 'over' | 'disc' | undefined;
   onClick: () => void;
 };

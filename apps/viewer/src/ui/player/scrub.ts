@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Where a finger is dragging to, in seconds; null when none is. One player is on screen at a time. */
+/** The target of a dragging finger, in seconds; null without one. One player is on screen at a time. */
 export const useScrub = create<{ target: number | null }>(() => ({ target: null }));
 
 export function scrubTo(target: number | null): void {

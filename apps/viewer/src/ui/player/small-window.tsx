@@ -7,7 +7,7 @@ import './small-window.css';
 
 type SmallWindowProps = {
   ref?: Ref<Pick<WindowMover, 'settle'>>;
-  /** Whose bars it keeps clear of; without one it stays where it is drawn. */
+  /** The page whose bars it avoids; without one it stays at its place. */
   page?: Element | null;
   /** The drama, for readers. */
   title: string;
@@ -23,7 +23,7 @@ type SmallWindowProps = {
   children?: ReactNode;
 };
 
-/** What plays on, small, in a corner above whatever page is open. A tap leads back to it. */
+/** The playing clip, small, in a corner above any page. A tap leads back to it. */
 export function SmallWindow(props: SmallWindowProps) {
   const { ref, page, title, episode, plays, share, onReturn, onTogglePlay, onClose, children } = props;
   const t = useText();

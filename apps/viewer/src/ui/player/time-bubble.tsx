@@ -4,12 +4,12 @@ import { formatTime } from '../../lib/time.ts';
 
 type TimeBubbleProps = {
   share: number;
-  /** Second under the finger; null while nobody seeks. */
+  /** The second under the finger; null without seeking. */
   target: number | null;
   duration: number;
 };
 
-/** What is seen above the finger while seeking: the picture of that moment, where there is one, and its time. */
+/** The bubble above the finger while seeking: the picture of that moment, where there is one, and its time. */
 export default function TimeBubble({ share, target, duration }: TimeBubbleProps) {
   const thumbnails = usePlayerState((state) => state.source?.thumbnails ?? null);
   const thumbnailAt = useThumbnails(thumbnails, true);

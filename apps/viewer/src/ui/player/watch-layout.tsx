@@ -6,13 +6,13 @@ import './watch-layout.css';
 type WatchLayoutProps = {
   /** The deck. It keeps its place in the tree in every layout, so turning a device interrupts nothing. */
   children: ReactNode;
-  /** Whether the tab bar lies below on a phone, and the rail of icons beside on a tablet. */
+  /** Whether the tab bar is below on a phone, and the rail of icons beside on a tablet. */
   tabs?: boolean;
-  /** What is on the stage needs all of an upright tablet, or of a phone on its side: there is nothing beside it. */
+  /** The stage needs all of an upright tablet, or of a phone on its side: there is nothing beside it. */
   alone?: boolean;
   /** Picture whose light falls on the room beside the player. */
   light: string | undefined;
-  /** Beside the player on a desktop: what one does with an episode. */
+  /** Beside the player on a desktop: the actions with an episode. */
   actions: ReactNode;
   /** Beside the player on a desktop: previous and next. */
   edge: ReactNode;
@@ -24,7 +24,7 @@ type WatchLayoutProps = {
   column: ReactNode;
 };
 
-/** Where watching happens: the whole screen on a phone, a player with a column beside it where there is room. */
+/** The layout of watching: the whole screen on a phone, a player with a column beside it on wider screens. */
 export function WatchLayout({
   children,
   tabs = false,

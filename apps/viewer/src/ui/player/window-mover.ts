@@ -59,7 +59,7 @@ export function mountWindowMover(element: HTMLElement, page: Element): WindowMov
     const moved = drag?.moved === true;
     drag = null;
     if (!moved) return;
-    // The press that ends a move is no tap on what lies below the finger.
+    // The press that ends a move is no tap on the content below the finger.
     element.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
     const { width, height } = sizeOf();

@@ -17,8 +17,8 @@ type ErrorScreenProps = {
 };
 
 /**
- * What went wrong, and trying again; without a network it tries by itself once there is one. A part of the page that a deploy has
- * replaced is no failure: the page is loaded again, once.
+ * A failure with its reason, and a retry; without a network it retries by itself once there is one. A part of the page
+ * that a deploy has replaced is no failure: the page is loaded again, once.
  */
 export function ErrorScreen({ error, onRetry = reload, place = 'page' }: ErrorScreenProps) {
   const reloads = useReload(error);

@@ -15,13 +15,16 @@ type StateScreenProps = {
   children?: ReactNode;
   /** Small print below. */
   note?: string | undefined;
-  /** `page` fills the screen, `inline` stands in a list. */
+  /** `page` fills the screen, `inline` is part of a list. */
   place?: 'page' | 'inline';
   /** Whether the sentence is the page's own heading; where it fills the page, it is. */
   heads?: boolean;
 };
 
-/** An illustration, one sentence, one action: every empty, denied and broken state. On a phone's side they stand side by side. */
+/**
+ * An illustration, one sentence, one action: every empty, denied and broken state. On a phone's side they are side by
+ * side.
+ */
 export function StateScreen({
   prop,
   title,
@@ -63,7 +66,7 @@ export function StateScreen({
   );
 }
 
-/** Most visits see no illustration. Where it does not come, the connection is what is missing. */
+/** Most visits see no illustration. If it fails to load, the connection is missing. */
 async function fetchIllustration(): Promise<{ default: ComponentType<EmptyIllustrationProps> }> {
   try {
     return { default: (await import('@playlet/ui/empty-illustration')).EmptyIllustration };

@@ -1,6 +1,6 @@
 const ENTER = 'cubic-bezier(.2,.8,.2,1)';
 
-/** What a page brings with a poster that travels to it, by its `data-enter`: light, then words, then the bar. */
+/** The animations of a page with a traveling poster, by its `data-enter`: light, then words, then the bar. */
 const ENTRANCES: Record<string, { frames: PropertyIndexedKeyframes; timing: KeyframeAnimationOptions }> = {
   light: { frames: { opacity: [0, 1] }, timing: { delay: 60, duration: 200, easing: 'ease-out' } },
   words: {

@@ -51,7 +51,7 @@ export function animatePageChanges(): void {
   setPageSwap(swap);
 }
 
-/** How long the picture stands still for a view whose code is not there yet: then it changes without a fade. */
+/** The longest time the picture stays for a view whose code is missing yet: then it changes without a fade. */
 const MAX_STILL_MS = 250;
 
 /**
@@ -69,7 +69,7 @@ function swapViews(draw: () => void): void {
   transition.ready.catch(() => undefined);
 }
 
-/** Whether what the page shows has been replaced in time. */
+/** Tests whether the page's content was replaced in time. */
 function viewHasChanged(): Promise<boolean> {
   return new Promise((resolve) => {
     const page = document.querySelector('main > div');
@@ -86,8 +86,8 @@ function viewHasChanged(): Promise<boolean> {
 }
 
 /**
- * The browser animates the width and the height of what changes its size, for which each frame needs the page, busy with
- * what it has just drawn; scaled instead, the poster travels without it.
+ * The browser animates the width and the height of resized elements, for which each frame needs the page, busy with its
+ * new content; scaled instead, the poster travels without it.
  */
 function moveOnCompositor(): void {
   for (const { effect } of document.getAnimations()) {

@@ -9,7 +9,7 @@ const NAME = 'poster';
 export function createPosterTravel() {
   let named: HTMLElement[] = [];
   let path = '';
-  /** Where the poster stood in the list, as the same drama may stand there twice. */
+  /** The place of the poster in the list, as the same drama may be there twice. */
   let origin: { path: string; left: number; top: number } | null = null;
   let tapped: Element | null = null;
   addEventListener(

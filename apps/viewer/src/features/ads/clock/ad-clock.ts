@@ -13,13 +13,13 @@ export type AdEnd = 'seen' | 'failed';
 /** An advertisement's video as its player has it; `position` in seconds. */
 export type AdVideo = Pick<SlotView, 'phase' | 'hasFrame'> & { position: number };
 
-/** What the page knows of an advertisement. */
+/** The page's state around an advertisement. */
 export type AdClockInput = {
   /** Null where it has no video. */
   video: AdVideo | null;
-  /** Nobody looks at it yet. */
+  /** The viewer does not look yet. */
   waits: boolean;
-  /** It stands still, such as while the viewer is asked something. */
+  /** The clock is stopped, such as during a question to the viewer. */
   still: boolean;
   /** The viewer paused its video, which need not move. */
   paused: boolean;
@@ -51,8 +51,9 @@ export type AdClock = {
 type Picture = 'coming' | 'here' | 'lost';
 
 /**
- * The time of an advertisement: that of its video, or one that begins when the picture is there and stands still while
- * nobody looks. `tell` hears that it was seen: for a rewarded one only that it began, as its end is what unlocks.
+ * Creates the time of an advertisement: that of its video, or one that begins with its picture and stops while the
+ * viewer looks elsewhere. The callback reports that it was seen: for a rewarded one only that it began, as its end
+ * unlocks the episode.
  */
 export function createAdClock(
   ad: Pick<Ad, 'slot' | 'seconds'>,
@@ -89,13 +90,13 @@ export function createAdClock(
     return { plays: video !== null, hasFrame, stuck, shown, elapsed };
   }
 
-  /** Brings view, timers and reports in line with what is known now. */
+  /** Applies the present input to view, timers and reports. */
   function sync(): void {
     if (!onEnd) return;
     const { waits, still, paused, hidden } = input;
     const before = video?.position;
     video = playable();
-    // The picture goes on where its video stopped.
+    // The picture continues where its video stopped.
     if (video && video.position !== before) elapsed = video.position;
     hasBegun = !waits && (hasBegun || video?.phase === 'playing');
     const ended = hasBegun && video?.phase === 'ended';

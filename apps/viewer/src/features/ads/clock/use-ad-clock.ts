@@ -14,7 +14,7 @@ type AdTime = AdClockView & {
   onError: () => void;
 };
 
-/** The time of an advertisement, from when it is drawn; tells the service that it was seen. */
+/** Runs the time of an advertisement from its first drawing on; reports that it was seen. */
 export function useAdClock(
   ad: Ad,
   { video, waits = false, still = false, paused = false, onEnd }: AdClockUse,

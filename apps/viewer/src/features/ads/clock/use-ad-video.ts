@@ -10,7 +10,7 @@ type AdVideoPlayer = {
   /** Null where the advertisement is a picture. */
   player: DomPlayer<Ad> | null;
   video: AdVideo | null;
-  /** Where the picture moves. */
+  /** The element of the video. */
   host: RefObject<HTMLDivElement | null>;
 };
 

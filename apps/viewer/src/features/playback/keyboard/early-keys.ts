@@ -1,7 +1,7 @@
 /** A key that was pressed when nothing of the page could hear it yet. */
 type Early = { event: KeyboardEvent; path: string; at: number };
 
-/** What was pressed longer ago is not meant any more. */
+/** An older key press is ignored. */
 const EARLY_KEY_TTL_MS = 15_000;
 
 let kept: Early[] = [];
@@ -11,7 +11,7 @@ export function keepEarlyKeys(): void {
   addEventListener('keydown', keep);
 }
 
-/** Presses the kept keys again, for those that hear now; those of another page, or that somebody has heard, are forgotten. */
+/** Presses the kept keys again, for the present listeners; those of another page, or already handled, are dropped. */
 export function pressEarlyKeys(): void {
   removeEventListener('keydown', keep);
   const since = performance.now() - EARLY_KEY_TTL_MS;
@@ -25,7 +25,7 @@ export function pressEarlyKeys(): void {
     );
 }
 
-/** Whoever presses a key in a field or on a button is heard there. */
+/** A key pressed in a field or on a button belongs to it. */
 function keep(event: KeyboardEvent) {
   const { target, repeat, altKey, ctrlKey, metaKey } = event;
   if (target !== document.body || repeat || altKey || ctrlKey || metaKey) return;

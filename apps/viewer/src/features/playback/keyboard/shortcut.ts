@@ -1,4 +1,4 @@
-/** What a key of the desk's keyboard asks for. ↑ and ↓ belong to the deck. */
+/** The command of a key of a desktop's keyboard. ↑ and ↓ belong to the deck. */
 export type Command =
   | { do: 'toggle' | 'mute' | 'fullscreen' | 'like' | 'follow' | 'search' | 'help' }
   | { do: 'seek'; by: number }

@@ -58,7 +58,7 @@ export function useKeyboard({ place, video, onHelp, onUse }: KeyboardUse): void 
     }
   });
 
-  // Before the picture is seen, so that whoever sees it is heard.
+  // It runs before the picture is seen, so that the first key after it is handled.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const command = commandOf(event);
@@ -73,7 +73,7 @@ export function useKeyboard({ place, video, onHelp, onUse }: KeyboardUse): void 
   useEffect(() => queueMicrotask(pressEarlyKeys), []);
 }
 
-/** 01:12，共 02:00. Whoever does not see the line hears where the key led. */
+/** Announces 01:12，共 02:00: the result of a key for viewers who do not see the line. */
 function speakPosition({ position, duration }: { position: number; duration: number }): void {
   const times = { position: formatTime(position), duration: formatTime(duration) };
   speak(i18n._('play.progressValue', times));

@@ -23,7 +23,10 @@ import { Losses } from './losses.tsx';
 const GuardianPinSheet = lazyPart(() => import('../guardian-pin-sheet.tsx'));
 const ProofSheet = lazyPart(() => import('../../../features/account/proof-sheet.tsx'));
 
-/** `/my/setting/logoff`: what is lost, a tick, in teen mode the guardian's PIN, a fresh proof, and the account is given up. */
+/**
+ * `/my/setting/logoff`: the losses, a tick, in teen mode the guardian's PIN, a fresh proof, and the deletion of the
+ * account.
+ */
 export function Logoff() {
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);

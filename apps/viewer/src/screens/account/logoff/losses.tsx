@@ -6,7 +6,7 @@ import { daysUntil, formatDay, formatMoney } from '../../../lib/format.ts';
 import { callQuery } from '../../../lib/query.ts';
 import { type Translate, useText } from '../../../lib/text.ts';
 
-/** What closing the account takes, with the member's own numbers. */
+/** The losses of closing the account, with the member's own numbers. */
 export function Losses({ user }: { user: CurrentUser }) {
   const t = useText();
   const followed = useFavoriteCount();

@@ -11,7 +11,7 @@ import { Loading } from '../../../ui/page/skeleton.tsx';
 const MAX_SHOWN = 6;
 const GRID = 'beside:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]';
 
-/** 接着看 on `/my`: what was watched last, one tap away; something else stands there for who has watched nothing. */
+/** 接着看 on `/my`: the drama watched last, one tap away; `otherwise` replaces it without a history. */
 export function ContinueRow({ otherwise }: { otherwise: ReactNode }) {
   const t = useText();
   const guest = useSession(({ currentUser }) => currentUser === null);

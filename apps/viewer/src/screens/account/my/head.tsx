@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text.ts';
 import { Link } from '../../../ui/control/link.tsx';
 import { Price } from '../../../ui/money/price.tsx';
 
-/** Who is signed in, and the balance: here, and nowhere else on the page. */
+/** The signed-in member, and the balance: here, and at no other place of the page. */
 export function MemberHead({ user }: { user: CurrentUser }) {
   const t = useText();
   return (

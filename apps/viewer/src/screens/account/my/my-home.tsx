@@ -21,7 +21,7 @@ import { Shortcuts } from './shortcuts.tsx';
 
 /** Most visits are not in teen mode. */
 const TeenDay = lazyPart(() => import('./teen-day.tsx'));
-/** What others watch, where there is room for it. */
+/** Popular dramas, on wide screens. */
 const Popular = lazyPart(() => import('./popular.tsx'));
 
 type MyHomeProps = { ticket: ReactNode; favorites: ReactNode };

@@ -6,7 +6,7 @@ import { Section } from '../../../ui/page/section.tsx';
 
 const POSTER_COUNT = 12;
 
-/** What is watched most, for a guest of whom nothing is known. It stands last, and where it does not come nothing is missing. */
+/** The most watched dramas, for a guest without a history. The list is last, and optional. */
 export default function Popular() {
   const t = useText();
   const hot = useQuery(

@@ -95,12 +95,14 @@ type ShortcutProps = {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   to: string;
   name: string;
-  /** What waits there. */
+  /** A note of waiting work. */
   note?: string | false | undefined;
   badge?: ReactNode;
 };
 
-/** Four stand side by side: a longer name is written smaller, and a longer note has no room on the smallest phones. */
+/**
+ * Four are beside each other: a longer name is written smaller, and a longer note has no room on the smallest phones.
+ */
 const MAX_SHORT_NAME_LETTERS = 9;
 const MAX_SHORT_NOTE_LETTERS = 9;
 

@@ -8,7 +8,7 @@ import { Portrait } from './head.tsx';
 
 const ExtendSheet = lazyPart(() => import('../../../features/teen/extend-sheet.tsx'));
 
-/** A teen's day on `/my`: what is used of it, what is left, and how the guardian makes it longer. */
+/** A teen's day on `/my`: the used time, the rest, and the guardian's way to extend it. */
 export default function TeenDay() {
   const t = useText();
   const state = useTeen((teen) => teen.state);

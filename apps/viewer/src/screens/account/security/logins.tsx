@@ -6,7 +6,7 @@ import type { LoginRecord } from './strange-logins.ts';
 
 const MAX_SHOWN = 10;
 
-/** 最近登录: when, from where, with what. A strange one is told in words, and in amber until it is answered. */
+/** 最近登录: time, place and device. An unusual one has a note in words, and is amber until it is answered. */
 export function Logins({ logins }: { logins: readonly LoginRecord[] }) {
   const t = useText();
   if (logins.length === 0) return null;

@@ -5,7 +5,7 @@ import { type FieldErrors, fieldErrors } from '../../../lib/form.ts';
 import type { Translate } from '../../../lib/text.ts';
 import { phoneFault, smsCodeFault } from '../sign-in/rules.ts';
 
-/** What is typed to move the account to another number; the proof is the password or a code to the old one. */
+/** The fields for moving the account to another number; the proof is the password or a code to the old one. */
 export type PhoneChange = { phone: string; smsCode: string; by: 'password' | 'sms'; proof: string };
 export type PhoneChangeField = 'phone' | 'smsCode' | 'proof';
 
@@ -50,7 +50,7 @@ export function refusal(error: unknown, t: Translate): FieldErrors<PhoneChangeFi
   return fieldErrors(error, REFUSED);
 }
 
-/** A code that could not be sent, told below the field it is for. */
+/** Returns the error of a code that could not be sent, for the field below which it belongs. */
 export function notSent(error: unknown, field: 'smsCode' | 'proof'): FieldErrors<PhoneChangeField> {
   return fieldErrors<PhoneChangeField>(error, {
     PHONE_NOT_SUPPORTED: field === 'smsCode' ? 'phone' : 'proof',

@@ -31,8 +31,8 @@ const PhoneSheet = lazyPart(() => import('./phone-sheet.tsx'));
 type SecurityProps = { scene: string | undefined; back: string | undefined };
 
 /**
- * `/my/check`: the security of the account. `scene=risk` asks at once for the code that lets playing and paying go
- * on, and then leads back.
+ * `/my/check`: the security of the account. `scene=risk` asks at once for the code that restores playing and paying,
+ * and then leads back.
  */
 export function Security({ scene, back }: SecurityProps) {
   const t = useText();

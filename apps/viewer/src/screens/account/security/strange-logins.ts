@@ -7,7 +7,7 @@ export type LoginRecord = CheckDetail['logins'][number];
 /** A strange login is worth a question for this long. */
 const RECENT_MS = 7 * DAY_MS;
 
-/** The logins unlike the others that nobody has answered for yet, the latest first. */
+/** Returns the unusual logins without an answer, the latest first. */
 export function strangeLogins({ logins }: CheckDetail, now: number): LoginRecord[] {
   return logins.filter(({ risk, answer, at }) => risk && answer === null && now - Date.parse(at) < RECENT_MS);
 }

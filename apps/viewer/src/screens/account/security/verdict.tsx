@@ -8,14 +8,14 @@ import type { CheckDetail, LoginRecord } from './strange-logins.ts';
 
 type VerdictProps = {
   detail: CheckDetail;
-  /** The first login nobody has said to know. */
+  /** The first login without a confirmation. */
   strange: LoginRecord | undefined;
   onVerify: () => void;
-  /** A stranger has been signed out: what they came in with must change. */
+  /** A stranger has been signed out: the stolen password must change. */
   onSignedOut: () => void;
 };
 
-/** 未发现异常, or what was found and what to do about it. */
+/** 未发现异常, or the finding with its remedy. */
 export function Verdict({ detail, strange, onVerify, onSignedOut }: VerdictProps) {
   const t = useText();
   // An untrusted session may answer for no other; it has its own check first.

@@ -12,7 +12,7 @@ type ConsentSheetProps = {
   onClose: () => void;
 };
 
-/** Asks for the consent that is missing, instead of an error: agreeing goes on in the same step. */
+/** Asks for the missing consent, instead of an error: agreeing continues in the same step. */
 export default function ConsentSheet({ action, more, onAgree, onClose }: ConsentSheetProps) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { backOr } from '../../../features/session/back.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { navigate } from '../../../lib/navigation.ts';
 
-/** Leaves the login for the page it was opened from, where what was tapped there is done now. */
+/** Leaves the login for the page it was opened from, and carries out the guest's tap there. */
 export async function leaveSignIn(back: string | undefined): Promise<void> {
   await fulfillIntention(back);
   await navigate(backOr(back, '/my'), { replace: true });

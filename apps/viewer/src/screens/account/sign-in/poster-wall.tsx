@@ -4,7 +4,7 @@ import { Poster } from '../../../ui/drama/poster.tsx';
 
 const COLUMN_COUNT = 4;
 const POSTER_COUNT = 12;
-/** So many fill a column also on a high screen. */
+/** This number fills a column also on a high screen. */
 const ROW_COUNT = 5;
 
 /** Posters of the most watched dramas, wall to wall and a little askew. Decoration: it waits for nothing and says nothing. */

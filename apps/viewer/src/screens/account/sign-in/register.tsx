@@ -28,7 +28,7 @@ const EMPTY = { phone: '', smsCode: '', username: '', password: '' };
 type TextField = keyof typeof EMPTY;
 type FieldName = TextField | 'consent';
 
-/** `/my/register`: a phone proven by a code, a name and a password. A mistake is told when its field is left. */
+/** `/my/register`: a phone proven by a code, a name and a password. A mistake is shown when its field is left. */
 export function Register({ back }: { back: string | undefined }) {
   const t = useText();
   const [values, setValues] = useState(EMPTY);

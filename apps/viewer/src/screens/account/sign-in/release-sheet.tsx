@@ -7,14 +7,14 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { DeviceRow } from '../device-row.tsx';
 
 type ReleaseSheetProps = {
-  /** What DEVICE_LIMIT_REACHED carried. */
+  /** The data of DEVICE_LIMIT_REACHED. */
   data: unknown;
   busy: boolean;
   onRelease: (deviceId: string) => void;
   onClose: () => void;
 };
 
-/** Ten devices are signed in: one of them is released, and the login goes on in the same step. */
+/** Ten devices are signed in: the member releases one of them, and the login continues in the same step. */
 export default function ReleaseSheet({ data, busy, onRelease, onClose }: ReleaseSheetProps) {
   const t = useText();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { readPhone } from '@playlet/domain/account/phone';
 import type { MessageKey } from '@playlet/i18n/messages';
 
-/** What is wrong with a field: nothing typed, or not what it takes. */
+/** The fault of a field: empty, or invalid. */
 type Fault = MessageKey | undefined;
 
 export function phoneFault(text: string): Fault {
@@ -14,7 +14,7 @@ export function smsCodeFault(text: string): Fault {
   return /^\d{6}$/.test(text) ? undefined : 'field.smsCodeWrong';
 }
 
-/** What the service will not accept of a new username; it checks the characters itself. */
+/** Returns the fault of a new username; the service checks the characters. */
 export function usernameFault(text: string): Fault {
   if (text.trim() === '') return 'field.needUsername';
   return within(text.trim(), 2, 32) ? undefined : 'field.usernameLength';

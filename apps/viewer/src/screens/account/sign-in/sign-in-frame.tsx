@@ -13,7 +13,7 @@ type SignInFrameProps = {
   children: ReactNode;
 };
 
-/** A form on plain ground; where there is room, what one signs in for stands beside it. */
+/** A form on plain ground; a wide screen shows the purpose beside it. */
 export function SignInFrame({ title, up, leaves, children }: SignInFrameProps) {
   const beside = useBeside();
   return (
@@ -30,7 +30,7 @@ export function SignInFrame({ title, up, leaves, children }: SignInFrameProps) {
   );
 }
 
-/** The posters of what is watched most, and whose theatre this is. */
+/** The posters of the most watched dramas, and the name of the theatre. */
 function Brand() {
   const t = useText();
   return (

@@ -1,13 +1,13 @@
 import { FEED_INTERVAL_COUNT } from '@playlet/domain/ads/slot';
-// A type alone: what the deck itself needs stays in the first bundle, without a part shared with this one.
+// A type alone: the deck's own needs stay in the first bundle, without a part shared with this one.
 import type { FeedItem } from '../feed-items.ts';
 
-/** So many items before its place it is asked for, that it may be there in time. */
+/** The advertisement is requested this many items before its place, so that it arrives in time. */
 const AHEAD_COUNT = 4;
 /** The three screens of the deck hold the items next to the one in front: what comes in between comes behind them. */
 const BEHIND_COUNT = 2;
 
-/** Where in the deck an advertisement is due after the last one's place. */
+/** Returns the place in the deck at which an advertisement is due after the last one's. */
 export function dueAfter(last: number): number {
   return last + 1 + FEED_INTERVAL_COUNT;
 }
@@ -18,8 +18,8 @@ export function isTimeToAsk(due: number, index: number): boolean {
 }
 
 /**
- * Where an advertisement comes in: where it is due, or as soon behind the one in front as moves nothing that is ready.
- * Null where the feed is not that long yet, for a drama follows it always.
+ * Returns the place of an advertisement: its due place, or the first one behind the item in front that moves no ready
+ * clip. Null where the feed is not that long yet, because a drama always follows it.
  */
 export function placeFor(items: readonly FeedItem[], index: number, due: number): Place | null {
   const at = Math.max(due, index + BEHIND_COUNT);

@@ -11,7 +11,7 @@ const MIN_DRAWN_INDEX = 2;
 
 /** Brings advertisements into the deck as the viewer comes near their places. Nothing waits for one. */
 export default function LateAds({ items, index, onAd }: LateAdsProps) {
-  // Who comes back to the feed begins anew from there.
+  // A viewer who returns to the feed begins a new schedule there.
   const [schedule] = useState(() =>
     createAdSchedule(dueAfter(index - MIN_DRAWN_INDEX - 1), () => nextAd('feed')),
   );

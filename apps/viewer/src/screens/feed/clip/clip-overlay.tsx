@@ -8,13 +8,13 @@ import type { FeedClip } from '../feed-clips.ts';
 import { WatchAll } from '../watch-all.tsx';
 import { ClipWords } from './clip-words.tsx';
 
-/** Later than the picture: nobody speaks before it moves. */
+/** It loads after the picture: no line is spoken before it moves. */
 const ClipSpeech = lazySide(() => import('./clip-speech.tsx'));
 const MoreButton = lazySide(() => import('../not-interested/more-button.tsx'));
 
 type ClipOverlayProps = { slot: SlotView; clip: FeedClip; onEpisodes: () => void; onMore: () => void };
 
-/** What lies over a clip of the feed and moves with it. */
+/** The overlay of a clip of the feed; it moves with it. */
 export function ClipOverlay({ slot, clip, onEpisodes, onMore }: ClipOverlayProps) {
   const { group, video } = clip;
   const backdrop = <ClipBackdrop hash={(video.poster ?? group.poster)?.hash} gone={slot.hasFrame} />;
@@ -46,5 +46,5 @@ export function ClipOverlay({ slot, clip, onEpisodes, onMore }: ClipOverlayProps
   );
 }
 
-/** What the rail's actions are about. */
+/** Returns the subject of the rail's actions. */
 export const railOf = ({ group, video }: FeedClip) => ({ place: video, video, group });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
 
-/** The episode and a line of what it is about; 展开 shows the rest where there is more. */
+/** The episode and a line of its plot; 展开 shows the rest where there is more. */
 export function ClipPlot({ index, plot }: { index: number; plot: string }) {
   const t = useText();
   const line = useRef<HTMLParagraphElement>(null);
@@ -13,7 +13,7 @@ export function ClipPlot({ index, plot }: { index: number; plot: string }) {
     setShown(plot);
     setOpen(false);
   }
-  // Measured when the browser has laid the line out anyway: to ask sooner would lay out twice.
+  // Measured when the layout of the line is known anyway: an earlier reading would force a second layout.
   useEffect(() => {
     const element = line.current;
     if (!element || open) return;

@@ -12,7 +12,7 @@ import { FingerHint } from '../hints/finger-hint.tsx';
 import { useHint } from '../hints/use-hint.ts';
 import { nextOf } from '../next-episode/next-of.ts';
 
-/** What stands above the words of the current clip: what is spoken, or where nobody speaks a hint. */
+/** The line above the words of the current clip: its caption, or in a silence a hint. */
 export default function ClipSpeech({ clip }: { clip: FeedClip }) {
   useFeedSubtitles();
   const hint = useHint();

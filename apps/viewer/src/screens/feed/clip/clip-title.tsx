@@ -3,7 +3,7 @@ import { useText } from '../../../lib/text.ts';
 import { Link } from '../../../ui/control/link.tsx';
 import type { FeedClip } from '../feed-clips.ts';
 
-/** What a clip is called, which leads to its drama's page. */
+/** The title of a clip, which links to its drama's page. */
 export function ClipTitle({ group, className }: Pick<FeedClip, 'group'> & { className: string }) {
   const t = useText();
   return (

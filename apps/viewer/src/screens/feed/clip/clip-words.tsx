@@ -13,11 +13,11 @@ const TeenMark = lazySide(() => import('./teen-mark.tsx'));
 
 type ClipWordsProps = {
   clip: FeedClip;
-  /** What else can be done about it; beside the title. */
+  /** Further actions; beside the title. */
   more: ReactNode;
 };
 
-/** The words of a clip, to the side of the rail: title, a line of plot, what it is, and what the rules ask for. */
+/** The words of a clip, to the side of the rail: title, a line of plot, its kind, and the required notices. */
 export function ClipWords({ clip, more }: ClipWordsProps) {
   const teen = useSession(isTeen);
   const { group, video, reason } = clip;
@@ -41,7 +41,10 @@ export function ClipWords({ clip, more }: ClipWordsProps) {
   );
 }
 
-/** What the rules for short dramas ask for. The dot between the two is cut off where they stand below each other. */
+/**
+ * The notices that the rules for short dramas require. The dot between the two is cut off where they are below each
+ * other.
+ */
 function Notice({ number }: { number: string | null }) {
   const t = useText();
   return (

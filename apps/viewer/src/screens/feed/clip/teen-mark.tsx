@@ -1,7 +1,7 @@
 import { IconShieldCheckFilled } from '@tabler/icons-react';
 import { useText } from '../../../lib/text.ts';
 
-/** In teen mode, before what the drama is: it is one for minors. */
+/** The mark of a drama for minors, in teen mode. */
 export default function TeenMark() {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { IconChevronsUp, IconHandFinger } from '@tabler/icons-react';
 import { useText } from '../../../lib/text.ts';
 
-/** 上滑看下一部, or 长按倍速播放, where captions stand else. A desk has no finger. */
+/** 上滑看下一部, or 长按倍速播放, at the captions' place. A desktop has no finger. */
 export function FingerHint({ hint }: { hint: 'swipe' | 'hold' }) {
   const t = useText();
   const Sign = hint === 'swipe' ? IconChevronsUp : IconHandFinger;

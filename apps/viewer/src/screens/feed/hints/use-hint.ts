@@ -7,12 +7,12 @@ import { isTeen, useSession } from '../../../features/session/session.ts';
 import { useGoingOn } from '../next-episode/going-on.ts';
 import { type Hint, HOLD_HINT_VISIT_COUNT, hintDue } from './hint-due.ts';
 
-/** How long the hints about the finger stand. */
+/** The time the hints about the finger are shown. */
 const SHOWN_MS = 3000;
 
 let isVisitCounted = false;
 
-/** The hint that stands now. Those about the finger are put away once they have been seen, or done. */
+/** Returns the present hint. Those about the finger are over once they have been seen, or done. */
 export function useHint(): Hint | null {
   const waits = useClipWaits((state) => state.waits);
   const goesOn = useGoingOn(({ from }) => from !== null);

@@ -8,5 +8,5 @@ type GoingOn = {
   from: FeedClip | null;
 };
 
-/** How a clip of the feed goes on with the next episode. */
+/** The way a clip of the feed continues with the next episode. */
 export const useGoingOn = create<GoingOn>(() => ({ ready: null, from: null }));

@@ -44,7 +44,7 @@ export function useNextEpisode(clip: FeedClip, replace: (clip: FeedClip) => void
     return () => {
       here = false;
       useGoingOn.setState({ ready: null });
-      // Not before the deck has it in its list, where it goes on.
+      // Not before the deck has it in its list, at its place.
       setTimeout(() => player.prepare(null));
     };
   }, [player, key, isEnding, next, rests]);

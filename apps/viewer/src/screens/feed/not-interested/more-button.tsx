@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { isTeen, useSession } from '../../../features/session/session.ts';
 import { useText } from '../../../lib/text.ts';
 
-/** ⋯ beside the title: what is not wanted any more. In teen mode nobody's taste counts. */
+/** ⋯ beside the title: declares a dislike. In teen mode tastes do not count. */
 export default function MoreButton({ onClick }: { onClick: () => void }) {
   const t = useText();
   const teen = useSession(isTeen);

@@ -11,7 +11,7 @@ import { sayUnwanted, type Unwanted, useIsRemembered } from './say-unwanted.ts';
 
 const MAX_ACTORS = 4;
 
-/** 不感兴趣: in this drama, in its kind, or in somebody of its cast. */
+/** 不感兴趣: in this drama, in its kind, or in an actor. */
 export default function MoreSheet({ clip, onClose }: { clip: FeedClip; onClose: () => void }) {
   const t = useText();
   const player = useCurrentPlayer<FeedItem>();

@@ -16,7 +16,7 @@ export const useIsRemembered = (): boolean =>
 
 type Saying = { remembered: boolean; player: Player<FeedItem> };
 
-/** Takes what is not wanted out of the feed at once, and offers to put it back. */
+/** Takes unwanted dramas out of the feed at once, and offers to put them back. */
 export function sayUnwanted(clip: FeedClip, unwanted: Unwanted, { remembered, player }: Saying): void {
   const putBack = dropClips((other) => isMeant(other, clip, unwanted));
   const kept = remembered
@@ -37,7 +37,7 @@ export function sayUnwanted(clip: FeedClip, unwanted: Unwanted, { remembered, pl
   });
 }
 
-/** Of whose casts the clips tell nothing: only the service knows what else an actor plays in. */
+/** The clips do not contain their casts: only the service knows an actor's other dramas. */
 function isMeant(other: FeedClip, clip: FeedClip, unwanted: Unwanted): boolean {
   if (other.group.id === clip.group.id) return true;
   return 'categoryId' in unwanted && other.group.categories.some(({ id }) => id === unwanted.categoryId);

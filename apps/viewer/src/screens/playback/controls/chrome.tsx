@@ -37,7 +37,7 @@ export type DeckChromeProps = {
 };
 
 type ChromeProps = DeckChromeProps & {
-  /** Whether the controls are there, or only what has to be. */
+  /** Whether all controls are shown, or only the necessary ones. */
   shown: boolean;
 };
 
@@ -125,7 +125,7 @@ function LockedSpeed() {
   );
 }
 
-/** What is left of the sleep timer. */
+/** The rest of the sleep timer. */
 function SleepLeft() {
   const t = useText();
   const seconds = useSleep((sleep) => sleep.left);

@@ -16,7 +16,7 @@ export function showControls({ hold = false }: { hold?: boolean } = {}): void {
 
 function hideControls(): void {
   clearTimeout(timer);
-  // Whoever goes through them by key does not lose them under the hand.
+  // A viewer who moves through them by key does not lose them.
   if (document.activeElement?.matches('[data-controls] :focus-visible')) showControls();
   else useControls.setState({ shown: false });
 }

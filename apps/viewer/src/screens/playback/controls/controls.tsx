@@ -37,7 +37,7 @@ export function Controls({ clip, shown, onOpen }: ControlsProps) {
   );
 }
 
-/** On a phone the times stand above the line's ends; wider players have them in the transport. */
+/** On a phone the times are above the line's ends; wider players have them in the transport. */
 function Times() {
   const position = usePlayerState((state) => Math.floor(state.position));
   const duration = usePlayerState((state) => state.duration);

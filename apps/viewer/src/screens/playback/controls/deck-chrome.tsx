@@ -19,7 +19,7 @@ const Cleared = lazySide(() => import('./cleared.tsx'));
 const Spoken = lazySide(() => import('../../../features/paywall/spoken.tsx'));
 const DramaEnd = lazySide(() => import('../end/drama-end.tsx'));
 
-/** What stays over the picture while episodes move. */
+/** The chrome over the picture that stays while episodes move. */
 export function DeckChrome({ clips, clip, position, onOpen }: DeckChromeProps) {
   const player = useCurrentPlayer();
   const shown = useControlsFollowPlayback();
@@ -72,13 +72,13 @@ export function DeckChrome({ clips, clip, position, onOpen }: DeckChromeProps) {
   );
 }
 
-/** What comes after a drama is fetched this long before its end. */
+/** The end of a drama is loaded this long before it. */
 const END_NEAR_SECONDS = 20;
 
 const isNearEnd = ({ duration, position }: { duration: number; position: number }) =>
   duration > 0 && position > duration - END_NEAR_SECONDS;
 
-/** The browser's own window goes on with the next episode, which another media element shows. */
+/** The browser's own window continues with the next episode, which another media element shows. */
 function usePictureInPicture(): void {
   const player = useCurrentPlayer();
   const playing = usePlayerState(({ phase }) => phase === 'playing');
@@ -92,7 +92,7 @@ function usePictureInPicture(): void {
   }, [player, playing, index]);
 }
 
-/** The controls stay while the clip stands still or a finger seeks, and go when it plays on. */
+/** The controls stay while the clip is paused or a finger seeks, and leave when it continues. */
 function useControlsFollowPlayback(): boolean {
   const shown = useControls((state) => state.shown);
   const playing = usePlayerState((state) => state.phase === 'playing');
@@ -103,7 +103,7 @@ function useControlsFollowPlayback(): boolean {
     if (index >= 0) showControls();
   }, [index]);
   useEffect(() => {
-    // Before the focus goes on: what is out of sight is out of its way.
+    // It runs before the focus moves, which skips invisible controls.
     const onTab = ({ key }: KeyboardEvent) => key === 'Tab' && showControls({ hold: !playing });
     addEventListener('keydown', onTab);
     return () => removeEventListener('keydown', onTab);

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { type EpisodeClip, follow } from '../episodes/episodes.ts';
 
-/** What stands over the last picture of an episode when the next one does not follow by itself. */
+/** The card over the last picture of an episode when the next one does not follow by itself. */
 export function EndCard({ clips, position }: { clips: readonly EpisodeClip[]; position: number }) {
   const ended = usePlayerState((state) => state.phase === 'ended');
   const next = follow(clips, position);

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/text.ts';
 import { Boosted } from '../../../ui/player/boosted.tsx';
 import { formatSpeed } from '../../../ui/player/speed-text.ts';
 
-/** The row of speeds lies above the lock, which lies where the finger has to go. */
+/** The row of speeds is above the lock, which is on the finger's way. */
 const ROW_ABOVE_LOCK_PX = 100;
 const LOCK_PX = 46;
 

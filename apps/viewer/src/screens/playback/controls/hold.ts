@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { usePreferences } from '../../../features/playback/preferences.ts';
 
 type Held = {
-  /** What a finger that is held down asks for; null while none is. */
+  /** The speed of a finger that is held down; null without one. */
   hold: HoldSpeed | null;
   /** The speed that was kept by the lock, for this visit of the player. */
   locked: number | null;

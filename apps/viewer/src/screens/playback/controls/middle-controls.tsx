@@ -8,14 +8,14 @@ import { showControls } from './controls-visibility.ts';
 const STEP_SECONDS = 10;
 
 /**
- * While it stands still: ten seconds back and on, and between them the sign to play. The sign is no button of its own: a
- * tap anywhere on the picture plays, and so does the button below. Time does not mirror.
+ * The controls of a paused clip: ten seconds back and forward, and between them the sign to play. The sign is no button
+ * of its own: a tap anywhere on the picture plays, and so does the button below. Time does not mirror.
  */
 export function MiddleControls({ shown }: { shown: boolean }) {
   const t = useText();
   const player = useCurrentPlayer();
   const rests = usePlayerState(({ phase, stalled }) => (phase === 'paused' || phase === 'ready') && !stalled);
-  // Before it has begun to play it need not be told to, unless it does not.
+  // Before its first start the clip plays by itself, unless it fails to.
   const isReady = usePlayerState(({ phase }) => phase === 'ready');
   const scrubbing = useScrub((state) => state.target !== null);
   const visible = shown && rests && !scrubbing;

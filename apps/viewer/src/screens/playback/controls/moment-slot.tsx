@@ -10,12 +10,12 @@ import { toast } from '../../../lib/toast.ts';
 import type { EpisodeClip } from '../episodes/episodes.ts';
 
 const RESUME_MS = 4000;
-/** So much of the opening credits is not worth a button. */
+/** A shorter rest of the opening credits is not worth a button. */
 const MIN_LEFT_SECONDS = 1;
-/** A part is seen to run before it is skipped by itself: what was found wrongly does not vanish unseen. */
+/** A part is shown this long before it is skipped by itself, so that a wrong one does not vanish unseen. */
 const SHOWN_BEFORE_SKIP_MS = 3000;
 
-/** One slot above the line of progress: where the episode goes on, or the way past its opening credits. Never both. */
+/** One slot above the line of progress: the place of resuming, or the way past the opening credits. Never both. */
 export default function MomentSlot({ clip }: { clip: EpisodeClip }) {
   const resume = useResume(episodeKey(clip));
   return resume === undefined ? (
@@ -25,7 +25,7 @@ export default function MomentSlot({ clip }: { clip: EpisodeClip }) {
   );
 }
 
-/** From where it goes on, for four seconds of playing. */
+/** The place of resuming, for four seconds of playing. */
 function Resumed({ clip, position }: { clip: EpisodeClip; position: number }) {
   const t = useText();
   const player = useCurrentPlayer();
@@ -90,7 +90,7 @@ function SkipButton({ name, skipped }: { name: PartName; skipped: Set<PartName> 
     toast('info', t(skippedTexts[name]), { label: t('action.undo'), run: () => player.seek(from) });
   });
   useEffect(() => {
-    // Whoever goes back into them wants to see them.
+    // A viewer who seeks back into them wants to see them.
     if (!runs || !playing || !autoSkip || skipped.has(name)) return;
     const timer = setTimeout(skip, SHOWN_BEFORE_SKIP_MS);
     return () => clearTimeout(timer);

@@ -25,7 +25,7 @@ type SettingsSheetProps = {
   onSmallWindow?: (() => void) | undefined;
 };
 
-/** What ⋯ and a long press open; what is chosen here is kept for every drama. */
+/** The sheet of ⋯ and of a long press; its choices are kept for every drama. */
 export default function SettingsSheet({ onClose, onSmallWindow }: SettingsSheetProps) {
   const t = useText();
   const [part, setPart] = useState<MenuPart>('menu');

@@ -17,7 +17,7 @@ import { canFullscreen, toggleFullscreen, useFullscreen } from '../../../ui/play
 import { formatSpeed } from '../../../ui/player/speed-text.ts';
 import { useQualityName } from './quality-name.ts';
 
-/** What is open over the deck. */
+/** The sheet over the deck. */
 export type Overlay = 'episodes' | 'settings' | 'keys';
 
 /** Play, next, and at the end of the row speed, quality and episodes; with a mouse also sound and full screen. */

@@ -29,7 +29,7 @@ type DramaEndProps = {
   over: boolean;
 };
 
-/** What follows the last episode: the next drama's first picture, or what there is to do with this one. */
+/** The end of the last episode: the next drama's first picture, or the actions with this one. */
 export default function DramaEnd({ clip, over }: DramaEndProps) {
   const { next, others } = useNextDrama(clip.groupId);
   const key = episodeKey(clip);

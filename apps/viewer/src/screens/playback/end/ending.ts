@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export const STILL_SIZES = '(width >= 768px) 480px, 100vw';
 
 type Ending = {
-  /** Key of the last episode whose following drama was declined: its own page stands there now. */
+  /** The key of the last episode whose following drama was declined: its own page is shown now. */
   declined: string | null;
   /** Seconds until the next drama begins; null while nothing counts. */
   secondsLeft: number | null;
@@ -12,7 +12,7 @@ type Ending = {
   handedTo: string | null;
 };
 
-/** What the stage and the column beside it both show at the end of a drama. */
+/** The state of a drama's end, shared by the stage and the column beside it. */
 export const useEnding = create<Ending>(() => ({ declined: null, secondsLeft: null, handedTo: null }));
 
 export const decline = (declined: string): void => useEnding.setState({ declined });

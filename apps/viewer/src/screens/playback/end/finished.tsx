@@ -11,7 +11,7 @@ import { navigate } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/control/button.tsx';
 
-/** 雨停之前 · 全剧终; of a drama that goes on, that this was its newest episode. */
+/** Returns the title of the end: 雨停之前 · 全剧终, or for a running drama that this was its newest episode. */
 export function useEndTitle(): (group: GroupDetail) => string {
   const t = useText();
   return (group) => t(isComplete(group) ? 'end.finished' : 'end.caughtUp', { title: group.title });
@@ -36,7 +36,7 @@ export function AgainButton({ onPress, className = '' }: { onPress: () => void; 
   );
 }
 
-/** How it was: five stars, once, and what others gave. `asked` says that the question stands above already. */
+/** The rating: five stars, once, and the ratings of others. `asked` means that the question is shown above already. */
 export function EndRating({ group, asked = false }: { group: GroupDetail; asked?: boolean }) {
   const t = useText();
   const { own, press } = useRating(group);

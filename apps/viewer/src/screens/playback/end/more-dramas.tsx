@@ -9,7 +9,7 @@ type MoreDramasProps = {
   list: readonly Group[];
   /** The drama that ended, for the way back to its page. */
   of?: string | undefined;
-  /** Posters side by side, or in a column with what they are about. */
+  /** Posters side by side, or in a column with their synopsis. */
   look?: 'grid' | 'rows' | 'wide';
 };
 

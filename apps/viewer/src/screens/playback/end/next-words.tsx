@@ -8,7 +8,7 @@ import { Key } from '../../../ui/player/key-hints.tsx';
 import { useEnding } from './ending.ts';
 import { goOnWith, type NextDrama } from './use-next-drama.ts';
 
-/** What comes next: in how many seconds, its title, and what it is. */
+/** The next drama: the seconds until it, its title, and its kind. */
 export function NextWords({ next: { group } }: { next: NextDrama }) {
   const t = useText();
   const seconds = useEnding((ending) => ending.secondsLeft);

@@ -2,7 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 
 type RingProps = {
-  /** Whether it closes; it stands open where nothing counts. */
+  /** Whether it closes; without a countdown it is open. */
   runs: boolean;
   seconds: number;
   onPress: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Whoever does any of these is still there, and decides alone. Focus moves with a screen reader's cursor. */
+/** The signs that a viewer is present, and decides alone. Focus moves with a screen reader's cursor. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'focusin'] as const;
 const SECOND_MS = 1000;
 

@@ -10,17 +10,19 @@ const MAX_OFFERED = 4;
 
 export type NextDrama = {
   group: Group;
-  /** The episode to begin or go on with. */
+  /** The episode to begin or continue with. */
   index: number;
   /** Its first picture, 9 to 16. */
   still: Poster | null;
 };
 
-/** What viewers of a drama watch next. `next` is undefined until it is known, and null where there is nothing. */
+/**
+ * Returns the dramas that viewers of a drama watch next. `next` is undefined until it is known, and null without one.
+ */
 export function useNextDrama(groupId: string): { next: NextDrama | null | undefined; others: Group[] } {
   const guessed = useQuery({
     ...callQuery('POST member/video/group/guess', { groupId, pageSize: MAX_OFFERED }),
-    // What is offered stays while it is looked at.
+    // An offer stays while the viewer looks at it.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const list = guessed.data?.list ?? [];

@@ -13,7 +13,7 @@ type EpisodeRangesProps = {
   onSelect: (index: number) => void;
   /** Classes of the grid: how many cells in a row. */
   columns: string;
-  /** What the cells stand on: a sheet, or a column through which the light of the picture comes. */
+  /** The ground of the cells: a sheet, or a column through which the light of the picture comes. */
   ground?: keyof typeof GROUNDS;
   /** At the end of the row of ranges. */
   note?: ReactNode;

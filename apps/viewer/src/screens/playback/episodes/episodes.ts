@@ -36,7 +36,7 @@ export function episodeState(clip: EpisodeClip, current: number): EpisodeState {
 export const firstLocked = (clips: readonly EpisodeClip[]): number | undefined =>
   clips.find(({ locked }) => locked)?.index;
 
-/** What follows when the clip at `position` ends. */
+/** The clip after the one at `position`. */
 export type Follow = { kind: 'open' | 'locked'; index: number } | { kind: 'none' };
 
 export function follow(clips: readonly EpisodeClip[], position: number): Follow {

@@ -9,13 +9,13 @@ const LIGHT_OUT_MS = 100;
 const FADE_MS = 120;
 /** Of the small picture's corners. */
 const RADIUS_PX = 16;
-/** So many straight pieces stand for the curve of what moves together. */
+/** The number of straight pieces that replace the curve of the joint movement. */
 const KEYFRAME_COUNT = 24;
 
 const move = cubicBezier(0.3, 0, 0.1, 1);
 const exit = cubicBezier(0.4, 0, 1, 1);
 
-/** What moves on the stage: the picture's box, what is inside it, and the light behind it. */
+/** The moving parts of the stage: the picture's box, its content, and the light behind it. */
 type StageParts = { stage: HTMLElement; box: HTMLElement; inside: HTMLElement; light: HTMLElement };
 type ShrinkParts = StageParts & { sheet: HTMLElement | null };
 
@@ -82,7 +82,7 @@ export function createShrinkMotion() {
     });
 
   const close = () =>
-    // Where a dialog came over the stage nothing has moved.
+    // A dialog over the stage has moved nothing.
     progress > 0
       ? run(0, (parts, stage) => {
           const from = progress;

@@ -21,7 +21,7 @@ export function shrinkOf(width: number, height: number): Shrink {
   return { scale, crop };
 }
 
-/** Where the sheet begins, below the small picture. */
+/** Returns the top of the sheet, below the small picture. */
 export function sheetTop(width: number, height: number): number {
   const { scale, crop } = shrinkOf(width, height);
   return TOP_PX + height * scale * (1 - 2 * crop) + GAP_PX;
@@ -30,13 +30,13 @@ export function sheetTop(width: number, height: number): number {
 /** The stage, and the inset at its top that nothing may lie under. */
 export type Stage = { width: number; height: number; safeTop: number };
 
-/** Where picture and sheet are at one moment. */
+/** The places of picture and sheet at one moment. */
 export type ShrinkPlace = {
   /** Downwards. */
   top: number;
   scaleX: number;
   scaleY: number;
-  /** Of what is inside the picture's box, so that the box crops it and nothing is squeezed. */
+  /** The scale of the content of the picture's box, so that the box crops it and nothing is squeezed. */
   unsqueeze: number;
   /** From its own place downwards. */
   sheet: number;

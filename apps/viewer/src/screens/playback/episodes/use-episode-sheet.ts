@@ -27,7 +27,7 @@ export function useEpisodeSheet(player: Player<unknown>) {
   const [motion] = useState(createShrinkMotion);
   const controls = useControls((state) => state.shown);
   useEffect(() => {
-    // Where it does not come, opening the sheet asks again.
+    // If it fails to load, opening the sheet asks again.
     if (controls) void load().catch(() => undefined);
   }, [controls]);
 

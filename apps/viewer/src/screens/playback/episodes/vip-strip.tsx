@@ -4,7 +4,7 @@ import { useLocation } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
 import { Link } from '../../../ui/control/link.tsx';
 
-/** What VIP would open, at the foot of the episodes of a drama that has locked ones. */
+/** The episodes that VIP would open, at the foot of the list. */
 export function VipStrip({ from }: { from: number }) {
   const t = useText();
   const back = useLocation().href;

@@ -4,11 +4,11 @@ import { Buffering } from '../../../ui/player/buffering.tsx';
 import { OfflineBanner } from '../controls/offline-banner.tsx';
 
 type LandscapeChromeProps = {
-  /** Raised above what stands at the foot of the picture. */
+  /** Raised above the foot of the picture. */
   caption: 'low' | 'raised' | 'none';
 };
 
-/** All that lies over the picture of a phone on its side: the spoken line, and how far the clip is. */
+/** The overlay of a phone on its side: the spoken line, and the progress. */
 export function LandscapeChrome({ caption }: LandscapeChromeProps) {
   return (
     <>

@@ -19,7 +19,7 @@ import type { Overlay } from '../controls/transport.tsx';
 
 const STEP_SECONDS = 10;
 
-/** The line of progress between its times, and the buttons; always there, as nothing of it lies over the picture. */
+/** The line of progress between its times, and the buttons; always shown, as no part of it covers the picture. */
 export function LandscapeTransport({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   const t = useText();
   const player = useCurrentPlayer();

@@ -9,7 +9,7 @@ import type { ReadyWindow, WindowOwner } from './ready-window.ts';
 
 let ready: { player: DomPlayer<EpisodeClip>; window: ReadyWindow } | null = null;
 
-/** Leaves the player for the theatre, a teen for the drama's page; what plays goes on in a small window there. */
+/** Leaves the player for the theatre, a teen for the drama's page; the clip continues in a small window there. */
 export async function openSmallWindow(player: DomPlayer<EpisodeClip>, groupId: string): Promise<void> {
   try {
     const { createWindow } = await arrived(import('./window.tsx'));
@@ -18,7 +18,7 @@ export async function openSmallWindow(player: DomPlayer<EpisodeClip>, groupId: s
     return showFailure(error);
   }
   const teen = isTeen(useSession.getState());
-  // In place of the player: whoever goes back from the theatre comes to where they had come from.
+  // It replaces the player's entry: Back from the theatre leads to the page before the player.
   await navigateLocally(teen ? `/media/${groupId}` : '/recommend', {
     search: teen ? {} : { view: 'theatre' },
     replace: true,

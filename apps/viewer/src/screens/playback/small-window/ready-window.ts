@@ -1,7 +1,7 @@
 import type { DomPlayerOptions } from '@playlet/player/dom/create-player';
 import type { EpisodeClip } from '../episodes/episodes.ts';
 
-/** Who answers the player's questions while no page shows it. */
+/** The owner that answers the player's questions while no page shows it. */
 export type WindowOwner = Pick<
   DomPlayerOptions<EpisodeClip>,
   'clipKey' | 'loadSource' | 'onProgress' | 'describe'

@@ -10,7 +10,7 @@ import { useSession } from '../../../features/session/session.ts';
 import { isClosed, useTeen } from '../../../features/teen/teen.ts';
 import type { EpisodeClip } from '../episodes/episodes.ts';
 
-/** What a page does for what plays, while a small window shows it; `onClose` ends it. */
+/** Runs the playing clip of a small window in place of a page; `onClose` ends it. */
 export function useWindowPlayback(onClose: () => void): void {
   const player = useCurrentPlayer<EpisodeClip>();
   useHeldClip(player, true);
@@ -30,7 +30,7 @@ export function useWindowPlayback(onClose: () => void): void {
   }, [isOver]);
 }
 
-/** With the next episode, where that needs nobody's eyes: not before a paywall, nor before an advertisement. */
+/** Continues with the next episode, where no viewer has to look: not before a paywall, nor before an advertisement. */
 function useGoesOn(): void {
   const player = useCurrentPlayer<EpisodeClip>();
   const next = player.clipAt(usePlayerState((state) => state.index) + 1);
