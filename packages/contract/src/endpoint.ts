@@ -5,8 +5,8 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. `guest` answers everybody and knows a member by the token; `member` needs a session;
- * `admin` needs somebody of the staff, as `permission` says; `webhook` answers payment providers in their own format.
+ * The callers of an endpoint. `guest` accepts all callers and knows a member by the token; `member` needs a session;
+ * `admin` needs a member of the staff with `permission`; `webhook` answers payment providers in their own format.
  */
 export type Audience = 'guest' | 'member' | 'admin' | 'webhook';
 
@@ -30,8 +30,8 @@ type TrustRule = 'required' | 'conditional';
 export type TeenRule = 'list' | 'play' | 'detail';
 
 /**
- * Who of the staff may make a call: `anyone` before signing in, `session` everybody in a session of their own and no token,
- * a permission whoever has it by role, or by the scope of a token.
+ * The staff that may make a call: `anyone` before signing in, `session` any member of the staff in a session and no
+ * token, a permission its holders by role, or by the scope of a token.
  */
 export type StaffAccess = Permission | 'session' | 'anyone';
 
@@ -77,7 +77,7 @@ export type Endpoint<
    * those for the staff are so anyway.
    */
   priority?: 'high';
-  /** What a call requires of an untrusted session, which has not passed `member/profile/check/pass` yet. */
+  /** The requirement for an untrusted session, which has not passed `member/profile/check/pass` yet. */
   trust?: TrustRule;
   /** How teen mode narrows the call. */
   teen?: Rule;
@@ -130,9 +130,9 @@ export function isLooking({ rate, inPreview }: Endpoint): boolean {
   return rate === 'read' || rate === 'search' || rate === 'play' || inPreview === true;
 }
 
-/** What the client sends for an endpoint. */
+/** The input that a client sends to an endpoint. */
 export type InputOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.input<Input> : never;
-/** What the handler receives for an endpoint, after validation and defaults. */
+/** The input that an endpoint's handler receives, after validation and defaults. */
 export type ParsedOf<E> = E extends Endpoint<infer Input, z.ZodType> ? z.output<Input> : never;
 /** The envelope's `data` of an endpoint. */
 export type OutputOf<E> = E extends Endpoint<z.ZodType, infer Output> ? z.output<Output> : never;

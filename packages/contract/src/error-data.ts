@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** What the envelope's `data` holds for a failure; `data` is null for every other code. */
+/** The envelope's `data` for a failure; `data` is null for every other code. */
 export const errorData: Readonly<Partial<Record<ErrorCode, string>>> = {
   VALIDATION_FAILED: '`fields`: each field at fault with its `path`, `rule` and `message`.',
   TOO_MANY_REQUESTS: '`retryAfter`: seconds until the next try, where it is known.',

@@ -25,7 +25,7 @@ const sharedErrors = {
   SERVICE_BUSY: { status: 503, code: 50301, showType: 1 },
   SERVICE_STOPPING: { status: 503, code: 50302, showType: 1 },
 
-  // Who calls
+  // Callers
   LOGIN_REQUIRED: { status: 401, code: 40101, showType: 1 },
   TOKEN_INVALID: { status: 401, code: 40102, showType: 1 },
   OPERATOR_REQUIRED: { status: 401, code: 40103, showType: 2 },
@@ -58,7 +58,7 @@ const sharedErrors = {
   PLAY_NOT_FOUND: { status: 404, code: 40415, showType: 0 },
   AGREEMENT_NOT_FOUND: { status: 404, code: 40416, showType: 2 },
 
-  // What a member keeps
+  // A member's belongings
   FAVORITE_NOT_FOUND: { status: 404, code: 40441, showType: 1 },
   DISLIKE_NOT_FOUND: { status: 404, code: 40445, showType: 1 },
   STAR_NOT_FOUND: { status: 404, code: 40442, showType: 1 },
@@ -145,7 +145,7 @@ const sharedErrors = {
 export const errors = { ...sharedErrors, ...staffErrors };
 
 export type ErrorCode = keyof typeof errors;
-/** What has a phrase in every language. */
+/** The codes that have a phrase in every language. */
 export type SharedErrorCode = keyof typeof sharedErrors;
 
 /** Errors any call can answer, so no contract has to name them. */

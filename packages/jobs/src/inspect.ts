@@ -38,7 +38,7 @@ export type JobInspection = {
   queues(): Promise<QueueCounts[]>;
   /** The latest first. */
   failed(count: number): Promise<FailedJob[]>;
-  /** What is not done, problems first, then what runs, then what waits; each the latest first. */
+  /** Returns unfinished jobs: failed ones first, then running, then waiting; each the latest first. */
   unfinished(count: number): Promise<UnfinishedJob[]>;
   /** The queue of a job; undefined where there is none. */
   queueOf(id: string): Promise<string | undefined>;
@@ -72,7 +72,7 @@ export async function inspectJobs(databaseUrl: string): Promise<JobInspection> {
   return { ...inspection(boss), close: () => boss.stop({ graceful: false }) };
 }
 
-/** What can be seen and done of a queue's jobs. */
+/** Creates the inspection of a queue's jobs, with its actions. */
 export function inspection(boss: PgBoss): Omit<JobInspection, 'close'> {
   const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await boss.getDb().executeSql(text, values)).rows;
@@ -133,7 +133,7 @@ export function inspection(boss: PgBoss): Omit<JobInspection, 'close'> {
   };
 }
 
-/** What pg-boss keeps of a failure: the serialised error, or its own finding wrapped in `value`. */
+/** Returns the reason of a failure in pg-boss: the serialized error, or its own finding wrapped in `value`. */
 export function reasonOf(output: object | null): string {
   if (!output) return 'unknown';
   if ('message' in output) return String(output.message);

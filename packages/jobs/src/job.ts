@@ -1,14 +1,14 @@
 /** One kind of work. A job may run again after a crash, so running twice must be as good as once. */
 export type Job<Input extends object = object> = {
-  /** The queue's name, and the name of the file it lies in. */
+  /** The queue's name, and its file's. */
   name: string;
   /** Jobs of this kind one process works on at the same time. */
   concurrency: number;
   /** Enqueues itself by this cron expression, in UTC, unless the last run still waits or works. */
   schedule?: string;
-  /** Attempts after the first, killed workers included; 5 unless told. */
+  /** Attempts after the first, killed workers included; 5 by default. */
   retryLimit?: number;
-  /** An attempt longer than this is aborted and counts as failed; 6 hours unless told, 24 at most. */
+  /** A longer attempt is aborted and counts as failed; 6 hours by default, 24 at most. */
   timeoutSeconds?: number;
   /** Resolves when the work is done; rejects to be tried again. */
   process(input: Input, context: JobContext): Promise<void>;

@@ -19,7 +19,7 @@ export type JobsOptions = {
 export type EnqueueOptions = {
   /** Enqueues inside this transaction: the job exists exactly if it commits. */
   tx?: Database;
-  /** Higher first; 0 unless told. */
+  /** Higher first; 0 by default. */
   priority?: number;
   /** While a job with the same key waits or works in its queue, no second one is made. */
   singletonKey?: string;
@@ -32,13 +32,13 @@ export type Jobs = {
   cancel(name: string, id: string): Promise<void>;
   /** Moves a job that waits, inside a transaction; one that has begun stays. Higher comes first. */
   prioritize(name: string, id: string, priority: number, tx: Database): Promise<void>;
-  /** What is not done, and what was given up. */
+  /** Unfinished and failed jobs. */
   inspection: Omit<JobInspection, 'close'>;
-  /** What waits and runs in each queue. Rejects where the queue cannot be read. */
+  /** Returns the numbers of waiting and running jobs in each queue. Rejects where the queue cannot be read. */
   figures(): Promise<QueueFigure[]>;
   /** Starts working on these kinds; after `stop` it does nothing. */
   work(jobs: Job[]): Promise<void>;
-  /** Aborts what is working, hands it back without counting an attempt, and closes the connections. */
+  /** Aborts working jobs, returns them without counting an attempt, and closes the connections. */
   stop(): Promise<void>;
 };
 

@@ -12,7 +12,7 @@ export type QueueFigure = {
   oldestSeconds: number;
 };
 
-/** Reads what is neither done nor given up; finished jobs are of no interest, and many. */
+/** Reads unfinished jobs; finished ones are of no interest, and many. */
 export async function queueFigures(db: QueueDatabase): Promise<QueueFigure[]> {
   const { rows } = await db.executeSql(`
     select name as job,

@@ -1,13 +1,13 @@
 import type { Scope } from '@playlet/telemetry/scope';
 import { traceParentOf } from '@playlet/telemetry/spans';
 
-/** Where a job's data carry on whose behalf it was made; no input of a job has such a field. */
+/** The field of a job's data for its origin; no input of a job has such a field. */
 const SCOPE_FIELD = '$scope';
 
 /** On whose behalf a job was made: the request, and its trace as W3C writes it. */
 type Origin = { requestId?: string | undefined; traceparent?: string | undefined };
 
-/** A job's data: its input, and what it was made by. */
+/** Returns a job's data: its input, and its origin. */
 export function withScope(input: object, { requestId, span }: Scope = {}): object {
   if (requestId === undefined && !span) return input;
   return { ...input, [SCOPE_FIELD]: { requestId, ...(span && { traceparent: traceParentOf(span) }) } };

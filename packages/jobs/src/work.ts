@@ -9,7 +9,7 @@ import { readScope } from './scoped-input.ts';
 export const QUEUE = { policy: 'exclusive', notify: true, heartbeatSeconds: 10 } as const;
 
 type Working = {
-  /** What runs in this process, by job id. */
+  /** The jobs running in this process, by id. */
   working: Map<string, AbortController>;
   stopping: AbortSignal;
   log: (line: string) => void;

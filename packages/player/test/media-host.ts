@@ -5,7 +5,7 @@ import { BLOCKED, type MediaHost, type MediaHostEvent, type PartData } from '../
 import type { FakeClock } from './clock.ts';
 import { addresses } from './network.ts';
 
-/** What browsers were seen to answer. Only the first of them and the last play. */
+/** The observed answers of browsers. Only the first of them and the last play. */
 export type PlayAnswer =
   | 'plays'
   | 'stays paused'
@@ -20,7 +20,7 @@ export type FakeMediaHost = MediaHost & {
   appended: string[];
   /** The rendition in which a part would be shown. */
   renditionAt(part: number): Rendition | undefined;
-  /** What the browser allows. */
+  /** The browser's permission. */
   autoplay: 'always' | 'muted' | 'never';
   /** How the next `play()` answers, once; null for the answer of `autoplay`. */
   nextAnswer: PlayAnswer | null;
@@ -32,7 +32,7 @@ const TICK_MS = 50;
 const DECODE_MS = 30;
 const LATE_MS = 2_000;
 
-/** A media element that plays what it was given at the clock's pace and confirms everything by events, later. */
+/** A media element that plays its source at the clock's pace and confirms everything by events, later. */
 export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost {
   let listener: (event: MediaHostEvent) => void = () => {};
   let clip: { manifest: Manifest } | null = null;
@@ -58,7 +58,7 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
   };
   const dry = () => bufferedEnd(ranges, position) - position < 0.05;
 
-  /** What a media element does after each change: show a frame, begin, wait, end. */
+  /** Acts as a media element does after each change: show a frame, begin, wait, end. */
   const settle = () => {
     if (!clip) return;
     if (!hasFrame && !dry()) {
@@ -124,7 +124,7 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
       media.appended.push(path.replace(/^https?:\/\/[^/]+\//, ''));
       const parts = partsOf(clip?.manifest);
       const [first, last] = [parts[data.first], parts[data.last]];
-      // A decoder begins with a keyframe, and goes on only after what came before; the rest it drops.
+      // A decoder begins with a keyframe, and only continues after the part before; it drops the rest.
       const goesOn = decoded?.last === data.first - 1 && decoded.rendition === data.rendition;
       if (first && last && (first.number === 0 || goesOn)) {
         decoded = data;
@@ -171,7 +171,7 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
       const answer = media.nextAnswer ?? 'plays';
       media.nextAnswer = null;
       if (answer === 'NotAllowedError') return Promise.reject(BLOCKED);
-      // As `createMediaElementControls` tells an AbortError: nobody waits for what was interrupted.
+      // Acts like `createMediaElementControls` for an AbortError: an interrupted call is not awaited.
       if (answer === 'stays paused' || answer === 'AbortError') return Promise.resolve();
       if (answer === 'never settles') return new Promise(() => {});
       if (answer === 'late')

@@ -17,7 +17,7 @@ export type FakeNetwork = Network & {
   speed: number;
   /** Milliseconds before the first byte. */
   latency: number;
-  /** What an address answers instead of bytes: a status, or nothing at all, or half of them and then nothing. */
+  /** The answer of an address instead of bytes: a status, or nothing at all, or half of them and then nothing. */
   broken: (url: string) => number | 'dead' | 'silent' | 'half' | null;
   /** Paths after the host, in the order of their requests. */
   paths(): string[];
@@ -95,5 +95,5 @@ export function fakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): 
   return network;
 }
 
-/** Which address a fake answer came from, so that a fake media host knows what it was given. */
+/** The address of a fake answer, so that a fake media host knows its source. */
 export const addresses = new WeakMap<ArrayBuffer, string>();

@@ -47,7 +47,7 @@ export type Viewing = {
 
 const STEP_MS = 50;
 
-/** Watches one clip after the other for so many seconds each, and counts what was received for it and what was played. */
+/** Watches one clip after the other for a number of seconds each, and counts received and played bytes. */
 export async function watch(
   world: ReturnType<typeof createWorld>,
   manifest: Manifest,

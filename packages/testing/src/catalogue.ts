@@ -4,7 +4,7 @@ import { indexGroups } from '@playlet/db/queries/search/search-index';
 import type { RawDatabase, Tables } from '@playlet/db/raw';
 import type { Insertable } from 'kysely';
 
-/** Makes a drama; published and free unless told otherwise. Answers its id. */
+/** Inserts a drama; published and free by default. Returns its id. */
 export async function insertGroup(
   db: RawDatabase,
   values: Partial<Insertable<Tables['group']>> = {},

@@ -14,8 +14,8 @@ const VIEWERS_PER_DAY_COUNT = 30;
 const PAYERS = { A: [3, 4, 5], B: [8, 9, 10] };
 
 /**
- * Gives an experiment that runs in a product with an embedded database the two weeks that nobody waits for: it began that long
- * ago, each day viewers met both variants, and more of B bought a month. What it comes to is measured as the worker does.
+ * Backdates an experiment in a product with an embedded database by two weeks: it began that long ago, each day viewers
+ * met both variants, and more of B bought a month. The worker measures it as usual.
  */
 export async function liveThroughTwoWeeks(dataDir: string, experimentId: string): Promise<void> {
   const databaseUrl = await urlOfRunning(join(dataDir, 'postgres'), 'playlet');

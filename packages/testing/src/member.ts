@@ -43,7 +43,7 @@ export async function insertMember(
   return { id, phone, ...(await insertSession(db, id)) };
 }
 
-/** What a test gives a member stands in the books, as if an operator had given it. */
+/** A test's grant to a member is in the books, as if an operator had given it. */
 async function grantWhatIsThere(
   db: RawDatabase,
   memberId: string,

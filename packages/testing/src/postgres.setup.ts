@@ -10,7 +10,7 @@ export const TEST_ROLES = { web: 'playlet_web', worker: 'playlet_worker' };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test databases are made, and the migrated one they are copies of. */
+    /** The server of the test databases, and the migrated one they are copies of. */
     postgres: { maintenanceUrl: string; template: string };
   }
 }
@@ -54,7 +54,7 @@ async function createTemplate(maintenanceUrl: string, name: string): Promise<voi
   }
 }
 
-/** One statement that cannot stand in a transaction, on a connection of its own. */
+/** Runs one statement that cannot be part of a transaction, on a connection of its own. */
 export async function execute(maintenanceUrl: string, statement: string): Promise<void> {
   const db = connect({ databaseUrl: maintenanceUrl, poolSize: 1 });
   try {

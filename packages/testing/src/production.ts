@@ -1,4 +1,4 @@
-/** What production insists on, with nothing behind it. */
+/** The settings that production requires, with nothing behind them. */
 export const productionEnvironment = {
   NODE_ENV: 'production',
   MEDIA_SECRET: 'x'.repeat(32),

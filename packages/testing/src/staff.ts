@@ -13,7 +13,7 @@ const NOBODYS_PASSWORD =
 /** Longer than any test's clock is ahead. */
 const SESSION_LIFETIME_MS = 10 * 366 * 86_400_000;
 
-/** Makes somebody of the staff, an owner unless said otherwise, in a session; `headers` makes calls theirs. */
+/** Inserts a member of the staff, an owner by default, with a session; `headers` makes calls theirs. */
 export async function insertStaff(
   db: RawDatabase,
   { roles = ['owner'], ...values }: Partial<Insertable<Tables['staff']>> & { roles?: StaffRole[] } = {},
@@ -39,7 +39,7 @@ export async function insertStaff(
   return { id, account, token, headers: { 'x-token': token } };
 }
 
-/** Signs somebody in; answers the token. */
+/** Inserts a session of a member of the staff; returns the token. */
 export async function insertStaffSession(db: RawDatabase, staffId: string): Promise<string> {
   const token = `pls_${randomBytes(32).toString('base64url')}`;
   await db

@@ -55,7 +55,7 @@ export const versionState = z
   .enum(['scheduled', 'inForce', 'superseded'])
   .meta({ id: 'AgreementVersionState', description: 'Whether a version applies today, in Beijing.' });
 
-/** What is asked of a member again. */
+/** A consent that a member is asked for again. */
 export const dueConsent = z
   .object({
     document: agreementName,

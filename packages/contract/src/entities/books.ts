@@ -59,7 +59,7 @@ export const paymentException = z
       'unknown_order',
       'account_gone',
       'nothing_to_grant',
-      /** It would pass what a minor may spend. */
+      /** It would exceed a minor's spending limit. */
       'minor_cap_exceeded',
       /** An order of another channel. */
       'wrong_channel',

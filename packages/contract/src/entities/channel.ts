@@ -4,7 +4,7 @@ import { singleLine } from './text.ts';
 
 export const channelName = singleLine(1, 12);
 
-/** What fills a channel: dramas picked by hand, or all that a rule holds for. */
+/** The rule of a channel: hand-picked dramas, or all that match. */
 export const channelRule = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('hand') }),
   z.strictObject({

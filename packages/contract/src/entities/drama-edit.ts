@@ -59,7 +59,7 @@ export const dramaItem = z
   })
   .meta({ id: 'DramaItem', description: 'A drama as the list of the console shows it.' });
 
-/** What the editor writes; the price has a call of its own. */
+/** The fields of the editor; the price has a call of its own. */
 export const dramaFields = {
   title: groupFields.title,
   synopsis: groupFields.synopsis,

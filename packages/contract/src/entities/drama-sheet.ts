@@ -6,7 +6,7 @@ import { multiLine, singleLine } from './text.ts';
 
 const words = (limit: number) => z.array(singleLine(1, 40)).max(limit);
 
-/** What an operator writes about a drama; a field left out stays as it is. */
+/** The fields of a drama that an operator writes; a missing field stays as it is. */
 export const groupFields = {
   title: singleLine(1, 80),
   synopsis: multiLine(0, 2000),

@@ -70,7 +70,7 @@ const design = z
   ])
   .describe('What is varied, and where.') satisfies z.ZodType<ExperimentDesign>;
 
-/** What an operator writes. */
+/** The fields of an experiment that an operator writes. */
 export const writtenExperiment = z
   .strictObject({
     name: singleLine(1, 60),

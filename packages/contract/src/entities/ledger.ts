@@ -48,7 +48,7 @@ export const entryFilter = {
   orderNo: verbatim(0, 32).optional().describe('Entries of this order; the whole number.'),
 };
 
-/** What accountants take of a month. */
+/** The files of a month for accountants. */
 export const monthFile = z.enum(['orders', 'suspense', 'refunds', 'statements', 'entries']).meta({
   id: 'MonthFile',
   description:

@@ -2,7 +2,7 @@ import { LIVE_TOPICS } from '@playlet/domain/staff/live';
 import { z } from 'zod';
 import { id } from './scalar.ts';
 
-/** Says that something changed; what it is now is asked for with the calls that show it. */
+/** An event of a change; the new state is requested with the calls that show it. */
 export const liveEvent = z
   .discriminatedUnion('topic', [
     z.object({ topic: z.enum(['upload', 'ingest']), id, groupId: id }),

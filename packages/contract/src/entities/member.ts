@@ -26,7 +26,7 @@ export const phone = z
   .meta({ id: 'Phone', description: 'Mainland, 11 digits.' });
 export const smsCode = z.string().regex(/^\d{6}$/);
 /**
- * What `sms` answered for the message the code came with. Without it the code is looked up by phone and purpose, and the
+ * The `sms` answer's id for the message of the code. Without it the code is looked up by phone and purpose, and the
  * caller's network has fewer tries.
  */
 export const challengeId = id;

@@ -4,7 +4,7 @@ import { poster } from './group.ts';
 import { id, moment } from './scalar.ts';
 import { multiLine, singleLine, verbatim } from './text.ts';
 
-/** What an operator says of an entry. */
+/** The fields of an entry that an operator writes. */
 export const linkFields = {
   slot: linkPosition,
   title: singleLine(1, 40).describe('Of the slot `hero` the reason why an editor recommends the drama.'),

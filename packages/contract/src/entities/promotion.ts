@@ -9,7 +9,7 @@ import { singleLine } from './text.ts';
 const count = z.int().min(0);
 const basisPoints = z.int().min(0).max(MAX_BASIS_POINTS).describe('Hundredths of a percent: 3000 is 30 %.');
 
-/** What an operator says of a link. */
+/** The fields of a link that an operator writes. */
 export const promotionLinkFields = {
   name: singleLine(1, 40).describe('What the staff call it.'),
   groupId: id.describe('The drama it leads to.'),

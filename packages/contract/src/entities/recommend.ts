@@ -13,7 +13,7 @@ export const reason = z
   })
   .meta({ id: 'Reason', description: 'Why a drama is shown.' });
 
-/** What a guest's device reports about this visit; nothing of it is stored. For members it is ignored. */
+/** The facts of a guest's device about this visit; none is stored. For members they are ignored. */
 export const visit = {
   seen: z.array(id).max(200).optional().describe('Dramas this visit has shown already: they come no more.'),
   recent: z

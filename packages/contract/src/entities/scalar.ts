@@ -25,7 +25,7 @@ export const moment = z.iso
   .refine(isInOurTimes, 'must lie between 1900 and 2199')
   .meta({ id: 'Moment', description: 'A moment with its offset.' });
 
-/** What lies outside is a slip, and partly not even a date of the database's. */
+/** A date outside is a typo, and partly not even a date of the database's. */
 function isInOurTimes(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 1900 && year <= 2199;

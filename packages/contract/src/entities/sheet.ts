@@ -8,7 +8,7 @@ export const sheetFormat = z
   .default('csv');
 export type SheetFormat = z.infer<typeof sheetFormat>;
 
-/** The columns of the drama list's CSV file that are read again; the others only tell. */
+/** The columns of the drama list's CSV file that are imported again; the others are for readers. */
 export const SHEET_COLUMNS = [
   'title',
   'synopsis',

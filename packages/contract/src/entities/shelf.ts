@@ -28,7 +28,7 @@ export const shelfRule = z
   })
   .meta({ id: 'ShelfRule', description: 'What a shelf fills itself with. Every condition must hold.' });
 
-/** What an operator says of a shelf. */
+/** The fields of a shelf that an operator writes. */
 export const shelfFields = {
   title: singleLine(1, 20),
   shown: z.boolean().describe('False hides it from viewers.'),

@@ -118,7 +118,7 @@ export const staffToken = z
   })
   .meta({ id: 'StaffToken', description: 'An access token for scripts; the token itself is shown once.' });
 
-/** Access tokens that somebody may have at once and keep over a new password. */
+/** The most access tokens that a member of the staff may have at once and keep over a new password. */
 const MAX_KEPT_TOKENS = 100;
 
 export const keptTokenIds = z

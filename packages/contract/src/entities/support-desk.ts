@@ -195,5 +195,5 @@ export const memberPage = z
   })
   .meta({ id: 'MemberPage', description: 'Everything the customer service needs to know of a member.' });
 
-/** Why somebody of the staff needs a whole phone number. */
+/** The reasons for which a member of the staff may see a whole phone number. */
 export const PHONE_REASONS = ['identity', 'authority', 'refund', 'other'] as const;

@@ -1,6 +1,6 @@
 import type { Analysis, SoundAnalysis, Span } from './analysis.ts';
 
-/** What `metadata=mode=print` writes: a line of each frame, then one of each value that a filter gave it. */
+/** The output of `metadata=mode=print`: a line of each frame, then one of each value that a filter gave it. */
 const FRAME_LINE = /^frame:\d+\s+pts:\S+\s+pts_time:(\S+)/;
 
 /** Reads what blackdetect, freezedetect, cropdetect and scdet noted of each picture. */
@@ -57,7 +57,7 @@ export async function readSoundLog(
   return { soundSeconds, silent: silent.close(soundSeconds), momentary };
 }
 
-/** Reads the summary ebur128 writes at its end, after which silence is told by the lowest loudness it knows. */
+/** Reads the summary ebur128 writes at its end, after which the lowest loudness it knows means silence. */
 export function readSoundSummary(stderr: string): Pick<SoundAnalysis, 'integrated' | 'range' | 'truePeak'> {
   const summary = stderr.slice(stderr.lastIndexOf('Integrated loudness:'));
   const read = (pattern: RegExp) => {
@@ -73,7 +73,7 @@ export function readSoundSummary(stderr: string): Pick<SoundAnalysis, 'integrate
   };
 }
 
-/** Stretches as a detector tells of them: first where one begins, later where it ends. */
+/** Collects the stretches of a detector: first where one begins, later where it ends. */
 function spans() {
   const list: Span[] = [];
   let start: number | undefined;
@@ -85,7 +85,7 @@ function spans() {
       if (start !== undefined && at > start) list.push({ start, end: at });
       start = undefined;
     },
-    /** What still runs at the end of the film ends with it. */
+    /** A stretch still open at the end of the film ends with it. */
     close: (at: number) => {
       if (start !== undefined && at > start) list.push({ start, end: at });
       return list;

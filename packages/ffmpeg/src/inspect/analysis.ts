@@ -8,12 +8,12 @@ export type Analysis = {
   pictureSeconds: number;
   black: Span[];
   frozen: Span[];
-  /** Where one scene is cut to another. */
+  /** The cuts from one scene to another. */
   cuts: number[];
-  /** What of the picture is ever more than black; null where all of it always was. */
+  /** The part of the picture that is ever brighter than black; null where all of it always was. */
   content: { x: number; y: number; width: number; height: number } | null;
   frames: Uint8Array;
-  /** Where much of the screen became brighter or darker at once. */
+  /** The moments at which much of the screen became brighter or darker at once. */
   luminanceChanges: LuminanceChange[];
   sound: SoundAnalysis | null;
   /** Chromaprint's raw points. */

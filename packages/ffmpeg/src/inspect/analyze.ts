@@ -11,11 +11,11 @@ import { LUMINANCE_GRID, MAX_LUMINANCE_RATE, readLuminanceChanges } from './lumi
 const PICTURE_RATE = 10;
 const TIMEOUT_MS = 30 * 60_000;
 
-/** Shorter than what any threshold may ask for; the rules choose among what is found. */
+/** Shorter than any threshold; the rules choose among the findings. */
 const SHORTEST = { blackSeconds: 0.4, frozenSeconds: 1, silentSeconds: 0.3 };
 
 /**
- * What one decode of a packaged episode shows of its picture and sound. `folder` is written to. The sound's fingerprint is
+ * Analyzes picture and sound of a packaged episode in one decode. `folder` is written to. The sound's fingerprint is
  * missing where this ffmpeg has no Chromaprint. `frameRate`: of the episode; flashes are looked for in every picture.
  *
  * @throws ProcessFailed where it cannot be decoded

@@ -62,7 +62,7 @@ const JOINABLE: ReadonlySet<Container> = new Set<Container>(['mpegts', 'mpeg']);
 /** As ffmpeg judges: a step back of this length, or ahead of that one, begins another clock. */
 const CLOCK_STEP = { backSeconds: 0.1, aheadSeconds: 10 };
 
-/** Watches the packets of a file for a clock that begins anew. */
+/** Watches the packets of a file for a clock that restarts. */
 export function clockWatch(container: Container): { isMended: boolean; add(packet: Packet): void } {
   const last = new Map<number, number>();
   const watch = {
@@ -77,7 +77,7 @@ export function clockWatch(container: Container): { isMended: boolean; add(packe
   return watch;
 }
 
-/** Tells the packets of these streams as ffmpeg decodes them: where a clock begins anew, time goes on. */
+/** Reads the packets of these streams as ffmpeg decodes them: where a clock restarts, time continues. */
 export async function readMendedPackets(
   ffmpeg: Ffmpeg,
   file: ForeignFile,
@@ -122,7 +122,7 @@ async function reading(
   }
 }
 
-/** `name` is what the operator calls it. */
+/** `name` is the operator's name for the file. */
 export type ForeignFile = {
   path: string;
   name: string;

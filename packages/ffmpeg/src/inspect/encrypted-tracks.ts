@@ -10,8 +10,8 @@ const ENCRYPTED_ENTRIES: ReadonlySet<string> = new Set(['encv', 'enca']);
 const STSD_HEADER_BYTES = 8;
 
 /**
- * Whether the description of an MP4's tracks says that they are encrypted. ffprobe does not: where the file is in fragments it
- * tells nothing, or cannot read the fragments.
+ * Tests whether the description of an MP4's tracks declares encryption. ffprobe does not: it reports nothing for a
+ * fragmented file, or cannot read the fragments.
  */
 export async function hasEncryptedTracks(path: string): Promise<boolean> {
   const file = await open(path, 'r');

@@ -44,5 +44,5 @@ function closest(framesPerSecond: number): FrameRate | null {
   return best;
 }
 
-/** Frames per so many seconds, a fraction so that 30000/1001 stays exact. */
+/** Frames per number of seconds, a fraction so that 30000/1001 stays exact. */
 export type FrameRate = readonly [frames: number, seconds: number];

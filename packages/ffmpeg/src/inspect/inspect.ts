@@ -12,8 +12,8 @@ import { describeAudio, describeVideo, type Probe, readProbe, type SubtitleProbe
 import { type Packet, type Timeline, timelineCollector } from './timeline.ts';
 
 /**
- * Looks at a file of unknown origin without decoding it and says whether it can become an episode.
- * `name` is what the operator calls it (default: the file's name).
+ * Inspects a file of unknown origin without decoding it and decides whether it can become an episode. `name` is the
+ * operator's name for it (default: the file's name).
  *
  * @throws Refusal FILE_TOO_BIG, TOO_MANY_STREAMS, ENCRYPTED, NO_VIDEO_STREAM, DOLBY_VISION, UNREADABLE
  */

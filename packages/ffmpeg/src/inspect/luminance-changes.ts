@@ -1,4 +1,4 @@
-/** What flashes are looked for in: gray pictures of so many parts, each the mean of what it covers. */
+/** The grid of the search for flashes: gray pictures of this number of parts, each the mean of its area. */
 export const LUMINANCE_GRID = { columns: 16, rows: 28 } as const;
 const PART_COUNT = LUMINANCE_GRID.columns * LUMINANCE_GRID.rows;
 /** Faster than this is not looked at: every second picture of 60 is a flash of 30 Hz. */
@@ -8,23 +8,23 @@ export const MAX_LUMINANCE_RATE = 60;
 const WHITE_NITS_RATE = 200;
 const GAMMA_RATE = 2.4;
 const NITS = Float32Array.from({ length: 256 }, (_, value) => WHITE_NITS_RATE * (value / 255) ** GAMMA_RATE);
-/** A change counts from so many cd/m² on, where the darker picture is below the second. */
+/** A change counts from this number of cd/m² on, where the darker picture is below the second. */
 const MIN_CHANGE_NITS = 20;
 const MAX_DARK_NITS = 160;
 
-/** A change of so much of the screen is kept; the rules ask for more. */
+/** A change of this share of the screen is kept; the rules require more. */
 const MIN_KEPT_PERCENT = 10;
-/** What changes one after another for so long is one change; slower ones are no flash. */
+/** Successive changes within this time are one change; slower ones are no flash. */
 const MAX_CHANGE_SECONDS = 0.15;
 /** So little changes in one picture that nothing begins or ends with it. */
 const MIN_PICTURE_SHARE = 0.02;
 
-/** All at once, so much of the screen became brighter, or darker, by what may harm (ITU-R BT.1702). */
+/** A simultaneous, potentially harmful change of this share of the screen to brighter or darker (ITU-R BT.1702). */
 export type LuminanceChange = { at: number; isBrighter: boolean; areaPercent: number };
 
 /**
- * Reads gray pictures that lie behind one another, and tells where much of the screen became brighter or darker at once. What
- * becomes darker elsewhere at the same moment is taken off: a camera that moves over a pattern is no flash.
+ * Reads consecutive gray pictures and finds the moments at which much of the screen became brighter or darker at once.
+ * A simultaneous darkening elsewhere is subtracted: a camera that moves over a pattern is no flash.
  *
  * @see https://www.itu.int/rec/R-REC-BT.1702
  */

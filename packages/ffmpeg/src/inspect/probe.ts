@@ -2,7 +2,7 @@ import type { Container } from './container.ts';
 import type { FfprobeAnswer, FfprobeStream } from './ffprobe-answer.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What ffprobe says about a file, reduced to the streams an episode is made of and what the header claims. */
+/** Reduces ffprobe's answer about a file to the streams an episode is made of and the header's claims. */
 export function readProbe(container: Container, answer: FfprobeAnswer): StreamChoice {
   const streams = answer.streams ?? [];
   // Covers are pictures travelling as a video stream; phones and broadcasters add data streams. Neither is mapped.
@@ -28,8 +28,8 @@ export function readProbe(container: Container, answer: FfprobeAnswer): StreamCh
 }
 
 /**
- * What must be there for the file to be whole. MP4 and MOV state the length of each stream to the frame; the
- * others one length for all, subtitles included, often rounded or estimated.
+ * Returns the least length of a whole file. MP4 and MOV state the length of each stream to the frame; the others one
+ * length for all, subtitles included, often rounded or estimated.
  */
 function minExpectedSeconds(
   container: Container,
@@ -158,8 +158,8 @@ export type Probe = {
   video: VideoProbe;
   audio: AudioProbe | null;
   /**
-   * The file's clock begins anew in the middle: times are those at which ffmpeg decodes, which depend on the streams that are read
-   * together.
+   * The file's clock restarts in the middle: times are those at which ffmpeg decodes, which depend on the streams that
+   * are read together.
    */
   isMended?: boolean;
   /** Subtitles of text that travel in the file, one of each language. */

@@ -3,16 +3,16 @@ import type { Ffmpeg } from '../run/tools.ts';
 import { hostileInput } from './demux.ts';
 import type { Probe } from './probe.ts';
 
-/** So much of a film is decoded, at so many places, to see whether its pictures consist of two moments each. */
+/** The length and places of the samples that are decoded to find pictures of two moments each. */
 const SAMPLE_SECONDS = 2;
 const SAMPLE_PLACES = [0.15, 0.5, 0.8] as const;
-/** Fewer pictures in which something moves tell nothing. */
+/** Fewer moving pictures allow no judgment. */
 const MIN_JUDGED_COUNT = 48;
 /** Interlaced pictures begin with the same field throughout; a fine pattern is taken for both by turns. */
 const MAX_OTHER_FIELD_SHARE = 0.1;
 const TIMEOUT_MS = 60_000;
 
-/** What is told of a file that the media made of it no longer show. `combedPercent`: null where too little moved to tell. */
+/** The facts about a file that its media no longer show. `combedPercent`: null where too little moved. */
 export type SourceSurvey = { isInterlaced: boolean; combedPercent: number | null; unevenPercent: number };
 
 /** Looks at a few seconds of a file for what its header does not say, or says wrongly; never fails on account of the file. */

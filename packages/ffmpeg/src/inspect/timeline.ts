@@ -1,6 +1,6 @@
 /**
- * Collects the packet times of one stream, line by line, and says what they amount to. Containers estimate
- * durations and frame rates; the packets are what is really there.
+ * Collects the packet times of one stream, line by line, and sums them up. Containers estimate durations and frame
+ * rates; the packets are the real content.
  */
 export function timelineCollector(): TimelineCollector {
   const times: number[] = [];
@@ -13,7 +13,7 @@ export function timelineCollector(): TimelineCollector {
     },
     add: (time, duration, discarded = false) => {
       packets += 1;
-      // What an edit list throws away is in the file, but not in the film.
+      // A packet discarded by an edit list is in the file, but not in the film.
       if (discarded) return;
       times.push(time);
       if (duration > 0) lastDuration = duration;

@@ -74,8 +74,8 @@ function soundOf(rest: string): Partial<FfprobeStream> {
 }
 
 /**
- * Reads framecrc line by line: `#tb 0: 1/12800` tells a clock, `0, dts, pts, duration, size, crc` a packet. `isMended`: of
- * `copyMended`, whose times may begin a little before 0.
+ * Reads framecrc line by line: `#tb 0: 1/12800` defines a clock, `0, dts, pts, duration, size, crc` a packet.
+ * `isMended`: of `copyMended`, whose times may begin a little before 0.
  */
 export function frameCrcReader({ isMended = false } = {}): (line: string) => Packet | null {
   const clocks = new Map<number, number>();
@@ -85,7 +85,7 @@ export function frameCrcReader({ isMended = false } = {}): (line: string) => Pac
     const [stream, dts, pts, duration] = line.split(',').map(Number);
     const tick = stream === undefined ? undefined : clocks.get(stream);
     if (stream === undefined || pts === undefined || tick === undefined || line.startsWith('#')) return null;
-    // What lies before 0 an edit list throws away; ffprobe would mark it so.
+    // An edit list discards packets before 0; ffprobe would mark them so.
     if (pts < 0 && !isMended) return null;
     return { stream, time: pts * tick, decodeTime: (dts ?? pts) * tick, duration: (duration ?? 0) * tick };
   };

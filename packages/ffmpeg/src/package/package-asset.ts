@@ -40,7 +40,7 @@ export async function packageAsset(
   return manifest;
 }
 
-/** Where an asset of some of a film's renditions lies. */
+/** The folder of an asset with some of a film's renditions. */
 export type PackagedPart = { folder: string; manifest: Manifest };
 
 /** Packages renditions of one family, all cut at the same frames; their ids name the encoded files and the folders. */
@@ -116,7 +116,7 @@ async function packageRendition(
   };
 }
 
-/** Most viewers who leave do so by then; whoever stays gets whole segments, for fewer requests. */
+/** Most viewers who leave do so by then; the others get whole segments, for fewer requests. */
 const IN_PARTS_UNTIL_SECONDS = 19;
 
 /** Sizes of the parts of the segments that most viewers leave in. The first one is short enough to be one part. */

@@ -2,10 +2,10 @@ import { PART_SECONDS } from '@playlet/domain/media/start-manifest';
 import { type Sample, shownAt, type Track } from './mp4/track.ts';
 
 /**
- * Deals the samples out to segments, cut at the picture's keyframes nearest to `starts` (seconds), and within a
- * segment to fragments of half a second, which a player may fetch and decode one by one: what a fragment shows needs no later one.
- * Sound goes with the picture it begins under. Throws where a start has no keyframe within a frame of it, or where what lies before
- * a keyframe is shown after it.
+ * Deals the samples out to segments, cut at the picture's keyframes nearest to `starts` (seconds), and within a segment
+ * to fragments of half a second, which a player may fetch and decode one by one: a fragment never depends on a later
+ * one. Sound belongs to the picture it begins under. Throws where a start has no keyframe within a frame of it, or
+ * where a sample before a keyframe is displayed after it.
  */
 export function planSegments(picture: Track, sound: Track | null, starts: readonly number[]): Segment[] {
   const takeSound = soundTaker(sound);
@@ -50,7 +50,7 @@ function everySeconds(samples: readonly Sample[], timescale: number): number[] {
   return cuts;
 }
 
-/** Numbers of the samples before which nothing lies that is shown later than when they are decoded. */
+/** Returns the numbers of the samples that no sample before them is displayed after. */
 function wholePlaces(samples: readonly Sample[]): number[] {
   let shownUntil = 0;
   return samples.flatMap((sample, n) => {

@@ -11,7 +11,7 @@ import { type Family, type Hardware, renditionId } from './family.ts';
 import { LOW_PRIORITY_NICE_LEVEL, type PolishOptions } from './polish-options.ts';
 import { type FrameRun, segmentRuns } from './segment-runs.ts';
 
-/** An encoder that knows no forced keyframes is run once for each stretch of equal segments; beyond so many it takes too long. */
+/** An encoder without forced keyframes runs once for each stretch of equal segments; more than this takes too long. */
 export const MAX_RUN_COUNT = 24;
 
 /**

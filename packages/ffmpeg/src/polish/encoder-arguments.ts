@@ -91,7 +91,9 @@ function hardwareOptions(family: Family, hardware: Hardware, rendition: EncodedR
   }
 }
 
-/** What goes before the input for a device: VAAPI names it, and takes its pictures through `uploadFilter`. */
+/**
+ * Returns the arguments before the input for a device: VAAPI names it, and takes its pictures through `uploadFilter`.
+ */
 export const deviceArguments = (hardware: Hardware | null): string[] =>
   hardware === 'vaapi'
     ? ['-vaapi_device', VAAPI_DEVICE]

@@ -16,9 +16,9 @@ import { segmentRuns } from './segment-runs.ts';
 const WORTH_ALTERNATIVE_SHARE = 0.9;
 
 /**
- * Makes an episode's renditions again, with encoders that take their time: fewer bits for the same picture, renditions that add nothing
- * left out, and further codecs where the encoder is there. Every finished step is kept by `once`, so that whoever is stopped goes on
- * after it. Answers the manifest of `assetFolder`.
+ * Encodes an episode's renditions again with slower encoders: fewer bits for the same picture, without renditions that
+ * add nothing, and with further codecs where the encoder exists. Every finished step is stored by `once`, so that a
+ * stopped encode continues after it. Returns the manifest of `assetFolder`.
  */
 export async function polish(ffmpeg: Ffmpeg, source: string, job: PolishJob): Promise<Manifest> {
   const { spec, once, assetFolder, families } = job;
@@ -120,7 +120,7 @@ export function availableFamilies(
 const bitsOf = (renditions: Manifest['renditions']): number =>
   renditions.reduce((sum, { averageBandwidth }) => sum + averageBandwidth, 0);
 
-/** `once` does a step, or answers what it answered before the work was stopped. */
+/** `once` does a step, or returns its result from before the work was stopped. */
 export type PolishJob = PolishOptions & {
   families: readonly Family[];
   assetFolder: string;

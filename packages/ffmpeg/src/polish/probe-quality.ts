@@ -13,7 +13,7 @@ import { LOW_PRIORITY_NICE_LEVEL, type PolishOptions } from './polish-options.ts
 const SAMPLE_PLACES = [0.15, 0.5, 0.85];
 const SAMPLE_SECONDS = 2;
 const TIMEOUT_MS = 60 * 60_000;
-/** What the fast encode publishes with; see `transcodeArguments`. */
+/** The quality of the fast encode; see `transcodeArguments`. */
 const PUBLISHED_CRF_LEVEL = 23;
 /**
  * Two qualities of each encoder around what matches the published one; between them its course is all but straight. The second is the
@@ -24,16 +24,16 @@ export const TRIED_QUALITIES: Record<Family, readonly [better: number, worse: nu
   av1: [30, 40],
   hevc: [23, 29],
 };
-/** A step of size that adds less than this is one that nobody sees, in decibels of SSIM. */
+/** A larger rendition that adds less than this is invisible, in decibels of SSIM. */
 const LEAST_GAIN_DB = 0.3;
-/** From here on (0.99) pictures cannot be told apart. */
+/** From here on (0.99) pictures cannot be distinguished. */
 const SAME_PICTURE_DB = 20;
-/** Better than what was tried is a guess, this far at most. */
+/** A quality beyond the tried ones is a guess, by at most this. */
 const MAX_GUESS = 4;
 
 /**
- * Looks at a few seconds of the film in each rendition's size: which renditions add something to the one below, and with which quality
- * each family looks like what the fast encode publishes. Times nothing and writes nothing but its samples, which it removes.
+ * Samples a few seconds of the film in each rendition's size: which renditions add quality to the one below, and at
+ * which quality each family looks like the fast encode. Measures no time and writes only its samples, which it removes.
  */
 export async function probeQuality(
   ffmpeg: Ffmpeg,
@@ -77,7 +77,7 @@ async function cutSample(
   const starts = SAMPLE_PLACES.map((place) => place * Math.max(0, probe.duration - SAMPLE_SECONDS));
   const input = hostileInput(probe.container, source);
   const duration = String(SAMPLE_SECONDS);
-  // A clock that begins anew leads to no place twice the same: such a file is read from its beginning.
+  // A clock that restarts has no unique places: such a file is read from its beginning.
   const inputs = starts.flatMap((start) => [
     ...(probe.isMended ? [] : ['-ss', start.toFixed(3), '-t', duration]),
     ...input,

@@ -2,8 +2,8 @@ import { type FrameRate, perSecond } from '../inspect/frame-rate.ts';
 import { segmentStarts } from '../transcode/segments.ts';
 
 /**
- * Stretches of segments that last equally many frames, for encoders that begin a group of pictures every so many frames and
- * cannot be told other places. At 30000/1001 frames a second a segment has 119 or 120.
+ * Returns the stretches of segments with equally many frames, for encoders that begin a group of pictures every fixed
+ * number of frames and accept no other places. At 30000/1001 frames a second a segment has 119 or 120.
  */
 export function segmentRuns({ duration, frames, frameRate }: Film): FrameRun[] {
   const starts = segmentStarts(duration).map((start) => firstFrameAt(start, frameRate));
@@ -12,7 +12,7 @@ export function segmentRuns({ duration, frames, frameRate }: Film): FrameRun[] {
     const to = starts[n + 1] ?? frames;
     const last = runs.at(-1);
     const isLastSegment = n === starts.length - 1;
-    // What follows the last start needs no further keyframe, as long as none falls due before the end.
+    // The rest after the last start needs no further keyframe, as long as none falls due before the end.
     if (last && (to - from === last.groupFrames || (isLastSegment && to - from < last.groupFrames)))
       last.to = to;
     else runs.push({ from, to, groupFrames: to - from });

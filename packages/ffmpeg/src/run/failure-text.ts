@@ -30,7 +30,7 @@ export function failureText(code: string, language: 'zh' | 'en', file: string): 
   return language === 'zh' ? `${file}：${known.zh}` : `${file}: ${known.en}`;
 }
 
-/** What the last attempt's error says about the machine. */
+/** Derives from the last attempt's error the fault of the machine. */
 export function failureCodeOf(reason: string): FailureCode {
   if (/No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/.test(reason)) return 'DISK_FULL';
   if (/Cannot allocate memory|ENOMEM|ended with SIGKILL|ended with 137/.test(reason)) return 'OUT_OF_MEMORY';

@@ -2,15 +2,15 @@ import { LIMITS } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { ProcessFailed } from './run.ts';
 
-/** What the machine lacks, or how it is set up, whatever the file: worth another try, and no reason to refuse. */
+/** Errors of the machine or its setup, whatever the file: worth another try, and no reason to refuse. */
 const OF_THE_MACHINE =
   /Input\/output error|Resource temporarily unavailable|Too many open files|Permission denied|Read-only file system|Unknown (?:encoder|decoder)|No such filter|Unrecognized option|Option .* not found|Error reinitializing|^(?:bwrap|prlimit|setpriv|nice):/m;
 const DISK_FULL = /No space left on device|Disk quota exceeded/;
 const OUT_OF_MEMORY = /Cannot allocate memory|std::bad_alloc|malloc of size/;
 
 /**
- * What ffmpeg's end says about the file, as a Refusal; the error itself where the machine is to blame. ffmpeg tells of a file
- * with its exit code; being killed is the machine's doing.
+ * Returns a Refusal by ffmpeg's end; the error itself where the machine is to blame. ffmpeg's exit code concerns the
+ * file; a kill concerns the machine.
  */
 export function refusalOf(error: unknown, { path, name }: { path: string; name: string }): unknown {
   if (!(error instanceof ProcessFailed) || error.code === null || error.code > 125) return error;

@@ -7,7 +7,7 @@ import { seccompFilter } from './seccomp-filter.ts';
 
 const READ = 'read-file,read-dir';
 const WRITE = `${READ},write-file,truncate,remove-file,remove-dir,make-dir,make-reg`;
-/** The system's programs and libraries, and what the C library and encoders read of the machine. */
+/** The system's programs and libraries, and the machine's files that the C library and encoders read. */
 const SYSTEM = [
   ...['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix/store'].map(
     (path) => `execute,${READ}:${path}`,
@@ -50,7 +50,7 @@ export async function detectLandlock(
   return (await confines(confine)) ? confine : undefined;
 }
 
-/** Believes it only after a program could run, and could not read what it was not given. */
+/** Accepts it only after a program could run, and could not read a forbidden file. */
 async function confines(confine: Confine): Promise<boolean> {
   const before = confine(undefined, { readFiles: [] });
   return (await ends([...before, 'true'])) && !(await ends([...before, 'cat', '/proc/self/status']));

@@ -1,4 +1,4 @@
-/** What an episode may be. Beyond these a file is refused, because it would hold a machine for days. */
+/** The limits of an episode. A larger file is refused, because it would occupy a machine for days. */
 export const LIMITS = {
   fileBytes: 16 * 2 ** 30,
   seconds: 2 * 3600,
@@ -7,12 +7,12 @@ export const LIMITS = {
   /** A poster needs as many. */
   shortestSidePixels: 64,
   framesPerSecond: 120,
-  /** Of picture, sound and subtitles; what is used is chosen among them. */
+  /** Of picture, sound and subtitles; the used ones are chosen among them. */
   streams: 64,
   /** With fonts and covers; more are not even listed. */
   listedStreams: 256,
   frames: 2 * 3600 * 120,
-  /** What a header claims beyond this is not believed: the packets are counted. */
+  /** A header's claim beyond this is ignored: the packets are counted. */
   claimedSeconds: 8 * 3600,
 } as const;
 

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { lowerSession } from './autogroup.ts';
 
 const MAX_STDERR_BYTES = 16 * 1024;
-/** For what only tells whether a program is there: a busy machine must not pass for one without it. */
+/** The timeout of a test for a program: a busy machine must not pass for one without it. */
 export const PROBE_TIMEOUT_MS = 60_000;
 
 /**

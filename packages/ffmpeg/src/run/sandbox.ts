@@ -9,12 +9,12 @@ import { PROBE_TIMEOUT_MS, run } from './run.ts';
 const NOBODY_ID = 65534;
 const WORLD_READ = 0o004;
 const GROUP_READ = 0o040;
-/** ffmpeg needs next to nothing there; what lies there is memory. */
+/** ffmpeg needs next to nothing there; its files are memory. */
 const TMP_BYTES = 64 * 2 ** 20;
 /** Threads count as processes, and the encoder's grow with the cores. */
 const MOST_PROCESSES = 1024 + 32 * availableParallelism();
 
-/** Behind what answers viewers; work that nobody waits for is further behind. */
+/** Behind the answers to viewers; background work is further behind. */
 export const NICE_LEVEL = 10;
 
 /** The levels that keep a program from the network, other processes, and every file it was not given. */
@@ -76,7 +76,7 @@ function namespaceArguments(asRoot: boolean, root: readonly string[], tmpSize: r
     '--unshare-uts',
     '--unshare-cgroup-try',
   ];
-  // setpriv needs these for an instant to become nobody; it drops every one of them.
+  // setpriv needs these for an instant to change the user; it drops every one of them.
   const capabilities = ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap((name) => ['--cap-add', name]);
   // No `--new-session`: `run` begins one without a terminal and kills its whole group. What left that group and was not bound
   // to its parent's life yet would live on.
@@ -150,7 +150,7 @@ function limitArguments(limits: ProcessLimits): string[] {
  * the folders around it stay closed. Answers whether that account can read it now; a file system may not allow the change.
  */
 async function lendToNobody(path: string): Promise<boolean> {
-  // A link would lend what it points at.
+  // A link would give access to its target.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     const { mode, uid, gid } = await file.stat();

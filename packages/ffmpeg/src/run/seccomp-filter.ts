@@ -51,7 +51,7 @@ const PERMISSION_ERROR_CODE = 1;
 const RETURN_ALLOW = 0x7fff_0000;
 const RETURN_DENY = 0x0005_0000 | PERMISSION_ERROR_CODE;
 const RETURN_KILL = 0x8000_0000;
-/** Where `struct seccomp_data` has what the filter looks at. */
+/** The offsets in `struct seccomp_data` that the filter reads. */
 const OFFSET = { call: 0, architecture: 4, firstArgument: 16 } as const;
 const OPCODE = { load: 0x20, equal: 0x15, atLeast: 0x35, return: 0x06 } as const;
 const INSTRUCTION_BYTES = 8;

@@ -35,7 +35,7 @@ export async function openFfmpeg(configured?: string): Promise<Ffmpeg> {
         niceness: job.niceness,
       };
       const { timeoutMs } = limits;
-      // What somebody waits for keeps the weight of a session: on a machine with many it would hardly get on.
+      // Awaited work keeps the weight of a session: on a machine with many it would hardly progress.
       const niceness = job.niceness === undefined ? undefined : Math.max(0, job.niceness - NICE_LEVEL);
       const argv = await sandbox.wrap([program, ...args], job, limits);
       return run(argv, { timeoutMs, niceness, signal: job.signal, onLine: job.onLine });
@@ -100,7 +100,7 @@ async function describe(
   }
 }
 
-/** Builds from git (`N-12345-gabcdef`) carry no version; the year of their copyright line tells the age. */
+/** Builds from git (`N-12345-gabcdef`) carry no version; the year of their copyright line shows the age. */
 function readVersion(banner: string): Tools['version'] {
   const released = /^ffmpeg version n?(\d+)\.(\d+)/m.exec(banner);
   if (released) return { major: Number(released[1]), minor: Number(released[2]) };
@@ -163,7 +163,7 @@ export type Ffmpeg = Tools & {
 };
 export type Job = Access & {
   timeoutMs?: number;
-  /** How far behind other work it comes, up to 19; 10 unless told. */
+  /** The priority below other work, up to 19; 10 by default. */
   niceness?: number | undefined;
   signal?: AbortSignal | undefined;
   onLine?: ((line: string) => void) | undefined;

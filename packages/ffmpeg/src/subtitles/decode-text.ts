@@ -1,8 +1,8 @@
 /**
- * The text of a file that names no encoding: UTF-8 and UTF-16 by mark or by being valid, else the encodings of the language, of
- * which the one wins whose letters are that language's.
+ * Decodes the text of a file without a declared encoding: UTF-8 and UTF-16 by mark or by being valid, else the
+ * encodings of the language, of which the one wins whose letters are that language's.
  *
- * @param language a BCP 47 tag; Chinese unless told
+ * @param language a BCP 47 tag; Chinese by default
  */
 export function decodeText(bytes: Uint8Array, language = 'zh'): DecodedText {
   const wide = utf16Label(bytes);
@@ -26,7 +26,7 @@ const MIN_SCORE = 0.5;
 const MIN_WHOLE_RATIO = 4;
 
 function decodeUtf8(bytes: Uint8Array): string | null {
-  // What one broken byte leaves of its character counts and shows as one.
+  // The remains of a broken byte's character count and show as one.
   const text = new TextDecoder('utf-8').decode(bytes).replace(/\uFFFD(?:[\x20-\x7e]?\uFFFD)*/g, '\uFFFD');
   const broken = text.split('\uFFFD').length - 1;
   if (broken === 0) return text;
@@ -88,7 +88,7 @@ const COMMON_HAN = new Set(
 );
 const COMMON_WEIGHT = 0.5;
 
-/** From 0 to 1: how much of what is not ASCII is a letter of the language. */
+/** Returns the share of the letters of the language in the text beyond ASCII, from 0 to 1. */
 function likelihood(text: string, tag: string): number {
   const language = tag.split('-')[0] ?? '';
   const letters = LETTERS[language] ?? LATIN;

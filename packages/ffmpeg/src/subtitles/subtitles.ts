@@ -78,7 +78,9 @@ function parseCues(text: string): { cues: Cue[]; skippedCount: number } {
   return { cues: cues.sort((a, b) => a.from - b.from), skippedCount };
 }
 
-/** Of what stands between two lines with times, the text: without the next cue's number; of WebVTT up to the first blank line. */
+/**
+ * Returns the text between two lines with times: without the next cue's number; of WebVTT up to the first blank line.
+ */
 function linesOfCue(
   body: readonly string[],
   { isWebVtt, isLast }: { isWebVtt: boolean; isLast: boolean },
@@ -93,7 +95,7 @@ function readTimes(line: string): { from: number; to: number } | null {
   const match = TIMING.exec(line.normalize('NFKC'));
   if (!match) return null;
   const [, fromHours, , , fromFraction, toHours, , , toFraction] = match;
-  // A time of the day in what is said, such as 12:30 -> 13:00, has neither.
+  // A time of the day in a spoken line, such as 12:30 -> 13:00, has neither.
   if ((fromFraction ?? fromHours) === undefined || (toFraction ?? toHours) === undefined) return null;
   const parts = match.slice(1).map((part) => part ?? '0');
   return { from: secondsOf(parts.slice(0, 4)), to: secondsOf(parts.slice(4, 8)) };
@@ -104,7 +106,7 @@ function secondsOf([hours, minutes, seconds, fraction]: string[]): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + milliseconds / 1000;
 }
 
-/** The outline of a drawing in ASS, which players draw and nobody reads: `m 0 0 l 100 0 100 100`. */
+/** The outline of a drawing in ASS, which is drawn and not read: `m 0 0 l 100 0 100 100`. */
 const DRAWING = /^m(?:\s+-?\d+(?:\.\d+)?){2}(?:\s+(?:[mnlbspc]|-?\d+(?:\.\d+)?))+$/;
 
 /** Tags of WebVTT (`<v Name>`), SubRip (`<i>`) and ASS (`{\an8}`) go; what could read as one stays harmless. */

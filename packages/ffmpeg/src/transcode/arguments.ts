@@ -27,7 +27,7 @@ export function transcodeArguments(source: string, folder: string, job: Transcod
   ];
 }
 
-/** The clock in which the decoded pictures are told. */
+/** The clock of the decoded pictures' times. */
 export const DECODED_TIMESCALE = 90_000;
 
 /** Behind the outputs: a line on the standard output for each picture that was decoded, none of which a limit holds back. */
@@ -39,8 +39,8 @@ function decodedArguments(tools: Tools): string[] {
 }
 
 /**
- * Behind the outputs: an output of nothing that has picture and sound of a mended file read together. Where its clock begins anew,
- * ffmpeg goes on from the stream it reads first.
+ * Returns the last arguments: a null output with picture and sound of a mended file read together. Where its clock
+ * restarts, ffmpeg continues from the stream it reads first.
  */
 export function readTogether({ isMended, video, audio }: Probe): string[] {
   if (!isMended || !audio) return [];
@@ -51,7 +51,7 @@ export function readTogether({ isMended, video, audio }: Probe): string[] {
 export function decodedInput(source: string, probe: Probe, tools: Tools): string[] {
   return [
     ...(isAtLeast(tools, 5, 0) ? ['-max_error_rate', '0.2'] : []),
-    // A picture that changes its size in the middle is scaled on; building the graph anew would begin the film again.
+    // A picture that changes its size in the middle is still scaled; a rebuilt graph would begin the film again.
     ...(isAtLeast(tools, 5, 0) ? [`-reinit_filter:${probe.video.index}`, '0'] : []),
     ...hostileInput(probe.container, source),
   ];

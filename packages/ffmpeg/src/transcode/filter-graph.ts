@@ -7,8 +7,8 @@ import { gainFilters, STEREO } from './loudness.ts';
 import type { TranscodeSpec } from './transcode-spec.ts';
 
 /**
- * A graph for the picture, decoded once, prepared at the highest rendition's size, and split to all that is made of it; and one for
- * the sound, which may change its channels without the picture's beginning anew.
+ * Builds a graph for the picture, decoded once, prepared at the highest rendition's size, and split for all outputs;
+ * and one for the sound, whose channels may change without a restart of the picture.
  *
  * @throws Error for a ladder without renditions
  */

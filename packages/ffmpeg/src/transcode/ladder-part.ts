@@ -2,7 +2,10 @@ import type { Probe } from '../inspect/probe.ts';
 import type { RenditionSpec } from './ladder.ts';
 import type { TranscodeSpec } from './transcode-spec.ts';
 
-/** What one ffmpeg process makes of a film: these renditions and, with `hasExtras`, all sound, thumbnails and poster candidates. */
+/**
+ * The products of one ffmpeg process: these renditions and, with `hasExtras`, all sound, thumbnails and poster
+ * candidates.
+ */
 export type LadderPart = { rungs: readonly RenditionSpec[]; hasExtras: boolean };
 
 export const wholeLadder = ({ rungs }: TranscodeSpec): LadderPart => ({ rungs, hasExtras: true });

@@ -12,7 +12,7 @@ const AUDIO_RATES = [
 ] as const;
 const HIGHEST_AUDIO_RATE = 128;
 
-/** A rendition of the source's own size is made where it is at least so many times as high as the one below. */
+/** A rendition of the source's own size is made where it is at least this many times as high as the one below. */
 const MIN_STEP_RATIO = 1.15;
 /** However few bits a source has, a picture needs these, in 1000 bit/s. */
 const LEAST_RATE = 100;
@@ -51,7 +51,7 @@ export function ladder(
   });
 }
 
-/** What the source's picture takes beside sound of so many 1000 bit/s; no rendition's may take more. */
+/** Returns the rate of the source's picture beside sound of a rate, in 1000 bit/s; no rendition may exceed it. */
 type SourceKilobits = (audioKilobits: number) => number;
 
 /** The low renditions are for lines where each bit of sound is one of the picture less. */

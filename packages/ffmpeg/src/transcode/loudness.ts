@@ -28,7 +28,7 @@ export async function measureSound(
       ...['-hide_banner', '-nostdin', '-nostats', '-vn', '-sn', '-dn'],
       ...hostileInput(probe.container, path),
       ...['-map', `0:${probe.audio.index}`, '-af', `${STEREO},ebur128=framelog=verbose`],
-      // A line for each frame of sound, the shortest thing that ffmpeg tells of what it decoded.
+      // A line for each frame of sound, the shortest unit that ffmpeg reports after decoding.
       ...['-f', 'framecrc', 'pipe:1'],
     ],
     {

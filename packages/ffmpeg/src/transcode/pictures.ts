@@ -3,7 +3,7 @@ const THUMBNAIL_LONG_SIDE_PX = 160;
 const MIN_INTERVAL_SECONDS = 2;
 const COLUMN_COUNT = 10;
 const POSTER_COUNT = 4;
-/** Of so many frames, a few apart, the most representative one becomes a poster candidate. */
+/** Of this number of frames, a few apart, the most representative one becomes a poster candidate. */
 const POSTER_WINDOW_COUNT = 8;
 const POSTER_STEP_COUNT = 3;
 

@@ -9,7 +9,7 @@ import { type Pictures, specifyPictures } from './pictures.ts';
  */
 const UNNOTICED_SECONDS = 0.25;
 
-/** Decides what a file will become before ffmpeg starts: pure data. */
+/** Decides the form of a file's media before ffmpeg starts: pure data. */
 export function createTranscodeSpec(probe: Probe): TranscodeSpec {
   const frameRate = constantFrameRate(probe.video.framesPerSecond);
   const rate = perSecond(frameRate);
@@ -36,7 +36,7 @@ export function createTranscodeSpec(probe: Probe): TranscodeSpec {
 
 /** Share of a file that is neither picture nor sound. */
 const CONTAINER_SHARE = 0.02;
-/** The buffer a rendition's rate is held with lets it begin with so many seconds' worth of bits more. */
+/** The buffer of a rendition's rate lets it begin with this many seconds' worth of bits more. */
 const BUFFER_SECONDS = 1;
 
 /**

@@ -32,9 +32,9 @@ export async function transcode(
 }
 
 /**
- * What all parts of a ladder are made with. Sound that cannot be decoded is left out.
+ * Prepares the common inputs of all parts of a ladder. Sound that cannot be decoded is left out.
  *
- * @throws Refusal NOT_WHOLE where more sound can be decoded than its times tell
+ * @throws Refusal NOT_WHOLE where more sound can be decoded than its times declare
  */
 export async function prepareTranscode(
   ffmpeg: Ffmpeg,
@@ -101,7 +101,7 @@ function refuseLoss(name: string, decodedSeconds: number, keptSeconds: number): 
 /** Pictures of a variable rate may come a little faster than the one they are given. */
 const DROPPED_SHARE = 0.25;
 
-/** Holds what was decoded against what was kept of it: its length, and the number of its pictures. */
+/** Compares the decoded pictures with the kept ones: their length and number. */
 function refuseLostPicture(name: string, decoded: Decoded, { probe, spec }: PreparedTranscode): void {
   const { video } = probe;
   refuseLoss(name, (decoded.end - decoded.start) / DECODED_TIMESCALE, video.end - video.start);
@@ -126,7 +126,7 @@ async function soundOf(
   }
 }
 
-/** What ffmpeg says of the file becomes a refusal; other failures are the machine's and worth another try. */
+/** Turns ffmpeg's errors about the file into a refusal; other failures are the machine's and worth another try. */
 async function decoding(
   file: { path: string; name: string },
   timeoutMs: number,
@@ -187,7 +187,7 @@ type Decoded = { frames: number; start: number; end: number };
 /** `speed`: seconds of film a second. */
 export type Progress = { percent: number; speed: number };
 export type TranscodeOptions = {
-  /** What the operator calls the file. */
+  /** The operator's name for the file. */
   name?: string;
   /** x264 preset: slower is smaller. */
   preset?: string;

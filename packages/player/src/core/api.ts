@@ -2,7 +2,7 @@ import type { PlaySource } from './clips/source.ts';
 import type { PlayerState, Quality } from './state.ts';
 import type { Store } from './store.ts';
 
-/** What moved the player to another clip. */
+/** The cause of a move to another clip. */
 export type MoveCause = 'swipe' | 'wheel' | 'key' | 'end' | 'call';
 
 export type ProgressEvent = 'start' | 'watching' | 'pause' | 'end';
@@ -33,9 +33,9 @@ export type PlayerOptions<Clip> = {
   /** Stable name of a clip: the same key means the same clip after `setClips`. */
   clipKey: (clip: Clip) => string;
   /**
-   * Loads a clip's source; called for the current clip and a few ahead, and again to renew a ticket, with the source so far:
-   * what it answers then must be for the same media.
-   * A rejection whose `code` is listed in `denials` puts the clip into `denied`; any other into `failed`.
+   * Loads a clip's source; called for the current clip and a few ahead, and again to renew a ticket, with the source so
+   * far: the answer must then be for the same media. A rejection whose `code` is listed in `denials` puts the clip into
+   * `denied`; any other into `failed`.
    */
   loadSource: (clip: Clip, signal: AbortSignal, current: PlaySource | null) => Promise<PlaySource>;
   boot?: Boot | null;
@@ -52,7 +52,7 @@ export type PlayerOptions<Clip> = {
   quality?: Quality;
   /** Language of the subtitles to show, null for none. */
   subtitle?: string | null;
-  /** What happens when a clip ends; default 'next'. */
+  /** The action at a clip's end; default 'next'. */
   atEnd?: 'next' | 'loop' | 'stop';
   /** The player moved to a clip by itself or by a gesture. */
   onMove?: (clip: Clip, cause: MoveCause) => void;

@@ -28,7 +28,7 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
     refresh();
   }
 
-  /** Brings slots, transfers and the published state in line with what is known. Safe to call at any time. */
+  /** Applies the known state to slots, transfers and the published state. Safe to call at any time. */
   function refresh(): void {
     if (!isRunning) return;
     clips.update();

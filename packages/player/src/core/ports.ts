@@ -5,7 +5,7 @@ import type { Manifest, Rendition } from './clips/source.ts';
 import type { PlaybackEvent } from './reporting/playback-event.ts';
 import type { Failure } from './state.ts';
 
-/** What the core needs from its platform; a test passes a fake clock, a fake network and fake media elements. */
+/** The core's interface to its platform; a test passes a fake clock, a fake network and fake media elements. */
 export type Ports = {
   clock: Clock;
   network: Network;
@@ -14,7 +14,7 @@ export type Ports = {
   environment: Environment;
   storage: BandwidthStorage;
   metrics: PlaybackMetrics;
-  /** Names this page to origins that ask for it (CMCD); made anew at each visit. */
+  /** Names this page to origins that ask for it (CMCD); generated at each visit. */
   sessionId: string;
 };
 
@@ -53,7 +53,7 @@ export type Received = {
   preloadedMs?: number | undefined;
 };
 
-/** What the engine reads of the device. */
+/** The engine's view of the device. */
 export type Environment = {
   online(): boolean;
   saveData(): boolean;
@@ -72,7 +72,7 @@ export type BandwidthStorage = {
   save(bitsPerSecond: number): void;
 };
 
-/** Receives what is measured. Times are those of `Clock.now`. */
+/** Receives measurements. Times are those of `Clock.now`. */
 export type PlaybackMetrics = {
   swipe(index: number): void;
   /** `from` null means navigation start. */
@@ -89,7 +89,7 @@ export type PartData = PartRange & {
   media: ArrayBuffer;
 };
 
-/** What a media element confirms. */
+/** A confirmation of a media element. */
 export type MediaHostEvent =
   | {
       type:

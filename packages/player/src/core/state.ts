@@ -2,11 +2,11 @@ import type { PlaySource } from './clips/source.ts';
 
 /**
  * Phase of one clip. `ready` means that its first frame is decoded and it waits to be swiped to; `playing`, `paused`
- * and `ended` are what the media element last confirmed, never what was only requested.
+ * and `ended` are the state the media element last confirmed, never a mere request.
  */
 export type Phase = 'loading' | 'ready' | 'playing' | 'paused' | 'ended' | 'denied' | 'failed';
 
-/** Where a slot's clip lies relative to the current one. */
+/** The place of a slot's clip relative to the current one. */
 export type Place = 'previous' | 'current' | 'next';
 
 export type FailureKind = 'network' | 'decode' | 'source';
@@ -66,7 +66,7 @@ export type PlayerState = {
   position: number;
   /** Seconds. */
   duration: number;
-  /** Where the buffer ends, in seconds; `bufferedEnd - position` is what can play without the network. */
+  /** The end of the buffer, in seconds; `bufferedEnd - position` can play without the network. */
   bufferedEnd: number;
   /** Playback has been waiting for data for at least 300 ms. */
   stalled: boolean;

@@ -10,11 +10,11 @@ import { browserNetwork } from './network.ts';
 import { pauseOtherWindows } from './other-windows.ts';
 
 export type DomPlayerOptions<Clip> = PlayerOptions<Clip> & {
-  /** What the system's media controls show for a clip; without it the player leaves them alone. */
+  /** Returns the system's media controls for a clip; without it the player leaves them alone. */
   describe?: (clip: Clip) => MediaInfo;
 };
 
-/** Who hears of what the player does, and answers what it asks. */
+/** The receiver of the player's events, which also answers its questions. */
 export type PlayerOwner<Clip> = Pick<
   DomPlayerOptions<Clip>,
   'clipKey' | 'loadSource' | 'onMove' | 'onProgress' | 'describe'
@@ -34,7 +34,7 @@ export type DomPlayer<Clip> = Player<Clip> & {
   currentVideo(): HTMLVideoElement | undefined;
 };
 
-/** Of this page: it tells one visit's requests from another's, and nothing of whose they are. */
+/** The id of this page: it separates one visit's requests from another's, without the viewer. */
 const sessionId = Math.random().toString(36).slice(2);
 
 /** Creates the three media elements, which are reused for every clip, and the engine that feeds them. */
@@ -91,7 +91,7 @@ export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<C
       if (!video) throw new Error(`no slot ${slot}`);
       parent.append(video);
       return () => {
-        // Whoever shows it by now has taken it along.
+        // Another place that shows it by now has taken it along.
         if (video.parentNode === parent) video.remove();
       };
     },

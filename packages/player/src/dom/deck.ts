@@ -5,13 +5,13 @@ import type { PlayerState, SlotView } from '../core/state.ts';
 import type { DomPlayer } from './create-player.ts';
 import { listenToPointer, type Point, type PointerHandlers } from './pointer.ts';
 
-/** What a page does with the gestures of the deck, beside moving between clips. */
+/** A page's handlers for gestures of the deck, beside moving between clips. */
 export type GestureHandlers = {
   onTap?: (point: Point) => void;
   onDoubleTap?: (point: Point) => void;
   /**
-   * What a finger that is held down asks for, at each change, and null once it is released; the deck plays at that speed
-   * meanwhile. Without this it plays at 2× and the finger does not slide.
+   * Receives the request of a held finger, at each change, and null once it is released; the deck plays at that speed
+   * meanwhile. Without it the deck plays at 2× and the finger does not slide.
    */
   onHold?: (hold: HoldSpeed | null) => void;
   /** A held finger was let go. */
@@ -74,7 +74,7 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
       duration: SWIPE_ANIMATION_MS,
       easing: 'cubic-bezier(.2,.8,.2,1)',
     });
-    // It begins with the release, not when the page has drawn what the move changes.
+    // It begins with the release, not after the page's drawing of the move.
     animation.startTime = document.timeline.currentTime;
   };
 
@@ -98,7 +98,7 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
   let holdFrom: Point | null = null;
   let hold: HoldSpeed | null = null;
 
-  /** Follows a held finger; told at each change only. */
+  /** Follows a held finger; reports changes only. */
   const slide = (at: Point) => {
     if (!holdFrom) return;
     const next = holdSpeed({ from: holdFrom, at, height: frame.clientHeight });

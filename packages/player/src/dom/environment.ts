@@ -20,7 +20,7 @@ type Connection = EventTarget & {
   saveData?: boolean;
 };
 
-/** Reads the device and the size of `video`, which stands for all media elements. */
+/** Reads the device and the size of `video`, which represents all media elements. */
 export function browserEnvironment(video: HTMLVideoElement): Environment {
   const { connection } = navigator as Navigator & { connection?: Connection };
   // Observed rather than read: reading it would force a layout, and the engine needs it at every event.
@@ -53,7 +53,7 @@ export function browserEnvironment(video: HTMLVideoElement): Environment {
 
 const BANDWIDTH_KEY = 'playlet.bandwidth';
 
-/** Keeps the bandwidth between visits; where storage is blocked the player measures anew each time. */
+/** Keeps the bandwidth between visits; where storage is blocked the player measures again each time. */
 export const browserStorage: BandwidthStorage = {
   load() {
     try {

@@ -107,8 +107,8 @@ export function createMediaElementControls(video: HTMLVideoElement): MediaElemen
 }
 
 /**
- * What an element has buffered. It is asked for each part of a clip, many times in one task, in which it does not change; the browser
- * makes it anew at each look.
+ * Caches an element's buffered ranges. They are read for each part of a clip, many times in one task, in which they do
+ * not change; the browser rebuilds them at each reading.
  */
 function createBufferedReader(video: HTMLVideoElement): { read: () => TimeRange[]; forget: () => void } {
   let known: TimeRange[] | null = null;

@@ -1,7 +1,7 @@
 import type { Player } from '../core/api.ts';
 import type { PlayerState } from '../core/state.ts';
 
-/** What the system's media controls show. */
+/** The data of the system's media controls. */
 export type MediaInfo = {
   title: string;
   artist?: string | undefined;

@@ -2,8 +2,8 @@ import type { PlaybackMetrics } from '../core/ports.ts';
 import { keepPlaybackEvent } from './playback-events.ts';
 
 /**
- * Writes swipes, first frames and stalls to the performance timeline, whose times are `performance.now()`, and keeps what
- * is reported.
+ * Writes swipes, first frames and stalls to the performance timeline, whose times are `performance.now()`, and keeps
+ * the reports.
  */
 export const performanceMetrics: PlaybackMetrics = {
   swipe(index) {

@@ -18,7 +18,7 @@ export const browserNetwork: Network = {
     if (!response.ok)
       throw new PlayerError('network', `HTTP_${response.status}`, `${url} answered ${response.status}`);
     const bytes = await read(response, signal, onBytes);
-    // Whoever knows no ranges answers with the whole file.
+    // An origin without ranges answers with the whole file.
     const isWhole = range && response.status !== 206;
     const timing = lastTiming(url);
     return {
@@ -97,7 +97,7 @@ function networkFailure(url: string, signal: RequestInit['signal'], cause: unkno
     : new PlayerError('network', 'NETWORK', `${url} is unreachable`, { cause });
 }
 
-/** A browser keeps 250 timings and no later one, so that nothing would tell any longer what came from its cache. */
+/** A browser keeps 250 timings and no later one, so that fetches from its cache would no longer be recognized. */
 performance.onresourcetimingbufferfull = () => performance.clearResourceTimings();
 
 function lastTiming(url: string): PerformanceResourceTiming | undefined {

@@ -1,4 +1,4 @@
-/** What Safari offers in place of the standard. */
+/** Safari's interface in place of the standard. */
 type WebkitVideo = HTMLVideoElement & {
   webkitSupportsPresentationMode?: (mode: string) => boolean;
   webkitSetPresentationMode?: (mode: string) => void;

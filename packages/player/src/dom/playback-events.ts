@@ -1,6 +1,6 @@
 import type { PlaybackEvent } from '../core/reporting/playback-event.ts';
 
-/** Where nobody takes them, such as before the page's own code is here, later ones are left out. */
+/** Without a receiver, such as before the page's own code is here, later ones are left out. */
 const MAX_WAITING_COUNT = 2000;
 
 let waiting: PlaybackEvent[] = [];

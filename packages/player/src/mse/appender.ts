@@ -2,7 +2,7 @@ import type { Rendition } from '../core/clips/source.ts';
 import { PlayerError } from '../core/errors.ts';
 import type { PartData } from '../core/ports.ts';
 
-/** What is kept around the position when the browser's buffer is full. */
+/** The seconds kept around the position when the browser's buffer is full. */
 const KEPT_BEHIND_SECONDS = 2;
 const KEPT_AHEAD_SECONDS = 12;
 

@@ -1,8 +1,8 @@
 import type { Store } from '../core/store.ts';
 
 /**
- * Subscribes what is drawn around the clips. A move to another clip is told in a task of its own, to all at once: the deck moves by itself,
- * and the finger that moved it does not wait for what is drawn anew.
+ * Subscribes the drawing around the clips. A move to another clip is published in a task of its own, to all at once:
+ * the deck moves by itself, and its finger does not wait for the redrawing.
  */
 export function subscribeLate(state: Store<{ index: number }>): (listener: () => void) => () => void {
   const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export function subscribeLate(state: Store<{ index: number }>): (listener: () =>
     for (const listener of [...listeners]) listener();
   };
   const onChange = () => {
-    // What changes with the move is told with it.
+    // Changes with the move are published with it.
     if (isMoving) return;
     isMoving = state.get().index !== index;
     ({ index } = state.get());

@@ -74,13 +74,13 @@ function SlotLayer<Clip>(props: {
 }): ReactNode {
   const player = useCurrentPlayer<Clip>();
   const mediaParent = useRef<HTMLDivElement>(null);
-  // Before the browser draws: a clip that already plays elsewhere goes on here without a gap.
+  // It runs before the browser draws: a clip that already plays elsewhere continues here without a gap.
   useLayoutEffect(() => {
     if (mediaParent.current) return player.attach(props.slot, mediaParent.current);
   }, [player, props.slot]);
   const { view, overlay } = props;
   const isCurrent = view?.place === 'current';
-  // What covers a clip is drawn in slices, after the move that changed its place: the deck is moving.
+  // The cover of a clip is drawn in slices, after the move that changed its place: the deck is moving.
   const later = useDeferredValue(view);
   const shown = view && isCurrent && !looksAlike(view, later) ? view : later;
   const clip = shown && player.clipAt(shown.index);

@@ -55,7 +55,7 @@ function createMoves() {
         unfollowed.clear();
         return false;
       }
-      // Where the player has moved on since it reported this clip, that is no wish to go back.
+      // If the player has moved on since it reported this clip, that is no wish to go back.
       const reportedAt = unfollowed.get(wanted) ?? Number.NEGATIVE_INFINITY;
       return performance.now() - reportedAt > ECHO_MS;
     },

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { AlipaySimulator } from './world.ts';
 
 /**
- * `/control`: the options and what happened, as JSON; POST sets options. `/control/{action}` with `{no, …}` does what the
- * simulator's calls of that name do. Only for the simulator run as a program.
+ * Serves `/control`: the options and the events, as JSON; POST sets options. `/control/{action}` with `{no, …}` runs
+ * the simulator's call of that name. Only for the simulator run as a program.
  */
 export async function control(
   simulator: AlipaySimulator,

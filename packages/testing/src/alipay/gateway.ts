@@ -82,7 +82,10 @@ function html(response: ServerResponse, text: string): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text);
 }
 
-/** Signed as it stands on the wire: slashes are escaped there, which is why nobody may write it anew to verify it. */
+/**
+ * The signature covers the bytes on the wire: slashes are escaped there, which is why a verifier must not serialize
+ * them again.
+ */
 function sendReply(world: World, response: ServerResponse, method = '', reply: Reply, fault?: Fault): void {
   const { code, subCode, fields } = reply;
   const refusal = subCode === undefined ? {} : { sub_code: subCode, sub_msg: `${subCode} / 请求失败 "}` };

@@ -57,7 +57,7 @@ async function sendAgain(
   }
 }
 
-/** Each sending is signed anew, under a time of its own. */
+/** Each sending has a new signature, under a time of its own. */
 async function deliver(
   world: World,
   trade: Trade,

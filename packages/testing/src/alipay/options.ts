@@ -1,6 +1,6 @@
 /** Everything that can be set to happen, for good until set otherwise. */
 export type SimulatorOptions = {
-  /** What goes wrong with the answers of the gateway. */
+  /** The faults of the gateway's answers. */
   faults: Partial<Record<Route, Fault>>;
   /** How long `late` waits. */
   lateMs: number;
@@ -8,7 +8,7 @@ export type SimulatorOptions = {
   queryLagMs: number;
   /** The payer pays, and the notification is sent and answered, while such a request is under way. */
   payDuring: 'page' | 'close' | undefined;
-  /** What becomes of refunds; `NO_FUNDS` refuses them. */
+  /** The result of refunds; `NO_FUNDS` refuses them. */
   refund: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'NO_FUNDS';
   /** A closed trade can be paid, as where the payer was faster and Alipay slower. */
   payAfterClose: boolean;
@@ -45,7 +45,7 @@ export type NotificationOptions = {
   drop?: boolean;
   /** It waits until `release`. */
   hold?: boolean;
-  /** So many at once. */
+  /** The number of simultaneous copies. */
   copies?: number;
   delayMs?: number;
   /** Whether it is sent again until it is taken; true unless set. */
@@ -54,17 +54,17 @@ export type NotificationOptions = {
   // Authenticity
   signedBy?: 'alipay' | 'formerKey' | 'merchant' | 'stranger';
   signature?: 'wrong' | 'probe' | 'none';
-  /** `sign_type` is among what is signed, as with some products. */
+  /** `sign_type` is part of the signed fields, as with some products. */
   keepSignType?: boolean;
   /** `notify_time` is so far ahead of now, or behind it. */
   skewSeconds?: number;
   /** After signing, one byte becomes another, or a field is given twice. */
   alter?: 'byte' | 'twice';
-  /** Fields sent empty, and left out of what is signed, as some of Alipay's own tools do. */
+  /** The offset of `notify_time` from now. */
   unsignedEmpty?: string[];
 
   // Content
-  /** Fen on top of what is true. */
+  /** Fen on top of the true amount. */
   amountOffset?: number;
   /** Fen the payer paid, where a coupon paid the rest. */
   payerTotal?: number;
@@ -88,7 +88,7 @@ export type StatementOptions = {
   /** Trades by number. */
   missing?: string[];
   doubled?: string[];
-  /** Fen on top of what is true. */
+  /** Fen on top of the true amount. */
   amountOffset?: Record<string, number>;
   /** Seconds later than is true; over midnight, the row is in the other day's statement. */
   timeOffset?: Record<string, number>;

@@ -1,7 +1,7 @@
 import { rsa2, toSign } from './wire.ts';
 import { beijing, type Reply, type Trade, type World, yuan } from './world.ts';
 
-/** What the payer sees on coming to Alipay. */
+/** Returns the page that the payer sees on coming to Alipay. */
 export function landed(trade: Trade): string {
   if (trade.state !== 'WAIT_BUYER_PAY')
     return page(`<p>${trade.state}</p><a href="${clean(trade.returnUrl)}">返回 Back</a>`);
@@ -17,7 +17,7 @@ export function refused({ subCode }: Reply): string {
   return page(`<h1>订单错误 Order refused</h1><p>${clean(subCode ?? '')}</p>`);
 }
 
-/** Where the browser goes after paying: the merchant's page, told of the trade in signed parameters. */
+/** Returns the browser's address after paying: the merchant's page, with the trade in signed parameters. */
 export function returnAddress(world: World, trade: Trade): string {
   const params = {
     charset: 'utf-8',

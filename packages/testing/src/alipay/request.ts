@@ -21,7 +21,7 @@ export async function paramsOf(request: IncomingMessage): Promise<Record<string,
   return Object.fromEntries([...url.searchParams, ...new URLSearchParams(body)]);
 }
 
-/** What every request must have, checked as the gateway does: before anything is done. */
+/** Checks the required parts of every request as the gateway does: before anything else. */
 export function readRequest(world: World, params: Record<string, string>): Request | Rejection {
   const { sign = '', ...rest } = params;
   const { app_id, method = '', timestamp = '' } = rest;

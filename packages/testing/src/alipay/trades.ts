@@ -111,7 +111,7 @@ export function tradeOf(world: World, content: Record<string, unknown>): Trade |
   );
 }
 
-/** Alipay closes by itself what was not paid in time. */
+/** Closes unpaid trades after their time, as Alipay does. */
 function expire(world: World, trade: Trade): void {
   if (trade.state !== 'WAIT_BUYER_PAY' || world.now() < trade.expiresAt) return;
   trade.state = 'TRADE_CLOSED';

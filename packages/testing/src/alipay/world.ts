@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { NotificationOptions, SimulatorOptions } from './options.ts';
 
 export type AlipaySimulator = {
-  /** What a merchant's settings are, with the keys of both sides. */
+  /** A merchant's settings, with the keys of both sides. */
   settings: { base: string; appId: string; sellerId: string; privateKey: KeyObject; publicKey: KeyObject };
   /** The same as environment variables. */
   environment(): Record<string, string>;
@@ -16,7 +16,7 @@ export type AlipaySimulator = {
   /** The paid notification once more, freshly signed. */
   notify(no: string, how?: NotificationOptions): Promise<void>;
   notifyRefund(no: string, refundNo: string, how?: NotificationOptions): Promise<void>;
-  /** Sends what was held, the latest first where asked. */
+  /** Sends held notifications, the latest first on request. */
   release(order?: 'asHeld' | 'reversed'): Promise<void>;
   /** The very bytes of a notification once more; -1 is the last. */
   replay(index?: number): Promise<void>;
@@ -56,11 +56,11 @@ export type KeyPair = { privateKey: KeyObject; publicKey: KeyObject };
 
 export type Keys = { current: KeyPair; former: KeyPair; stranger: KeyPair; merchant: KeyPair };
 
-/** A notification that went out: what was sent, and what came back. */
+/** A sent notification with its answers. */
 export type Sent = { url: string; body: string; answers: string[] };
 
 export type World = {
-  /** Where it answers. */
+  /** The base address. */
   base: string;
   appId: string;
   sellerId: string;
@@ -68,7 +68,7 @@ export type World = {
   options: SimulatorOptions;
   trades: Map<string, Trade>;
   sent: Sent[];
-  /** What waits for its release. */
+  /** Notifications that wait for their release. */
   held: (() => Promise<void>)[];
   /** Days of statements by the token of their address. */
   statementTokens: Map<string, { day: string; until: number }>;
@@ -78,7 +78,7 @@ export type World = {
   now(): number;
 };
 
-/** What the gateway says: the fields beside code and msg, or a refusal. */
+/** The gateway's reply: the fields beside code and msg, or a refusal. */
 export type Reply = { code: string; subCode?: string; fields?: Record<string, string> };
 
 export const MESSAGES: Record<string, string> = {

@@ -6,7 +6,7 @@ type Taken = { id: string; clickId: string; event: string; amountFen: number | n
 
 export type ConversionSimulator = {
   base: string;
-  /** What was counted, each once. */
+  /** The counted requests, each once. */
   taken: Taken[];
   /** Requests, counted or not. */
   requests: number;

@@ -146,7 +146,10 @@ function uploadCall({ objects, uploads }: Bucket, key: string, request: SignedRe
   return xml('CompleteMultipartUploadResult', `<Key>${escapeXml(key)}</Key><ETag>${stored.etag}</ETag>`);
 }
 
-/** The first version of the list goes on after `marker`, the second after `continuation-token` or `start-after`. */
+/**
+ * Lists objects: the first version of the list continues after `marker`, the second after `continuation-token` or
+ * `start-after`.
+ */
 function list({ objects }: Bucket, query: URLSearchParams): Answer {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? query.get('start-after') ?? query.get('marker') ?? '';

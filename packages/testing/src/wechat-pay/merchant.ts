@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { World } from './world.ts';
 
-/** What a merchant would have got from the merchant platform, in the shape of the product's settings. */
+/** The data that a merchant gets from the merchant platform, in the shape of the product's settings. */
 export type MerchantSettings = {
   base: string;
   appId: string;

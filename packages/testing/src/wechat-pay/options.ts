@@ -1,6 +1,6 @@
 /** Everything that can be set to happen, for good until set otherwise. */
 export type SimulatorOptions = {
-  /** What goes wrong with the answers of the API. */
+  /** The faults of the API's answers. */
   faults: Partial<Record<Route, Fault>>;
   /** How long `late` waits. */
   lateMs: number;
@@ -8,7 +8,7 @@ export type SimulatorOptions = {
   queryLagMs: number;
   /** The payer pays, and the notification is sent and answered, while such a request is under way. */
   payDuring: 'prepay' | 'close' | undefined;
-  /** What becomes of refunds. */
+  /** The result of refunds. */
   refund: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED';
   /** A closed trade can be paid: the money was on its way. */
   payAfterClose: boolean;
@@ -51,7 +51,7 @@ export type NotificationOptions = {
   // Delivery
   /** None is sent: only a query learns of it. */
   drop?: boolean;
-  /** So many at once. */
+  /** The number of simultaneous copies. */
   copies?: number;
   delayMs?: number;
   /** Whether it is sent again until it is taken; true unless set. */
@@ -69,7 +69,7 @@ export type NotificationOptions = {
   associatedData?: string;
 
   // Content
-  /** Fen on top of what is true. */
+  /** Fen on top of the true amount. */
   amountOffset?: number;
   /** Fen the payer paid, where a coupon paid the rest. */
   payerTotal?: number;
@@ -93,7 +93,7 @@ export type StatementOptions = {
   /** Trades by number. */
   missing?: string[];
   doubled?: string[];
-  /** Fen on top of what is true. */
+  /** Fen on top of the true amount. */
   amountOffset?: Record<string, number>;
   /** Seconds later than is true; over midnight, the row is in the other day's statement. */
   timeOffset?: Record<string, number>;

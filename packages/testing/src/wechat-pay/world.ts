@@ -11,11 +11,11 @@ export type Trade = {
   attach: string | undefined;
   notifyUrl: string;
   openid: string;
-  /** The body it was made with, to tell the same order from another. */
+  /** The body it was made with, to recognize the same order. */
   order: string;
   createdAt: number;
   expiresAt: number;
-  /** What the pay page knows it by; new with every prepay. */
+  /** The token of the pay page; new with every prepay. */
   token: string;
   tokenAt: number;
   state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED';
@@ -37,7 +37,7 @@ export type Refund = {
 };
 
 export type World = {
-  /** Where it answers. */
+  /** The base address. */
   base: string;
   platform: Platform;
   options: SimulatorOptions;
@@ -47,7 +47,7 @@ export type World = {
   now(): number;
 };
 
-/** What the API says; a reply without a body is a 204. */
+/** The API's reply; without a body it is a 204. */
 export type Reply = { status: number; json?: object };
 
 export function refuse(status: number, code: string, message: string): Reply {

@@ -55,7 +55,7 @@ function hevcCodec(entryType: string, hvcC: Buffer): string {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Descends ES descriptor (3) → decoder config (4) → decoder specific info (5), whose first 5 bits tell it. */
+/** Descends ES descriptor (3) → decoder config (4) → decoder specific info (5), whose first 5 bits are the type. */
 function audioObjectType(esds: Buffer): number {
   let at = 4;
   for (;;) {

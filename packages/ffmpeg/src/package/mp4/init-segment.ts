@@ -4,7 +4,9 @@ import { box, fullBox, latin1, u16, u32, u64 } from './write.ts';
 const MOVIE_TIMESCALE = 1000;
 const UNITY_MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 
-/** `init.mp4`: what the segments of these tracks need before them. Track ids are the places in `tracks`, from 1. */
+/**
+ * Builds `init.mp4`: the header that the segments of these tracks need. Track ids are the places in `tracks`, from 1.
+ */
 export function initSegment(tracks: readonly InitTrack[], seconds: number): Buffer {
   const fragmentDuration = Math.round(seconds * MOVIE_TIMESCALE);
   return Buffer.concat([
@@ -45,7 +47,7 @@ function trackBox(track: InitTrack, id: number): Buffer {
   );
 }
 
-/** The film begins where the first of the reordered frames is shown; 0 stands for all that follows. */
+/** The film begins at the first of the reordered frames; a duration of 0 covers the rest. */
 function editList(mediaTime: number): Buffer {
   return box('edts', fullBox('elst', 0, 0, u32(1, 0, mediaTime, 0x10000)));
 }

@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { find, need } from './boxes.ts';
 
 /**
- * Opens an MP4 as our own transcode wrote it (one track, sample tables in `moov`) and lists its samples with
- * times of presentation: the edit list's lead-in, the priming of the sound, lies before 0. The caller closes `file`.
+ * Opens an MP4 of our own transcode (one track, sample tables in `moov`) and lists its samples with times of
+ * presentation: the edit list's lead-in, the priming of the sound, is before 0. The caller closes `file`.
  */
 export async function openTrack(path: string): Promise<OpenTrack> {
   const file = await open(path, 'r');
@@ -40,8 +40,8 @@ function readTrack(moov: Buffer): Track {
   const durations = readDurations(need(table, 'stts').body);
   const offsets = readCompositionOffsets(find(table, 'ctts')?.body);
   const sync = syncSamples(find(table, 'stss')?.body);
-  // Reordered frames are written late enough to be decoded before they are shown. Here decoding begins when the film does, so that a
-  // fragment's start is the time of its first picture; the init segment tells players of the delay.
+  // Reordered frames are written late enough to be decoded before they are shown. Here decoding begins with the film,
+  // so that a fragment's start is the time of its first picture; the init segment declares the delay to players.
   const delay = leastCompositionTime(durations, offsets);
   let time = delay - mediaTime(track);
   const samples = samplePositions(table).map((position, n) => {
@@ -162,7 +162,7 @@ export type Track = {
   kind: 'video' | 'audio';
   timescale: number;
   sampleDescription: Buffer;
-  /** How long a decoder must be ahead of what is shown because frames are reordered. */
+  /** The time by which a decoder must be ahead of the display because frames are reordered. */
   reorderDelay: number;
   samples: Sample[];
 };

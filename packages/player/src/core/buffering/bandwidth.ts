@@ -24,7 +24,7 @@ export type BandwidthEstimator = {
   latency(): number;
   /** Follows one transfer: call `bytes` for each piece, then `done` with whether the transfer counts. */
   transfer(): { bytes: (count: number) => void; done: (counts: boolean) => void };
-  /** Counts bytes that somebody else received, such as the document's preloads. */
+  /** Counts bytes received elsewhere, such as the document's preloads. */
   addReceived(bytes: number, milliseconds: number): void;
 };
 

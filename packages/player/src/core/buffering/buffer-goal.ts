@@ -1,8 +1,10 @@
 const MIN_GOAL_SECONDS = 0.7;
 const MAX_GOAL_SECONDS = 24;
-/** What lies ahead of a viewer who leaves is wasted: on a wide and steady line so much for each second watched … */
+/**
+ * The buffer of a viewer who leaves is wasted: on a wide and steady line at most this much for each second watched …
+ */
 const WASTE_PER_SECOND_WEIGHT = 0.04;
-/** … and more on a line that carries what is played fewer times over than this, up to so many times as much. */
+/** … and more on a line that carries the played rate fewer times over than this, up to this factor. */
 const WIDE_LINE_FACTOR = 2;
 const MAX_NARROW_FACTOR = 3;
 /** Parts are requested this many expected fetch times before they are needed … */
@@ -10,16 +12,16 @@ const FETCH_TIME_FACTOR = 2;
 /** … and this many seconds on top. */
 const SPARE_SECONDS = 0.25;
 const UNKNOWN_FETCH_GOAL_SECONDS = 3;
-/** What is measured of a line always varies by so much. */
+/** A measured line always varies by this share. */
 const STEADY_DEVIATION_SHARE = 0.25;
 const MAX_DEVIATION = 1.5;
 
 export type BufferConditions = {
-  /** The share of those still watching so many seconds from now who leave in the second after. */
+  /** The share of those still watching after that many seconds who leave in the second after. */
   hazardIn: (seconds: number) => number;
   /** Expected seconds until the next parts would have arrived, null while unknown. */
   nextFetch: number | null;
-  /** How many times over the line carries what is played, null while unknown. */
+  /** The line's multiple of the played rate, null while unknown. */
   lineFactor: number | null;
   /** Expected seconds for which preloads of other clips have the connection. */
   preloadSeconds: number;
@@ -27,7 +29,10 @@ export type BufferConditions = {
   deviation: number;
 };
 
-/** Seconds below which the next parts may come too late: twice what they take, more on a line that varies or is shared. */
+/**
+ * Returns the seconds below which the next parts may come too late: twice their transfer time, more on a line that
+ * varies or is shared.
+ */
 export function stallFloor(conditions: Omit<BufferConditions, 'hazardIn' | 'lineFactor'>): number {
   const { nextFetch, preloadSeconds, deviation } = conditions;
   if (nextFetch === null) return UNKNOWN_FETCH_GOAL_SECONDS;
@@ -36,9 +41,9 @@ export function stallFloor(conditions: Omit<BufferConditions, 'hazardIn' | 'line
 }
 
 /**
- * Returns how many seconds to buffer ahead of the playback position. Of what is held, the hazard is lost in each second
- * watched: so much is held that the loss stays the same, now and when what is fetched now will be played, which is little where
- * viewers leave and much where they stay. The line sets the price, and the floor: nothing is saved by a stall.
+ * Returns how many seconds to buffer ahead of the playback position. In each second watched, the hazard's share of the
+ * buffer is lost: the size keeps the loss constant, now and at the time of playing, which is little where viewers leave
+ * and much where they stay. The line sets the price, and the floor: a stall saves nothing.
  */
 export function bufferGoal(conditions: BufferConditions): number {
   const { hazardIn, lineFactor, deviation } = conditions;
@@ -58,5 +63,5 @@ export const LOW_BUFFER_SECONDS = 1.2;
 /** While less than this is buffered even running preloads are aborted. */
 export const CRITICAL_BUFFER_SECONDS = 0.35;
 
-/** What lies further behind the playback position is removed from the buffer. */
+/** The buffer further behind the playback position is removed. */
 export const BACK_BUFFER_SECONDS = 30;

@@ -15,7 +15,7 @@ export type BufferedClip = {
   transferOf: (part: number) => PartTransfer | null;
   /** Rendition in which the document preloaded the clip's start, null for any other clip. */
   bootRenditionId: string | null;
-  /** The part fetched last and its rendition, null before the first: a decoder goes on only from there. */
+  /** The part fetched last and its rendition, null before the first: a decoder only continues from there. */
   lastFetched: FetchedPart | null;
 };
 
@@ -39,7 +39,7 @@ export type PartTransfer = {
   bytesRemaining: number;
 };
 
-/** What the choice of a rendition depends on: the connection and the viewer's settings. */
+/** The conditions for choosing a rendition: the connection and the viewer's settings. */
 export type AbrConditions = {
   /** Bits per second, null while unknown. */
   bandwidth: number | null;

@@ -1,17 +1,17 @@
 import { RETENTION_SECONDS } from '@playlet/domain/media/retention';
 
 /**
- * Where nothing is counted: a Weibull curve whose hazard falls, as most who leave do so at once. Four of ten have left after five
- * seconds, half after seventeen.
+ * The default without counts: a Weibull curve whose hazard falls, as most who leave do so at once. Four of ten have
+ * left after five seconds, half after seventeen.
  */
 const SHAPE_FACTOR = 0.3;
 const SCALE_SECONDS = 47;
 const FIRST_SECONDS = 0.05;
-/** Who has seen this much of a clip may go on to the next at any moment. */
+/** A viewer who has seen this share of a clip may move to the next at any moment. */
 const ENDING_SHARE = 0.8;
-/** What was counted of those who began with the clip says nothing of one who came into its middle. */
+/** Counts of viewers from a clip's beginning do not apply to one who came into its middle. */
 const MAX_BEGAN_LATE_SECONDS = 3;
-/** Counts are never exact: nobody is sure to stay, or to leave. */
+/** Counts are never exact: no viewer is sure to stay, or to leave. */
 const MIN_HAZARD = 0.002;
 const MAX_HAZARD = 1;
 
@@ -26,7 +26,9 @@ export type Stay = {
   retention: readonly number[] | undefined;
 };
 
-/** Returns which share of those still there leaves in the next second, by what was counted of the clip or of all clips. */
+/**
+ * Returns the share of the remaining viewers who leave in the next second, by the counts of the clip or of all clips.
+ */
 export function leavingHazard(stay: Stay): number {
   const { position, watched, retention } = stay;
   const beganEarly = position - watched < MAX_BEGAN_LATE_SECONDS;

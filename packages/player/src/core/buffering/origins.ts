@@ -17,11 +17,11 @@ export type OriginRequest = {
   path: string;
   /** The bytes to fetch, or null for the whole file. */
   range: ByteRange | null;
-  /** After so many milliseconds without a byte the next origin is asked beside the first, or the only one again. */
+  /** After this many milliseconds without a byte the next origin is asked beside the first, or the only one again. */
   hedgeMs: number;
   signal: AbortSignal;
   onBytes: (count: number) => void;
-  /** What an origin that asks for it is told; null where the address has to stay as it is. */
+  /** The CMCD keys for an origin that asks for them; null where the address has to stay as it is. */
   cmcd: CmcdKeys | null;
 };
 

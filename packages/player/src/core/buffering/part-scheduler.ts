@@ -29,7 +29,7 @@ type PartSchedulerInput<Clip> = {
 };
 
 type PartScheduler<Clip> = {
-  /** Schedules anew and makes the transfers match; cheap enough to call at every event. */
+  /** Schedules again and makes the transfers match; cheap enough to call at every event. */
   update(input: PartSchedulerInput<Clip>): void;
   /** Retries at once what waits after a failure. */
   retryNow(): void;
@@ -69,7 +69,7 @@ export function createPartScheduler<Clip>(deps: PartSchedulerDeps<Clip>): PartSc
   const failedRequests = new Map<string, FailedRequest>();
   let cancelRecheck = () => {};
   let loaders = new Map<string, ClipLoader<Clip>>();
-  /** What the current clip has in hand. */
+  /** The current clip's buffer. */
   let ahead: { key: string; seconds: number } | null = null;
 
   const downloads = createDownloads(

@@ -48,7 +48,7 @@ export function selectNextRendition(
 ): Rendition | undefined {
   const { manifest, lastFetched } = clip;
   const parts = partsOf(manifest);
-  // In the middle of a segment a decoder goes on with the rendition that segment began in.
+  // In the middle of a segment a decoder continues with the rendition that segment began in.
   const begun = range.first === segmentStart(parts, range.first) ? undefined : lastFetched?.renditionId;
   const begunRendition = findRendition(manifest, begun);
   if (begunRendition) return begunRendition;
@@ -64,14 +64,14 @@ export function selectNextRendition(
   });
 }
 
-/** Beginning a segment again in the lowest rendition must cost less than this share of what it replaces. */
+/** A restart of a segment in the lowest rendition must cost less than this share of the rest it replaces. */
 const WORTH_RESTART_SHARE = 0.7;
 const WORTH_ABORT_SHARE = 0.5;
 
 /**
- * Returns what to fetch instead of going on with a rendition the line no longer carries, or null to go on: the next part
- * would arrive too late, or the rest of the segment would. A decoder changes renditions only where a segment begins, so
- * that segment begins again in the lowest.
+ * Returns the fetch that replaces a rendition the line no longer carries, or null to continue: the next part would
+ * arrive too late, or the rest of the segment would. A decoder changes renditions only where a segment begins, so that
+ * segment restarts in the lowest.
  *
  * @param running the transfer of the missing part, null when it is still to be requested
  */

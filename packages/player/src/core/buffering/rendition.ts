@@ -2,7 +2,7 @@ import { type Part, type PartRange, partBytes } from '../clips/parts.ts';
 import type { Rendition } from '../clips/source.ts';
 import type { Quality } from '../state.ts';
 
-/** What a clip begins with should have arrived within this time … */
+/** A clip's first part should arrive within this time … */
 export const START_SECONDS = 0.35;
 /** … on this share of the measured bandwidth, which may be less the next moment. */
 const SURE_BANDWIDTH_SHARE = 0.8;
@@ -28,7 +28,7 @@ export function selectStartupRendition<R extends StartupRendition>(
 
 type StartupRendition = Pick<Rendition, 'bandwidth'> & Partial<Pick<Rendition, 'parts' | 'segments'>>;
 
-/** Its exact size where that is known, otherwise what it takes at its peak. */
+/** Returns its exact size where that is known, otherwise its size at the peak rate. */
 const startupBits = ({ bandwidth, parts, segments }: StartupRendition): number => {
   const listed = parts?.[0];
   return listed
@@ -36,7 +36,7 @@ const startupBits = ({ bandwidth, parts, segments }: StartupRendition): number =
     : bandwidth * Math.min(FIRST_SEGMENT_SECONDS, segments?.[0] ?? FIRST_SEGMENT_SECONDS);
 };
 
-/** What limits the renditions that may be played. */
+/** The limits of the playable renditions. */
 export type RenditionLimits = {
   quality: Quality;
   /** Width of the picture in device pixels, null while unknown. */
@@ -48,7 +48,9 @@ export type RenditionLimits = {
 
 /** The data saver allows no rendition with a longer short side. */
 const DATA_SAVER_SHORT_SIDE_PX = 540;
-/** On a screen as dense as a phone's, nobody sees that a picture this wide is a little narrower than the screen. */
+/**
+ * On a screen as dense as a phone's, a picture this wide looks sharp even if it is a little narrower than the screen.
+ */
 const SHARP_WIDTH_PX = 720;
 const SHARP_WIDTH_SHARE = 0.6;
 
@@ -74,7 +76,7 @@ const isSharp = (width: number, pixelWidth: number): boolean =>
 type RenditionQuery = {
   /** Lowest first. */
   allowed: readonly Rendition[];
-  /** Expected bytes of what is to be fetched, in a rendition. */
+  /** The expected bytes of the fetch, in a rendition. */
   bytesIn: (rendition: Rendition) => number;
   /** Bits per second, null while unknown. */
   bandwidth: number | null;
@@ -82,14 +84,14 @@ type RenditionQuery = {
   latency: number;
   /** Seconds left to play. */
   bufferedAhead: number;
-  /** Rendition of what was fetched before. */
+  /** The rendition of the former fetch. */
   renditionId: string | null;
 };
 
 /** Share of the bandwidth a rendition's peak may take: switching up leaves more to spare than staying. */
 const SWITCH_UP_BANDWIDTH_SHARE = 0.7;
 const STAY_BANDWIDTH_SHARE = 0.9;
-/** What is fetched should arrive before this share of the buffer has been played. */
+/** A fetch should arrive before this share of the buffer has been played. */
 const FETCH_BUFFER_SHARE = 0.6;
 
 /** Selects the highest rendition that the bandwidth carries and whose bytes arrive before the buffer is empty. */

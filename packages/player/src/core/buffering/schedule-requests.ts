@@ -21,7 +21,7 @@ export type ScheduleInput = AbrConditions & {
   others: readonly BufferedClip[];
 };
 
-/** No preload starts while the buffer lasts less than this many times what the current parts still take … */
+/** No preload starts while the buffer lasts less than this multiple of the current parts' remaining time … */
 const PRELOAD_START_FACTOR = 2;
 /** … and running preloads are aborted below this many times. */
 const PRELOAD_ABORT_FACTOR = 1.5;
@@ -31,20 +31,20 @@ const ONE_REQUEST_SHARE = 0.5;
 const RECHECK_TRANSFER_SECONDS = 0.25;
 /** The position moves on in steps: a shorter wait would find it where it was. */
 const MIN_RECHECK_SECONDS = 0.02;
-/** Who has stayed a while gets more with each request, so that there are fewer of them. */
+/** A viewer who has stayed a while gets more with each request, so that there are fewer of them. */
 const MORE_PER_WATCHED_FACTOR = 0.05;
 const MAX_MORE_SECONDS = 2;
 
-/** The next clip may take so long to arrive: nobody waits for it yet … */
+/** The next clip may take this long to arrive, because it is not awaited yet … */
 const PRELOAD_SECONDS = 1.2;
 /** … and one behind it less, because it may never be seen. */
 const DISTANT_PRELOAD_SECONDS = 1;
-/** A clip is ready with so many seconds from its position on. */
+/** A clip is ready with this many seconds from its position on. */
 const READY_SECONDS = 1;
-/** Where what follows would be late, it gets up to so many more. */
+/** If the next part would be late, it gets up to this many more. */
 const MORE_SECONDS = 2;
 
-/** What follows the first second is late when it takes more than this share of that second to arrive. */
+/** The part after the first second is late when it takes more than this share of that second to arrive. */
 const LATE_SHARE = 0.7;
 
 export type Schedule = {
@@ -129,7 +129,7 @@ function requestMore(
 ): CurrentSchedule {
   const { bandwidth, deviation, latency } = input;
   const parts = partsOf(clip.manifest);
-  // A clip the document preloads begins with the whole segment, because that is what was preloaded.
+  // A clip the document preloads begins with the whole segment, because that was preloaded.
   const isBoot = clip.bootRenditionId !== null && clip.lastFetched === null;
   const least = isBoot ? segmentEnd(parts, first) : missing;
   const rendition = selectNextRendition(input, clip, { first, last: least }, clip.bufferedAhead);
@@ -151,7 +151,7 @@ function requestMore(
   }
   const more = Math.min(MAX_MORE_SECONDS, clip.watched * MORE_PER_WATCHED_FACTOR);
   let last = Math.max(least, lastPartBefore(clip, first, clip.position + goal + more));
-  // What comes in one answer can be played only once all of it is there.
+  // An answer can be played only once all of it is there.
   const isLong = () =>
     bandwidth !== null &&
     estimateFetchSeconds(rendition, parts, { first, last }, bandwidth, latency) >
@@ -176,7 +176,7 @@ function requestNow(
   };
 }
 
-/** What another clip begins with; `remaining` bytes of a running transfer, null before it runs. */
+/** The first part of another clip; `remaining` bytes of a running transfer, null before it runs. */
 type Start = { request: PartRequest; remaining: number | null };
 
 /** Expected seconds until the running preloads and one more have arrived if they have the connection to themselves. */

@@ -11,7 +11,7 @@ const BOUNDARY_TOLERANCE_SECONDS = 0.01;
 /** This much of a part's beginning and end may be missing from the buffer. */
 const EDGE_TOLERANCE_SECONDS = 0.3;
 
-/** Where segment `number` (from 0) lies, given the durations of all segments in seconds. */
+/** Returns the range of segment `number` (from 0), given the durations of all segments in seconds. */
 export function segmentRange(segments: readonly number[], number: number): TimeRange {
   let start = 0;
   for (let index = 0; index < number; index += 1) start += segments[index] ?? 0;
@@ -28,7 +28,7 @@ export function segmentAt(segments: readonly number[], position: number): number
   return Math.max(0, segments.length - 1);
 }
 
-/** Where uninterrupted playback from `position` would run dry; `position` itself when nothing is buffered there. */
+/** Returns the end of uninterrupted playback from `position`; `position` itself when nothing is buffered there. */
 export function bufferedEnd(ranges: readonly TimeRange[], position: number): number {
   let end = position;
   for (const range of ranges) if (range.start <= end + MAX_GAP_SECONDS && range.end > end) end = range.end;
@@ -36,8 +36,8 @@ export function bufferedEnd(ranges: readonly TimeRange[], position: number): num
 }
 
 /**
- * Whether a part is buffered. Its outermost moments may be missing: the audio and video of a part rarely end at
- * the same time, and a buffer reports only what it has of both.
+ * Tests whether a part is buffered. Its outermost moments may be missing: the audio and video of a part rarely end at
+ * the same time, and a buffer reports only their intersection.
  */
 export function isPartBuffered(ranges: readonly TimeRange[], { start, end }: TimeRange): boolean {
   const tolerance = Math.min(EDGE_TOLERANCE_SECONDS, (end - start) / 4);

@@ -26,7 +26,7 @@ export type ClipLoader<Clip> = {
   waiting: PartData[];
   /** Whether a part is among them. */
   isWaiting(part: number): boolean;
-  /** The part fetched last, null when a decoder could not go on after it. */
+  /** The part fetched last, null when a decoder could not continue after it. */
   lastFetched: FetchedPart | null;
   /** Loads the source; does nothing when that has been done or has failed. */
   load(): void;
@@ -39,7 +39,7 @@ export type ClipLoader<Clip> = {
   /**
    * Fetches parts into `waiting`, with their init segment where that is not there yet.
    *
-   * @throws PlayerError SOURCE before the source has come, otherwise what the origins answered
+   * @throws PlayerError SOURCE before the source has come, otherwise the origins' answer
    */
   fetchParts(
     request: PartRequest,
@@ -68,13 +68,13 @@ export type ClipLoaderDeps<Clip> = {
 
 type FileRequest = Omit<OriginRequest, 'origins' | 'key'>;
 
-/** A silence longer than this, with so many round trips on top, has another origin asked beside … */
+/** A longer silence, after a number of round trips, makes the player ask another origin beside … */
 const LATE_MS = 300;
-/** … and for a clip that nobody watches yet. */
+/** … and for a clip that is not watched yet. */
 const LATE_PRELOAD_MS = 1_000;
 const LATE_ROUND_TRIP_COUNT = 3;
 const RENEWAL_RETRY_MS = 5_000;
-/** The wait before a failed source of a clip that nobody watches yet is asked for again doubles with each attempt. */
+/** The wait before the retry of a failed source of a clip that is not watched yet; it doubles with each attempt. */
 const FIRST_SOURCE_BACKOFF_MS = 1_000;
 const MAX_SOURCE_RETRY_COUNT = 5;
 const EXPIRED_CODES: readonly string[] = ['HTTP_401', 'HTTP_403', 'HTTP_410'];
@@ -97,8 +97,8 @@ export function createClipLoader<Clip>(
   let cancelRetry: (() => void) | null = null;
 
   const acceptSource = (answer: PlaySource) => {
-    // A renewal brings new addresses for the same media; the clip keeps its place, so the first `resume` stays. What a document
-    // preloaded is H.264.
+    // A renewal brings new addresses for the same media; the clip keeps its place, so the first `resume` stays. A
+    // document preloads H.264.
     if (source) source = { ...source, ...answer, resume: source.resume, start: source.start };
     else source = boot ? answer : { ...answer, start: preferredLadder(answer.start, deps.isEfficient) };
     denied = null;
@@ -118,7 +118,7 @@ export function createClipLoader<Clip>(
     else cancelRenewal = deps.clock.after(RENEWAL_RETRY_MS, () => void loadSource());
   };
 
-  /** Sends one request at a time: whoever needs the source in the meantime waits for the same answer. */
+  /** Sends one request at a time: later callers wait for the same answer. */
   const loadSource = (): Promise<void> => {
     const { signal } = disposal;
     loading ??= deps

@@ -18,7 +18,7 @@ export type ClipNavigator = {
 type EngineCallbacks = {
   isRunning: () => boolean;
   refresh: () => void;
-  /** Tells what is known without loading anything. */
+  /** Publishes the known state without loading anything. */
   publish: () => void;
 };
 
@@ -74,7 +74,7 @@ export function createClipNavigator<Clip>(
       enter(movedAt);
       publish();
       onMove?.(next, cause);
-      // A finger waits for the move, and nobody for what is loaded after it.
+      // A finger waits for the move, and not for the loading after it.
       clock.after(0, refresh);
       return true;
     },

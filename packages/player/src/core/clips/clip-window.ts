@@ -19,7 +19,7 @@ type ClipWindow<Clip> = {
   setClips(clips: readonly Clip[]): void;
   /** Loads a clip that is not in the list yet, before the neighbors. */
   prepare(clip: Clip | null): void;
-  /** Loads sources and lets the slots take what has come. */
+  /** Loads sources and lets the slots take new ones. */
   update(): void;
   /** Reloads every clip that was denied: what unlocked one may have unlocked the others. */
   retryDenied(): void;

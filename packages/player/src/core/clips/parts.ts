@@ -73,7 +73,7 @@ export function partBytes(rendition: Rendition, parts: readonly Part[], { first,
   return (rendition.averageBandwidth * seconds) / 8;
 }
 
-/** Where the parts lie within their segment, in bytes, both ends included; null for a whole segment. */
+/** Returns the bytes of the parts within their segment, both ends included; null for a whole segment. */
 export function byteRange(
   rendition: Rendition,
   parts: readonly Part[],

@@ -1,6 +1,6 @@
 import { segmentAt } from '../buffering/timeline.ts';
 
-/** What `loadSource` resolves to: everything the player needs to request media without reading a playlist. */
+/** The result of `loadSource`: everything the player needs to request media without reading a playlist. */
 export type PlaySource = {
   playId: string;
   ticket: string;
@@ -18,11 +18,11 @@ export type PlaySource = {
   retention?: number[] | undefined;
   /** The opening credits, in seconds into the clip. */
   intro?: { start: number; end: number } | null;
-  /** What is shown again of earlier clips, likewise. */
+  /** The recap of earlier clips, likewise. */
   recap?: { start: number; end: number } | undefined;
-  /** Of so many plays one is reported; missing where every one is. */
+  /** One in this number of plays is reported; missing where every one is. */
   reportOneIn?: number | undefined;
-  /** What lets one report speak of this play; missing where none is wanted. */
+  /** The token that allows one report of this play; missing where none is wanted. */
   reportToken?: string | undefined;
 };
 
@@ -90,15 +90,15 @@ export function mediaUrl(master: string, path: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1) + path + (query < 0 ? '' : master.slice(query));
 }
 
-/** A clip that was left this close to its end begins anew. */
+/** A clip that was left this close to its end begins again. */
 const NEAR_END_SECONDS = 3;
 const BEFORE_NEAR_END_SECONDS = NEAR_END_SECONDS + 0.1;
 
-/** Where a clip begins, in seconds: where the viewer left it, or at 0 when that was near its end. */
+/** Returns the start of a clip, in seconds: the place the viewer left it at, or 0 when that was near its end. */
 export const startPosition = ({ resume, start }: Pick<PlaySource, 'resume' | 'start'>): number =>
   resume > 0 && resume < start.duration - NEAR_END_SECONDS ? resume : 0;
 
-/** Returns the source with another start position; near the end it begins a little earlier, so as not to begin anew. */
+/** Returns the source with another start position; near the end it begins a little earlier, so as not to restart. */
 export const withStartPosition = <Source extends Pick<PlaySource, 'resume' | 'start'>>(
   source: Source,
   seconds: number,

@@ -3,7 +3,7 @@ export const HOLD_SPEEDS = [1.5, 2, 2.5, 3] as const;
 const FIRST_HOLD_SPEED = 2;
 /** Slid sideways for the next speed. */
 const STEP_PX = 56;
-/** The lock lies so far below the finger, but never under the edge of the deck. */
+/** The lock is this far below the finger, but never under the edge of the deck. */
 const LOCK_BELOW_PX = 132;
 const LOCK_FROM_EDGE_PX = 72;
 const LOCK_RADIUS_PX = 34;
@@ -13,11 +13,11 @@ const MIN_WAY_TO_LOCK_PX = 40;
 /** A finger that is held down, in CSS pixels from the deck's top left corner. */
 type HeldFinger = { from: { x: number; y: number }; at: { x: number; y: number }; height: number };
 
-/** What a held finger asks for: a speed while it is down, and to keep it where it is let go over the lock. */
+/** The request of a held finger: a speed while it is down, kept if it is released over the lock. */
 export type HoldSpeed = {
   speed: number;
   isOverLock: boolean;
-  /** Where the lock lies, from the deck's top, in CSS pixels. */
+  /** The top of the lock, from the deck's, in CSS pixels. */
   lockY: number;
 };
 

@@ -9,7 +9,7 @@ type Commands = Pick<
 >;
 type EngineCallbacks = { refresh: () => void; updateCaption: () => void };
 
-/** Creates the viewer's commands for the current clip. The media element confirms what they ask for. */
+/** Creates the viewer's commands for the current clip. The media element confirms their effect. */
 export function createCommands<Clip>(
   { clips, clock, intent, recovery, scheduler, store }: EngineContext<Clip>,
   navigator: Pick<ClipNavigator, 'measureFrame'>,

@@ -8,7 +8,7 @@ import { positionOf } from './progress-tracker.ts';
 
 type AtEnd = NonNullable<PlayerOptions<unknown>['atEnd']>;
 
-/** Follows what the current media element confirms; the events of other slots are ignored. */
+/** Handles the events of the current media element; those of other slots are ignored. */
 type MediaEventHandler<Clip> = {
   handleEvent(slot: PlaybackSlot<Clip>, event: MediaHostEvent): void;
   setAtEnd(atEnd: AtEnd): void;

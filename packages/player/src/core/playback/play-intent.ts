@@ -4,7 +4,7 @@ import type { PlaybackSlot } from './playback-slot.ts';
 /** Whether the viewer wants the current clip to play. The media element may still refuse. */
 export type PlayIntent<Clip> = {
   set(playing: boolean): void;
-  /** What was last wanted; until the media element confirms it, the slot's phase says otherwise. */
+  /** Returns the last wish; until the media element confirms it, the slot's phase differs. */
   wantsPlay(): boolean;
   /** Asks the current slot to play if that is wanted and it has not been asked yet. */
   apply(slot: PlaybackSlot<Clip> | null): void;

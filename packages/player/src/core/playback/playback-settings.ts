@@ -19,7 +19,7 @@ export type PlaybackSettings = Pick<Player<unknown>, 'setMuted' | 'setVolume' | 
   confirmSpeed(): void;
 };
 
-/** Creates the settings; the store holds what the current media element last confirmed. */
+/** Creates the settings; the store holds the state that the current media element last confirmed. */
 export function createPlaybackSettings(
   mediaHosts: readonly MediaHost[],
   store: WritableStore<PlayerState>,

@@ -7,7 +7,7 @@ import { asFailure } from '../errors.ts';
 import type { MediaHost, MediaHostEvent, PartData } from '../ports.ts';
 import type { Failure, Phase } from '../state.ts';
 
-/** A media element and the clip assigned to it, with what the element has confirmed so far. */
+/** A media element and the clip assigned to it, with its confirmations so far. */
 export type PlaybackSlot<Clip> = {
   /** From 0; see `slotIdAt`. */
   readonly id: number;
@@ -21,7 +21,7 @@ export type PlaybackSlot<Clip> = {
   readonly renditionId: string | null;
   /** Shows another clip as soon as its source is there. */
   assign(loader: ClipLoader<Clip> | null): void;
-  /** Opens the media element if the source has come, and appends what has been fetched. */
+  /** Opens the media element if the source has come, and appends fetched parts. */
   update(): void;
   /** Begins again at `position` seconds, with empty buffers. */
   reopen(position: number): void;
@@ -31,15 +31,17 @@ export type PlaybackSlot<Clip> = {
   hasPart(part: number): boolean;
   /** Seconds into the clip. */
   position(): number;
-  /** Where the buffer at the position ends, in seconds. */
+  /** Returns the end of the buffer at the position, in seconds. */
   bufferedEnd(): number;
-  /** Lets what lies ahead be fetched again in another quality; enough is kept to play on without a stall. */
+  /**
+   * Drops the buffer ahead so that it is fetched again in another quality; enough is kept to play on without a stall.
+   */
   discardAhead(): void;
 };
 
 /** A part that the browser evicts again after this many appends is not fetched once more: that would never end. */
 const MAX_APPEND_COUNT = 3;
-/** What another quality replaces begins so far ahead at least. */
+/** The seconds ahead that another quality never replaces. */
 const KEPT_AHEAD_SECONDS = 1.5;
 
 type PlaybackSlotListener<Clip> = {
@@ -164,7 +166,7 @@ export function createPlaybackSlot<Clip>(
       clear();
       openCount = 0;
       loader = next;
-      // What another element was given is not here: a decoder has to begin with a segment.
+      // The parts of another element are not here: a decoder has to begin with a segment.
       if (loader?.waiting.length === 0) loader.lastFetched = null;
       slot.update();
     },
@@ -203,7 +205,7 @@ export function createPlaybackSlot<Clip>(
   return slot;
 }
 
-/** What the media element last confirmed. */
+/** The state that the media element last confirmed. */
 type ConfirmedPhase = 'none' | 'playing' | 'paused' | 'ended';
 
 function phaseOf<Clip>(loader: ClipLoader<Clip> | null, hasFrame: boolean, confirmed: ConfirmedPhase): Phase {

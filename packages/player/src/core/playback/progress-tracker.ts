@@ -5,7 +5,7 @@ import type { PlaybackSlot } from './playback-slot.ts';
 
 /** A shorter wait shows no spinner. */
 const SPINNER_DELAY_MS = 300;
-/** A longer wait means that the connection cannot carry what is played. */
+/** A longer wait means that the connection cannot carry the played rate. */
 const SLOW_STALL_MS = 3_000;
 /** Seconds of watching between two reports. */
 const REPORT_INTERVAL_SECONDS = 5;
@@ -143,7 +143,7 @@ export function createProgressTracker<Clip>(deps: ProgressTrackerDeps<Clip>): Pr
   };
 }
 
-/** Where the clip in a slot stands. */
+/** Returns the position of the clip in a slot. */
 export const positionOf = <Clip>(slot: PlaybackSlot<Clip>): ClipPosition => ({
   position: slot.position(),
   duration: slot.loader?.source?.start.duration ?? 0,

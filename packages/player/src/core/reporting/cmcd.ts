@@ -1,5 +1,5 @@
 /**
- * What a request tells its origin, by the names of CMCD version 1.
+ * The keys of a request for its origin, by the names of CMCD version 1.
  *
  * @see https://cdn.cta.tech/cta/media/media/resources/standards/pdfs/cta-5004-final.pdf
  */
@@ -14,7 +14,7 @@ export type CmcdKeys = {
   cid?: string;
   /** Path of the object that is likely to be asked for next, relative to this one. */
   nor?: string;
-  /** Session: of this page, made anew at each visit and told to nobody else. */
+  /** Session: of this page, generated at each visit and sent only to origins. */
   sid?: string;
 };
 

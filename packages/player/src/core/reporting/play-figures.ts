@@ -11,10 +11,10 @@ type ClipEvent = Extract<
 >;
 type Parts = Extract<PlaybackEvent, { type: 'parts' }>;
 
-/** What is known of one clip while it is in the window. */
+/** The figures of one clip while it is in the window. */
 export type PlayFigures = {
   add(event: ClipEvent): void;
-  /** The line that is asked first: a browser that fetches by itself (native HLS) tells of none. */
+  /** Sets the line that is asked first: a browser that fetches by itself (native HLS) reports none. */
   setFirstLine(line: string): void;
   /** Bytes of a request, and how many of them were for nothing. */
   addRequest(line: string, lostBytes: number, bytes: number): void;
@@ -54,7 +54,7 @@ export function createPlayFigures(key: string): PlayFigures {
       to = Math.max(to, position);
     },
     'first-frame'({ ms, isCold }) {
-      // Of a clip that is come back to only the first one tells of the network.
+      // Of a revisited clip only the first frame depends on the network.
       firstFrame ??= { ms, isCold };
     },
     stall({ ms }) {

@@ -1,6 +1,6 @@
 import type { PlaySource } from '../clips/source.ts';
 
-/** Something that happened while playing, for whoever reports how well it went. Times are those of `Clock.now`. */
+/** An event of playback, for reports of its quality. Times are those of `Clock.now`. */
 export type PlaybackEvent =
   | { type: 'enter'; key: string; position: number }
   /** Now and then, and when the viewer leaves: seconds watched since `enter`. */
@@ -9,10 +9,10 @@ export type PlaybackEvent =
   | { type: 'first-frame'; key: string; ms: number; isCold: boolean }
   | { type: 'stall'; key: string; ms: number }
   | { type: 'failure'; key: string; code: string }
-  /** A clip's source came: its first line, and that the service asks for the report of one play in so many. */
+  /** A clip's source came: its first line, and the sampling of its report. */
   | ({ type: 'source'; key: string; line?: string | undefined } & Reporting)
   | FetchedParts
-  /** The clip has left the window: what was fetched of it and not played is wasted. */
+  /** The clip has left the window: its fetched and unplayed bytes are wasted. */
   | { type: 'drop'; key: string }
   | RequestEnd;
 
@@ -35,7 +35,7 @@ export type RequestEnd = {
   line: string;
   /** Null where all came; ABORTED where it was not wanted any more; LATE where another origin was faster by far. */
   code: string | null;
-  /** Milliseconds to the first byte; null where a cache answered or none came. Of a LATE one at least so many. */
+  /** Milliseconds to the first byte; null where a cache answered or none came. For a LATE one a lower bound. */
   firstByteMs: number | null;
   /** Milliseconds to the last byte. */
   ms: number;

@@ -23,7 +23,7 @@ export type ReportCollector = {
 
 /** Plays and lines that went well may wait for so long. */
 const MAX_BATCH_AGE_MS = 30_000;
-/** A failure is told soon: other viewers are led elsewhere by it. */
+/** A failure is reported soon, because it moves other viewers to another line. */
 const MAX_TROUBLE_AGE_MS = 2000;
 /** A smaller transfer says more about the round trip than about the line. */
 const MIN_THROUGHPUT_BYTES = 50_000;
@@ -35,7 +35,7 @@ const MAX_CLIP_COUNT = 12;
 /** Puts what happened into small batches. `random` from 0 to below 1 chooses those of the sample. */
 export function createReportCollector(random: () => number): ReportCollector {
   const clips = new Map<string, PlayFigures>();
-  /** A clip that was told of when the page was hidden, and goes on. */
+  /** A clip that was reported when the page was hidden, and continues. */
   let reportedKey: string | null = null;
   let current: string | null = null;
   let reportOneIn = 1;
@@ -58,7 +58,7 @@ export function createReportCollector(random: () => number): ReportCollector {
     return clip;
   };
 
-  /** What was fetched is known to be used or wasted only now. */
+  /** Only now the fetched bytes are known to be used or wasted. */
   const drop = (key: string) => {
     const clip = clips.get(key);
     clips.delete(key);
@@ -85,7 +85,7 @@ export function createReportCollector(random: () => number): ReportCollector {
     if (code in codes || Object.keys(codes).length < MAX_FAILURE_CODES) codes[code] = (codes[code] ?? 0) + 1;
   };
 
-  /** Each of so many values is kept with the same chance, however many there are. */
+  /** Each value is kept with the same probability, however many there are. */
   const keepSample = (samples: number[], value: number, seen: number) => {
     if (samples.length < MAX_LINE_SAMPLES) samples.push(value);
     else if (random() < MAX_LINE_SAMPLES / seen) samples[Math.floor(random() * MAX_LINE_SAMPLES)] = value;

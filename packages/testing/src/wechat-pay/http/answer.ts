@@ -28,7 +28,7 @@ export async function answer(
 
 const SYSTEM_ERROR = refuse(500, 'SYSTEM_ERROR', '系统异常，请稍后重试');
 
-/** Who names the public key in a request is answered under it. */
+/** A request that names the public key is answered under it. */
 async function vouching(
   { platform, now }: World,
   body: string,

@@ -17,7 +17,7 @@ export function api(world: World, webhooks: WebhookSender): Api {
   const files: StatementFiles = new Map();
   return async (request, response) => {
     const unsigned = whyNotSigned(request, world.platform, nonces, world.now());
-    // Who asked is not known, so the answer is not signed either.
+    // The caller is unknown, so the answer is not signed either.
     if (unsigned) return write(response, refuse(401, 'SIGN_ERROR', `签名错误: ${unsigned}`));
     const improper = whyNotProper(request);
     const found = improper ? undefined : operation(world, webhooks, files, request);

@@ -4,7 +4,7 @@ import type { Delivery } from '../webhook/webhook-sender.ts';
 import type { Refund, Trade } from '../world.ts';
 import type { ApiRequest } from './request.ts';
 
-/** What can be done with a simulator, in a test or by hand. */
+/** The actions of a simulator, for a test or by hand. */
 export type ControlledSimulator = {
   options: SimulatorOptions;
   trades: ReadonlyMap<string, Trade>;
@@ -13,7 +13,7 @@ export type ControlledSimulator = {
   deliveries: readonly Delivery[];
   /** The payer pays, at `paidAt` or now; answers with the first round of notifications. */
   pay(no: string, how?: NotificationOptions & { paidAt?: Date }): Promise<Delivery[]>;
-  /** Tells of a paid trade again, signed anew. */
+  /** Sends the notification of a paid trade again, signed again. */
   notify(no: string, how?: NotificationOptions): Promise<Delivery[]>;
   notifyRefund(refundNo: string, how?: NotificationOptions): Promise<Delivery[]>;
   /** Another certificate signs from now on; the one before stays listed. */
@@ -23,8 +23,8 @@ export type ControlledSimulator = {
 };
 
 /**
- * `/control`: the options and what happened, as JSON; POST sets options. `/control/{action}` with `{no, …}` does what the
- * simulator's calls of that name do. Only for the simulator run as a program.
+ * Serves `/control`: the options and the events, as JSON; POST sets options. `/control/{action}` with `{no, …}` runs
+ * the simulator's call of that name. Only for the simulator run as a program.
  */
 export async function control(
   simulator: ControlledSimulator,

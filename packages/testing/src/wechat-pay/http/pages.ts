@@ -7,7 +7,7 @@ import type { ApiRequest } from './request.ts';
 const H5_LIFE_MS = 5 * 60_000;
 const H5 = '/cgi-bin/mmpayweb-bin/checkmweb';
 
-/** What the payer sees of WeChat; false where the address is none of its pages. */
+/** Returns the payer's page of WeChat; false where the address is none of its pages. */
 export function page(
   world: World,
   webhooks: WebhookSender,

@@ -52,7 +52,7 @@ export function whyNotSigned(
   return undefined;
 }
 
-/** What the API asks of every request besides its signature. */
+/** Returns the fault of a request besides its signature, by the API's rules. */
 export function whyNotProper({ method, headers, body }: ApiRequest): string | undefined {
   if (!/application\/json|\*\/\*/.test(headers.accept ?? '')) return 'Accept must be application/json';
   if (!headers['user-agent']) return 'User-Agent is missing';

@@ -2,7 +2,7 @@ import { type KeyObject, sign } from 'node:crypto';
 
 type CertificateOf = {
   publicKey: KeyObject;
-  /** Of whoever vouches for it; here, itself. */
+  /** The issuer's key; here, its own. */
   privateKey: KeyObject;
   /** Hexadecimal. */
   serial: string;

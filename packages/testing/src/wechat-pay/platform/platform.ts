@@ -9,7 +9,7 @@ export type KeyPair = { publicKey: KeyObject; privateKey: KeyObject };
 export type PlatformKey = KeyPair & { serial: string };
 type PlatformCertificate = PlatformKey & { pem: string; from: Date; to: Date };
 
-/** What merchant and platform have exchanged, and what outlives both. */
+/** The keys that merchant and platform have exchanged, which outlive both. */
 export type MerchantKeys = {
   /** Of the merchant's certificate. */
   serialNo: string;

@@ -18,7 +18,7 @@ export type Delivery = {
 };
 
 export type WebhookSender = {
-  /** Sends as the options say; answers with the first round, while retries go on. */
+  /** Sends according to the options; resolves with the first round, while retries continue. */
   paid(trade: Trade, options?: NotificationOptions): Promise<Delivery[]>;
   refunded(refund: Refund, options?: NotificationOptions): Promise<Delivery[]>;
   /** The same bytes again. */
@@ -43,7 +43,7 @@ export function createWebhookSender(world: World): WebhookSender {
       delivery.status = response.status;
       delivery.answer = await response.text();
     } catch {
-      // Nobody there, or not in time: it stays at 0.
+      // Without a receiver in time it stays at 0.
     }
     return delivery;
   }
@@ -57,7 +57,7 @@ export function createWebhookSender(world: World): WebhookSender {
     if (options.drop) return [];
     if (options.delayMs) await sleep(options.delayMs);
     const once = async () => {
-      // Every sending is signed anew.
+      // Every sending has a new signature.
       const { headers, body } = await signNotification(world, notification, options);
       return post(url, headers, body);
     };

@@ -24,7 +24,7 @@ export default endpoint({
     expiresIn: z.int().describe('Seconds the code is valid.'),
     resendAfter: z.int().describe('Seconds until another may be asked for.'),
   }),
-  // SMS_WORK_REQUIRED carries the work as `data`: `challenge`, `seed` and `bits`. A number `nonce` is looked for whose
-  // SHA-256 of `seed:nonce` begins with so many zero bits.
+  // SMS_WORK_REQUIRED carries the work as `data`: `challenge`, `seed` and `bits`. The solution is a number `nonce` for
+  // which the SHA-256 of `seed:nonce` begins with that number of zero bits.
   errors: ['PHONE_NOT_SUPPORTED', 'LOGIN_REQUIRED', 'SMS_WORK_REQUIRED', 'SMS_NOT_SENT'],
 });
