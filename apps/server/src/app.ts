@@ -86,7 +86,7 @@ export async function buildApp(
       }, connectionLimits(context.config)),
   });
 
-  // A stream would hold up the end for as long as somebody reads it.
+  // An open stream would delay the end until its reader leaves.
   app.addHook('preClose', () => context.live.close());
   app.addHook('onClose', async () => {
     context.load.close();

@@ -1,7 +1,7 @@
 import type { Clock } from '@playlet/domain/time';
 import { LRUCache } from 'lru-cache';
 
-/** What this process remembers so as not to compute or read it again, each kind by its name and bounded. */
+/** The memory of this process that avoids repeated computing or reading, each kind by its name and bounded. */
 export type Caches = {
   /**
    * A new cache; the longest unused entry goes first. With a `fetchMethod`, callers who ask for the same at the same time
@@ -11,16 +11,16 @@ export type Caches = {
     name: string,
     options: LRUCache.Options<Key, Value, Asked>,
   ): LRUCache<Key, Value, Asked>;
-  /** One value, read anew once it is older than `ttlMs`. */
+  /** Creates a memo of one value, which is read again once it is older than `ttlMs`. */
   memo<Value extends {}>(name: string, ttlMs: number, read: () => Promise<Value>): Memo<Value>;
-  /** The entries of each cache, what they weigh together where it is bounded by that, and how often it knew the answer. */
+  /** Returns the entries of each cache, their total weight where it is bounded by that, and the hits. */
   sizes(): Record<string, { entries: number; size?: number; hits: number; misses: number }>;
 };
 
-/** A value that is read now and then; `clear` has it read anew. */
+/** A value that is read now and then; `clear` makes it read again. */
 export type Memo<Value> = (() => Promise<Value>) & { clear(): void };
 
-/** What code needs that remembers things for a time. */
+/** The context of code with caches. */
 export type CacheContext = { clock: Clock; caches: Caches };
 
 type CacheFigures = Readonly<Record<'size' | 'calculatedSize' | 'maxSize' | 'hits' | 'misses', number>>;
@@ -37,7 +37,7 @@ class CountingCache<Key extends {}, Value extends {}, Asked> extends LRUCache<Ke
     return value;
   }
 
-  // The overloads differ only in whether the options may be left out; what comes in goes on unchanged.
+  // The overloads differ only in whether the options may be left out; the arguments are passed on unchanged.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override fetch(key: Key, options?: any): Promise<Value | undefined> {
     if (this.has(key)) this.hits += 1;
@@ -54,7 +54,7 @@ export function createCaches(clock: Clock): Caches {
       perf: clock,
       // Asks the clock each time, so that a test may move it.
       ttlResolution: 0,
-      // Who waits for a reading gets its value, also where the entry had to make room meanwhile.
+      // Callers of a running read get its value, even if the entry had to make room meanwhile.
       ignoreFetchAbort: true,
       ...options,
     });

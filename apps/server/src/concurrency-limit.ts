@@ -1,12 +1,13 @@
 import pLimit from 'p-limit';
 import { fail } from './http/business-error.ts';
 
-/** Lets at most so much of a kind of work run at once; the rest waits in order, and beyond that is refused. */
+/** Limits the number of concurrent runs of a kind of work; the rest waits in order, and beyond that is refused. */
 export type ConcurrencyLimit = {
-  /** @throws SERVICE_BUSY where nobody more can wait, or the work has waited too long to begin */
+  /** @throws SERVICE_BUSY where the queue is full, or the work has waited too long to begin */
   <Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Refuses while nobody more can wait, before anything is done for the caller in vain.
+   * Refuses while the queue is full, before any work is done in vain.
+   *
    * @throws SERVICE_BUSY
    */
   refuseWhenFull(): void;
@@ -14,9 +15,9 @@ export type ConcurrencyLimit = {
 
 type ConcurrencyOptions = {
   maxRunning: number;
-  /** So many may wait; whoever comes then is refused. */
+  /** The length of the queue; beyond it work is refused. */
   maxWaiting: number;
-  /** Whoever has waited this long is refused as well: an answer that comes too late is none. */
+  /** The longest wait, after which work is refused as well: a late answer is useless. */
   maxWaitMs: number;
 };
 

@@ -65,8 +65,8 @@ import { createSettings } from './settings.ts';
 import { createSupportPage } from './support/support-page.ts';
 
 /**
- * One more than there are hashes at a time: while one attempt is looked up and counted, another is hashed. Whoever would
- * not be answered within two seconds is told to come back; checking takes some of that time itself.
+ * One more than the concurrent hashes: while one attempt is looked up and counted, another is hashed. An attempt
+ * without a chance within two seconds is refused; checking takes some of that time itself.
  */
 const PASSWORD_LIMIT = {
   maxRunning: MAX_PARALLEL_HASHES + 1,
@@ -87,13 +87,13 @@ export type Context = {
   replica: Replica | undefined;
   jobs: Jobs;
   storage: Storage;
-  /** What the servers of a service share beside the database; it may be lost. */
+  /** The state that the servers of a service share beside the database; it may be lost. */
   shared: SharedState;
   tickets: Tickets;
   guestPlays: GuestPlays;
   orders: GroupOrders;
   searches: Searches;
-  /** What operators say of searches. */
+  /** The operators' rules for searches. */
   searchRules: () => Promise<SearchRules>;
   searchWords: WordCounts;
   reference: () => Promise<Reference>;
@@ -112,20 +112,20 @@ export type Context = {
   mediaBases: (request: FastifyRequest) => [string, ...string[]];
   /** Sends text messages. */
   sms: SmsProvider;
-  /** What the console provider sent; none with any other provider. */
+  /** The messages of the console provider; none with any other provider. */
   smsInbox: (() => SentMessage[]) | undefined;
   regions: Regions;
-  /** When the customer service answers, and what it is asked most. */
+  /** The hours of the customer service, and its frequent questions. */
   supportPage: () => Promise<SupportPage>;
-  /** What holds for those who followed a promotion link. */
+  /** The terms of viewers who followed a promotion link. */
   linkTerms: LinkTerms;
-  /** What an operator changes while the product runs. */
+  /** The settings that an operator changes while the product runs. */
   settings: () => Promise<Settings>;
   /** The experiments with the pay wall that decide something now. */
   experiments: () => Promise<LiveExperiment[]>;
-  /** Where orders are paid. */
+  /** The payments of orders. */
   payments: PaymentContext;
-  /** What providers were asked after on buyers' behalf, by the order's id. */
+  /** The last queries of providers on buyers' behalf, by the order's id. */
   statusQueries: StatusQueryCache;
   /** Work on passwords takes turns here: hashing is slow on purpose, and browsing must not wait for it. */
   passwordLimit: ConcurrencyLimit;
@@ -144,37 +144,37 @@ export type Context = {
   operatorToken: string;
   /** The server's clock; tests set it. */
   clock: Clock;
-  /** What this process remembers; their sizes can be read by name. */
+  /** The caches of this process; their sizes can be read by name. */
   caches: Caches;
   metrics: Metrics;
   /** A line for each request; undefined where none is kept. */
   accessLog: AccessLog | undefined;
-  /** What happened to accounts and rights. */
+  /** The events of accounts and rights. */
   securityLog: SecurityLog;
   /** Counts of payment providers' notices. */
   noticeCounts: NoticeCounts;
-  /** What pages tell of themselves. */
+  /** The pages' reports about themselves. */
   clientReports: ClientReports;
-  /** What happened, for the reports. Never fails and never waits. */
+  /** The events for the reports. It never fails and never waits. */
   events: EventRecorder;
-  /** What one network may add to figures of everybody. */
+  /** The most that one network may add to common figures. */
   shares: Shares;
-  /** How well clips played, as players tell. */
+  /** The players' reports about the quality of playback. */
   playbackReports: PlaybackReports;
-  /** What lets a page report a play. */
+  /** The tokens that let a page report a play. */
   reportTokens: ReportTokens;
   /** Which media line is first where. */
   lineOrders: LineOrders;
-  /** How the parts stand that this process needs. */
+  /** Returns the state of the parts that this process needs. */
   health: () => Promise<Health>;
-  /** Tells the operator what somebody has to look at. */
+  /** Notifies the operator of problems. */
   alerts: Alerts;
 };
 
 type ContextOptions = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'> & {
   clock?: Clock | undefined;
   replica?: Replica | undefined;
-  /** Nothing is shared unless told. */
+  /** By default no state is shared. */
   shared?: SharedState | undefined;
   metrics?: Metrics;
   accessLog?: AccessLog | undefined;

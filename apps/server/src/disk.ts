@@ -25,7 +25,7 @@ export function createFreeBytes(storage: Storage, { database, dataDir }: Config)
 
 export type DiskState = { freeBytes: number | null; state: 'ok' | 'low' | 'full' };
 
-/** How full the disks are: `low` warns, and `full` refuses uploads while everything else goes on. */
+/** Reads the free space of the disks: `low` warns, and `full` refuses uploads while everything else continues. */
 export async function readDisk({ freeBytes: read }: { freeBytes: FreeBytes }): Promise<DiskState> {
   const free = await read();
   if (free === undefined) return { freeBytes: null, state: 'ok' };

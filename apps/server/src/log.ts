@@ -21,10 +21,10 @@ type LoggedError = {
 const MAX_CAUSE_COUNT = 5;
 /** PostgreSQL's class “data exception”. */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
-/** Names of things in the database's own errors; all else they carry may be somebody's data. */
+/** The fields of the database's own errors that name things; all others may contain personal data. */
 const DATABASE_FIELDS = ['table', 'column', 'constraint'] as const;
 
-/** Reads an error into what a log may hold; never throws. */
+/** Turns an error into its loggable form; never throws. */
 export function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something else was thrown', stack: '' };
@@ -58,7 +58,7 @@ function framesOf({ stack = '' }: Error): string {
   return frames.join('\n');
 }
 
-/** Fields that say who somebody is or let one act as them, wherever in the first two levels of a line they stand. */
+/** Fields that identify a person or give access, anywhere in the first two levels of a line. */
 const PERSONAL_FIELDS = [
   'phone',
   'password',
@@ -83,7 +83,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Neither the caller's address nor the query, which may hold a number or what somebody looks for. */
+/** Neither the caller's address nor the query, which may contain a number or a search. */
 function requestLine({ method, url }: { method?: string; url?: string }) {
   return { method, path: url?.split('?', 1)[0]?.replace(/^\/cdn\/.*/, '/cdn/…') };
 }

@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { createDraining } from './http/draining.ts';
 import { protectBuild } from './pages/viewer-build.ts';
 
-/** A download on a slow line would hold up the end for hours; its client goes on elsewhere, by a range. */
+/** A download on a slow line would delay the end for hours; its client continues elsewhere, by a range. */
 const MAX_DRAIN_MS = 20_000;
 const LAST_REQUESTS_MS = 500;
 /** A turn of the event loop in which next to nothing happened. */

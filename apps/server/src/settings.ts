@@ -3,7 +3,7 @@ import { readSettings, type Settings } from '@playlet/db/queries/catalogue/setti
 import type { SharedState } from '@playlet/shared-state';
 import type { Caches } from './caches.ts';
 
-/** A change is seen by every process within this many milliseconds, also where nobody tells. */
+/** Every process sees a change within this many milliseconds, also without a message. */
 const SETTINGS_TTL_MS = 1000;
 
 /** The settings an operator changes while the product runs; the environment says what holds until then. */

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 
 export type Device = { id: string; name: string };
 
-/** The device that signs in; one that does not tell its id is a new one each time. */
+/** Returns the device that signs in; one without an id is a new one each time. */
 export function deviceOf(request: FastifyRequest, given: Device | undefined): Device {
   return given ?? { id: randomUUID(), name: nameOf(request.headers['user-agent'] ?? '') };
 }
 
-/** What a browser calls itself, in two words people know. */
+/** Returns a browser's name in two familiar words. */
 function nameOf(agent: string): string {
   const system = systems.find(([sign]) => sign.test(agent))?.[1];
   const browser = browsers.find(([sign]) => sign.test(agent))?.[1];

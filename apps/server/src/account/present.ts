@@ -4,7 +4,7 @@ import type { MemberRow } from '@playlet/db/queries/member/member';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionName } from '@playlet/domain/account/provinces';
 
-/** A member as shown to the member, with the session's state of risk, teen mode and what is asked of them again. */
+/** Returns a member's own view of the profile, with the session's risk, teen mode and due consents. */
 export function presentProfile(
   member: MemberRow,
   { risk, teen, dueConsents }: { risk: boolean; teen: boolean; dueConsents: Profile['dueConsents'] },

@@ -9,7 +9,7 @@ import type { Call } from '../http/handler.ts';
 import { isPassword } from './password/password-hash.ts';
 import { checkSmsCode } from './sms/check-sms-code.ts';
 
-/** What a member proves with that it is them. */
+/** A member's proof of identity. */
 type Proof = {
   password?: string | undefined;
   smsCode?: string | undefined;

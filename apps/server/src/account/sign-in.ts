@@ -30,13 +30,13 @@ type SignIn = {
   device: Device;
   /** A session to end, so that there is room for this one. */
   releaseDeviceId?: string | undefined;
-  /** What was ticked, in versions in force. */
+  /** The ticked documents, in versions in force. */
   consents: readonly Consent[];
 };
 
 /**
- * Signs a member in, inside the caller's transaction. All logins of a member stand in line at the member's row, so
- * however many arrive together, the number of devices holds.
+ * Signs a member in, inside the caller's transaction. All logins of a member are serialized by the member's row, so
+ * that concurrent ones respect the number of devices.
  *
  * @throws CREDENTIALS_WRONG where the account is gone; ACCOUNT_LEAVING; CREDENTIAL_REQUIRED where a code is needed too;
  * DEVICE_NOT_FOUND; DEVICE_LIMIT_REACHED
@@ -116,7 +116,7 @@ async function cancelLeaving(
   return true;
 }
 
-/** A device that signs in anew takes its own place; for another there must be one free, or one given up for it. */
+/** Makes room for a device: a known one takes its own place; another needs a free place, or one given up for it. */
 async function makeRoom(
   tx: Database,
   { request }: Call,

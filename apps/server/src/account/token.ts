@@ -6,7 +6,7 @@ import { hashToken } from '../http/caller.ts';
 
 const TOKEN_BYTES = 32;
 
-/** A token nobody can guess; only its hash is stored. */
+/** Returns a random token; only its hash is stored. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

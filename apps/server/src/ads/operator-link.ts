@@ -56,7 +56,7 @@ export function termsOf(row: OperatorLinkRow): Terms {
   };
 }
 
-/** What an operator named, as columns; what was not named is missing. */
+/** Returns the operator's fields as columns; missing fields are left out. */
 export function columnsOf({
   dailyCap,
   startsAt,

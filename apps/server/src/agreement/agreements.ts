@@ -28,7 +28,7 @@ export type Agreements = {
   facts: Facts;
   /** Every version of a document, the latest first. */
   versions(document: DocumentName): Promise<[AnyVersion, ...AnyVersion[]]>;
-  /** What a consent given now is given to. */
+  /** The versions that a new consent covers. */
   inForce(): Promise<AgreementVersions>;
   /** The oldest version of each agreement consent to which still holds. */
   oldestHeld(): Promise<AgreementVersions>;

@@ -4,7 +4,10 @@ import { outdatedConsents } from '@playlet/db/queries/agreement/consent';
 import { documents } from '@playlet/legal';
 import type { Context } from '../context.ts';
 
-/** What a member is asked to agree to again: agreements that changed so much since that the earlier consent does not hold. */
+/**
+ * Returns the agreements a member must agree to again: those changed so much since that the earlier consent does not
+ * hold.
+ */
 export async function dueConsents(
   { agreements }: Pick<Context, 'agreements'>,
   db: Database,

@@ -1,6 +1,6 @@
 import type { TextLocale } from '@playlet/legal';
 
-/** The text for somebody who reads this language; any other gets the Chinese one, which is what applies. */
+/** Returns the text for a reader of this language; any other gets the Chinese one, which applies. */
 export function textFor(wanted: string): { locale: TextLocale; fallback: boolean } {
   const language = wanted.trim().toLowerCase().split(/[-_]/)[0];
   if (language === 'en') return { locale: 'en-US', fallback: false };

@@ -6,7 +6,7 @@ import { fail } from '../http/business-error.ts';
 import { readTree } from './category-tree.ts';
 
 /**
- * What a file of genres would make of the tree. Its columns are `id`, `name` and `parent`; others are not read.
+ * Plans the changes of a file of genres to the tree. Its columns are `id`, `name` and `parent`; others are not read.
  *
  * @throws SHEET_NOT_READABLE where there is no column of names
  */
@@ -25,7 +25,7 @@ export async function planCategorySheet(db: Database, sheet: Sheet): Promise<Pla
   return planCategories(tree, lines);
 }
 
-/** Does what was planned; answers how many genres were changed. */
+/** Applies a plan; returns the number of changed genres. */
 export async function applyCategoryPlan(tx: Database, plan: readonly PlannedCategory[]): Promise<number> {
   const made = new Map<string, string>();
   const changed = plan.filter(({ act }) => act === 'create' || act === 'change');

@@ -16,7 +16,7 @@ export function categoryIn(tree: readonly CategoryNode[], id: string): CategoryN
   return found;
 }
 
-/** @throws CATEGORY_NOT_FOUND where its parent is not there, CATEGORY_NOT_POSSIBLE where it cannot stand there */
+/** @throws CATEGORY_NOT_FOUND where its parent is missing, CATEGORY_NOT_POSSIBLE where it would be misplaced */
 export async function requirePossible(db: Database, node: CategoryNode): Promise<void> {
   const tree = await readTree(db);
   if (node.parentId !== null) categoryIn(tree, node.parentId);

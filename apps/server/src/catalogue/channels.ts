@@ -13,8 +13,8 @@ import { fail } from '../http/business-error.ts';
 type ChannelRule = z.output<typeof channelRule>;
 
 /**
- * The channels as they are, with what is asked for looked at: no other one has the name, and the genre is there. Holds the
- * channels until the transaction ends.
+ * Returns the channels after checking the requested change: its name is free, and its genre exists. Locks the channels
+ * until the transaction ends.
  *
  * @throws CHANNEL_NAME_TAKEN, CATEGORY_NOT_FOUND
  */

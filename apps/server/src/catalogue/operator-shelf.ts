@@ -11,7 +11,7 @@ import type { Reference } from './reference.ts';
 type Layout = OutputOf<Api['POST admin/content/shelf/list']>;
 export type ShelfDraft = ParsedOf<Api['PUT admin/content/shelf/update']>['shelves'][number];
 
-/** The shelves of a place as its operator sees them, picks that nobody can see included. */
+/** Returns the shelves of a place as its operator sees them, invisible picks included. */
 export async function presentLayout(db: Database, channelId: string | null, call: Call): Promise<Layout> {
   const [layout, shelves, reference] = await Promise.all([
     shelfLayout(db, channelId),

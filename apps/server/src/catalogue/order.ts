@@ -21,7 +21,7 @@ export type OrderSnapshot = { readonly id: string; readonly seqs: Uint32Array };
 /** A part of an order, or of another list of running numbers; `snapshot` names it where more follows. */
 export type SeqPage = { seqs: number[]; total: number; snapshot: string | undefined };
 
-/** What is asked of a list: a part of it, as it stood when its first page was read, where that is known. */
+/** A request for a part of a list, in the state of its first page where that is known. */
 export type SeqPageInput = { snapshot: string | undefined; from: number; count: number };
 
 /**
@@ -45,14 +45,17 @@ const SNAPSHOT_FRESH_MS = 1000;
 const SNAPSHOT_STALE_MS = 5000;
 /** How long a viewer may page on in an old snapshot here; then it is read from where all servers keep them. */
 const SNAPSHOT_TTL_MS = 10 * 60_000;
-/** An order that moves with every play is taken anew at most so often, unless dramas came or went, in milliseconds. */
+/**
+ * The least interval between readings of an order that moves with every play, unless dramas came or went, in
+ * milliseconds.
+ */
 const MOVING_ORDER_INTERVAL_MS = 60_000;
 /** Reading a large order takes long, so it is read at most every this many times of its own duration. */
 const READ_BACKOFF_FACTOR = 20;
 /** More than MOVING_ORDER_INTERVAL_MS allows in the time kept, for dramas come and go as well. */
 const MAX_SNAPSHOTS = 24;
 const MAX_ORDERS = 200;
-/** A snapshot that is answered again is kept anew after this time. */
+/** A snapshot that is served again is renewed after this time. */
 const KEEP_AGAIN_AFTER_MS = 5 * 60_000;
 /** All snapshots together. Filters are chosen by strangers, and each snapshot holds four bytes a drama. */
 const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
@@ -68,12 +71,12 @@ export function createGroupOrders(
   /** The order as it is now; the last one where it is still the same. */
   const look = async (order: ListOrder, last: Snapshot | undefined, started: number): Promise<Snapshot> => {
     if (order.sort === 'feed') {
-      // What is hot is read once for its own list and for the feed.
+      // The hot order is read once for its own list and for the feed.
       const hot = await fresh({ ...order, sort: 'hot' });
       return newSnapshot({ seqs: await feedSequence(db, order, hot.seqs) }, started);
     }
     const changed = await changedSequence(db, order, last?.digest);
-    // Only what was read before can be unchanged.
+    // Only an order read before can be unchanged.
     return changed ? newSnapshot(changed, started) : { ...(last as Snapshot), checked: started };
   };
 
@@ -83,7 +86,7 @@ export function createGroupOrders(
       try {
         const settled = isMoving(order) ? MOVING_ORDER_INTERVAL_MS : 0;
         const last = state.snapshots.at(-1);
-        // The same dramas as before: the order by date, which does not move, tells it.
+        // The same dramas as before: the order by date, which does not move, proves it.
         const dramas = isMoving(order) ? (await fresh({ ...order, sort: 'new' })).id : undefined;
         if (last && dramas !== undefined && dramas === state.dramas && clock.now() - last.from < settled) {
           last.checked = started;
@@ -127,7 +130,7 @@ export function createGroupOrders(
     if (known) return known;
     const bytes = await shared.find(nameOf(order), id);
     if (!bytes) return undefined;
-    // Older than any order of this server: it is not what the list is now.
+    // Older than any order of this server: it is not the present list.
     const snapshot = { ...newSnapshot({ seqs: seqsOfBytes(bytes) }, 0), keptAt: clock.now() };
     if (state.snapshots.length < MAX_SNAPSHOTS) {
       state.snapshots.unshift(snapshot);
@@ -150,7 +153,7 @@ export function createGroupOrders(
 
   return {
     at,
-    // What `at` answered is a snapshot of this module.
+    // The result of `at` is a snapshot of this module.
     keep: (order, snapshot) => keep(order, snapshot as Snapshot),
     async first(order, count) {
       const { seqs } = await at(order);
@@ -218,7 +221,7 @@ function remember(state: OrderState, snapshot: Snapshot, settled: number, now: n
   return snapshot;
 }
 
-/** The oldest snapshot may go when its successor is so old that nobody pages in it any more. */
+/** Tests whether the oldest snapshot may go: its successor is so old that no reader pages in it any more. */
 function outlived(snapshots: Snapshot[], now: number): boolean {
   const successor = snapshots[1];
   return (

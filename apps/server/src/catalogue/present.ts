@@ -59,7 +59,7 @@ export function presentVideo(row: ClipRow, group: GroupRow, call: Call): Video {
   };
 }
 
-/** What an episode needs of this caller, who may take part in an experiment about the wall. */
+/** Returns the access an episode requires of this caller, who may take part in an experiment about the wall. */
 export function accessOf(
   group: Pick<GroupRow, 'id' | 'access' | 'free_episodes'>,
   index: number,

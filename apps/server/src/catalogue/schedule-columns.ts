@@ -1,6 +1,6 @@
 import type { UpdateSchedule } from '@playlet/contract';
 
-/** A schedule as columns: of null all are empty, and what was not named is missing. */
+/** Returns a schedule as columns: for null all are empty, and missing fields are left out. */
 export function scheduleColumns(schedule: UpdateSchedule | null | undefined) {
   if (schedule === undefined) return {};
   return {

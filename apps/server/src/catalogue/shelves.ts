@@ -7,9 +7,9 @@ import { fillShelf } from '@playlet/domain/shelf';
 import type { CacheContext } from '../caches.ts';
 import { type Reference, withDescendants } from './reference.ts';
 
-/** Who looks at shelves. */
+/** The readers of shelves. */
 export type ShelfScope = { audience: LinkAudience; visibility: Visibility };
-/** What is shown of a shelf, whether it is published or only drawn up. */
+/** The content of a shelf, published or a draft. */
 export type ShelfContent = Pick<ShelfRow, 'size' | 'rule' | 'picks'>;
 type FilledShelf = { id: string; title: string; seqs: number[] };
 
@@ -20,7 +20,7 @@ export type Shelves = (
   reference: () => Promise<Reference>,
 ) => Promise<FilledShelf[]>;
 
-/** So long what a shelf holds is what it held; a publication is seen as late by other viewers. */
+/** The time a shelf's content is cached; other viewers see a publication that late. */
 const SHELVES_TTL_MS = 5000;
 /** Places by the few kinds of viewers there are. */
 const MAX_CACHED_PLACES = 200;
@@ -69,7 +69,7 @@ export function isOpenFor(shelf: ShelfTerms, audience: LinkAudience, now: number
   return shelf.shown && isMeant && isOpen({ startsAt: shelf.starts_at, endsAt: shelf.ends_at }, now);
 }
 
-/** What a shelf shows to whom, by running numbers. */
+/** Returns the content of a shelf for a kind of viewers, by running numbers. */
 export async function shelfSeqs(
   db: Database,
   { size, rule, picks }: ShelfContent,

@@ -84,21 +84,21 @@ export function isAdmitted(caller: Caller): boolean {
   return caller.kind === 'operator' || (caller.kind === 'member' && caller.session.privateGrant);
 }
 
-/** What lists show a caller: private dramas only with the private grant. */
+/** Returns the visibility of lists for a caller: private dramas only with the private grant. */
 export function discoverable(caller: Caller): Visibility {
   return isAdmitted(caller)
     ? { access: ['free', 'vip', 'private'], admitted: true }
     : { access: ['free', 'vip'] };
 }
 
-/** What a caller reaches by a link of its own: for members also private dramas that need no grant. */
+/** Returns the visibility of direct links for a caller: for members also private dramas that need no grant. */
 export function accessible(caller: Caller): Visibility {
   return caller.kind === 'guest' || isAdmitted(caller)
     ? discoverable(caller)
     : { access: ['free', 'vip', 'private'] };
 }
 
-/** What of a member's own lists is shown: what the member reaches, in teen mode only what is suitable. */
+/** Returns the visibility of a member's own lists: everything in reach, in teen mode only suitable dramas. */
 export function ownVisibility(member: Member): Visibility {
   return { ...accessible(member), ...(member.session.teen && { minorSafe: true as const }) };
 }

@@ -5,7 +5,7 @@ import type { DemoDrama } from './dramas.ts';
 /** One episode that the demo still lacks. */
 export type Clip = { drama: DemoDrama; index: number };
 
-/** So many dramas are made whole before the rest begins: somebody who tries the product wants to watch on. */
+/** The number of dramas that are made whole before the rest begins: a newcomer wants to continue watching. */
 const WHOLE_FIRST_COUNT = 3;
 
 /** The dramas a newcomer tries, whole; then the first episodes of all others, and then everything else. */

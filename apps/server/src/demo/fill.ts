@@ -69,7 +69,7 @@ export async function fillCatalogue({
       await settle(MAX_UPLOADS_AHEAD);
       continue;
     }
-    // Nothing competes with the very first episode: it is what a newcomer waits for.
+    // No upload competes with the very first episode: a newcomer waits for it.
     await settle(ready === 0 ? 0 : MAX_UPLOADS_AHEAD);
     await sendPosters(api, dramas.slice(1));
     await afterFirst();
@@ -79,7 +79,7 @@ export async function fillCatalogue({
   say(`Demo catalogue: complete, ${total} episodes`);
 }
 
-/** What an earlier start left in the queue is waited for as well, and published if it is done by now. */
+/** Uploads left in the queue by an earlier start are awaited as well, and published if they are done by now. */
 async function pickUp(api: IngestClient, drama: DemoDrama, underWay: Map<string, Clip>): Promise<void> {
   if (drama.missing.length === drama.indexes.length) return;
   const { list } = await api.call('POST admin/ingest/job/list', { groupId: drama.id, pageSize: 100 });
@@ -119,7 +119,7 @@ type FillOptions = {
   ffmpeg: Ffmpeg;
   dramas: DemoDrama[];
   workFolder: string;
-  /** What can wait until there is something to watch. */
+  /** The work that can wait until there is a drama to watch. */
   afterFirst: () => Promise<void>;
   say: (line: string) => void;
   /** Milliseconds since 1970. */

@@ -34,7 +34,7 @@ const ads: DemoAd[] = [
 
 type DemoHero = { drama: string; title: string; still: string; focus: { x: number; y: number } };
 
-/** What an editor says of some of the dramas. */
+/** An editor's words about some of the dramas. */
 const heroes: DemoHero[] = [
   { drama: 'sword', title: '打戏干净，最后一集的雪值得等。', still: 'sword', focus: { x: 55, y: 38 } },
   { drama: 'palace', title: '没有一句废话的宫斗，越看越静。', still: 'palaceClose', focus: { x: 52, y: 50 } },

@@ -40,7 +40,7 @@ const channels: SeededChannel[] = [
   { slug: 'family', name: '合家欢', access: 'free', category: 'family' },
 ];
 
-/** Genres and shelves the demo dramas stand in. */
+/** Creates the genres and shelves of the demo dramas. */
 export function seedDemoShelves(db: Database): Promise<void> {
   return seedShelves(db, categories, channels);
 }

@@ -5,8 +5,8 @@ import { registerSandboxCheckout } from './sandbox-checkout.ts';
 import { registerSmsInbox } from './sms-inbox.ts';
 
 /**
- * The message inbox and the sandbox checkout, where the configuration enables them. They answer programs of this machine only:
- * to whoever comes over the network, or through a proxy, they do not exist.
+ * Registers the message inbox and the sandbox checkout, where the configuration enables them. They answer programs of
+ * this machine only: through the network, or through a proxy, they do not exist.
  */
 export function registerDevelopment(app: FastifyInstance, context: Context): void {
   if (!context.config.developmentConveniences) return;

@@ -1,7 +1,7 @@
 import { formatBeijingTime } from '@playlet/domain/beijing';
 import type { SandboxTrade } from '@playlet/payments';
 
-/** What the payer may do, in the order of the buttons. */
+/** The payer's choices, in the order of the buttons. */
 const CHOICES = [
   { action: 'pay', zh: '支付', en: 'Pay' },
   { action: 'delay', zh: '支付，稍后通知', en: 'Pay, notice some seconds later' },

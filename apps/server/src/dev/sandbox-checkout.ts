@@ -60,8 +60,8 @@ export function registerSandboxCheckout(app: FastifyInstance, context: Context):
 }
 
 /**
- * Sends notifications in the background. What is undelivered when the server closes is dropped, because polling finds
- * the payment.
+ * Sends notifications in the background. Undelivered ones are dropped when the server closes, because polling finds the
+ * payment.
  */
 function createSender(app: FastifyInstance, context: Context): (trade: SandboxTrade, choice: Choice) => void {
   const key = sandboxKey(context.config.secrets);

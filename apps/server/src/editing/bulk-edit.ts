@@ -13,18 +13,18 @@ import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
 import { dramaFilterOf } from './drama-filter.ts';
 
-/** The queue whose worker goes on with bulk edits. */
+/** The queue whose worker continues bulk edits. */
 export const BULK_EDIT_JOB = 'bulk-edit';
 
 type Input = ParsedOf<Api['POST admin/content/bulk/preview']>;
 type Preview = Omit<OutputOf<Api['POST admin/content/bulk/preview']>, 'changed'> & { changedIds: string[] };
 type Row = Preview['rows'][number];
 
-/** So many dramas are shown of each kind. */
+/** The most dramas shown of each kind. */
 const MAX_SHOWN = 50;
 
 /**
- * What a bulk edit would make of every drama selected.
+ * Returns the effect of a bulk edit on every selected drama.
  *
  * @throws CHANNEL_NOT_PICKED
  */
@@ -62,7 +62,7 @@ export async function previewBulkEdit(
   };
 }
 
-/** What the bar of the list changes; what only a spreadsheet changes is not shown. */
+/** Returns the fields that the list's bar changes; those of a spreadsheet alone are left out. */
 function shownFields(fields: BulkFields): Row['before'] {
   const { access, freeEpisodes, price, status, categoryIds, channelIds, schedule, aiGenerated } = fields;
   return { access, freeEpisodes, price, status, categoryIds, channelIds, schedule, aiGenerated };

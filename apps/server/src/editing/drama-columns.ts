@@ -6,7 +6,7 @@ import { withoutUndefined } from '../without-undefined.ts';
 
 type DramaFields = Omit<ParsedOf<Api['PUT admin/content/group/update']>, 'id' | 'version'>;
 
-/** What was written, as columns; `now` tells what a drama that is no longer VIP loses. */
+/** Returns the written fields as columns; `now` decides the losses of a drama that is no longer VIP. */
 export function dramaColumns(fields: DramaFields, now?: { access: string }) {
   const losesPrice = fields.access !== undefined && fields.access !== 'vip' && now?.access === 'vip';
   return {

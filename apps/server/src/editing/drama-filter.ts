@@ -5,7 +5,7 @@ import { type Reference, withDescendants } from '../catalogue/reference.ts';
 
 type FilterInput = ParsedOf<Api['POST admin/content/group/count']>;
 
-/** What the list is asked for, as its query takes it. */
+/** Returns the list's filter for its query. */
 export function dramaFilterOf(
   { categoryId, channelId, updatedSince, ...same }: FilterInput,
   reference: Reference,
@@ -19,7 +19,7 @@ export function dramaFilterOf(
   };
 }
 
-/** What is in a channel; nothing where there is none. */
+/** Returns the content of a channel; nothing where there is none. */
 function contentOf(id: string, { channels, categories }: Reference): ChannelContent {
   const channel = channels.find((one) => one.id === id);
   if (!channel || channel.picked) return { pickedFor: id };

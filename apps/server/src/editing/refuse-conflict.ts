@@ -22,7 +22,7 @@ export async function refuseConflict(
     dramaVersion(tx, id, version),
     dramaVersion(tx, id, now.version),
   ]);
-  // What is not kept any more counts as changed: nobody overwrites what they have not seen.
+  // A version that is no longer kept counts as changed, so that unseen changes are never overwritten.
   const isChanged = (column: string) => !base || !isEqual(base.fields[column], now.fields[column]);
   const inConflict = columns.filter(isChanged);
   if (inConflict.length === 0) return now;

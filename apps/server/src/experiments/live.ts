@@ -4,7 +4,7 @@ import type { LiveExperiment } from '@playlet/domain/experiments/assignment';
 import type { SharedState } from '@playlet/shared-state';
 import type { Caches } from '../caches.ts';
 
-/** What is started or stopped is so in every process within this many milliseconds, also where nobody tells. */
+/** Every process notices a start or stop within this many milliseconds, also without a message. */
 const LIVE_TTL_MS = 1000;
 
 /** The experiments that decide something now. */

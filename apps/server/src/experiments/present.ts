@@ -46,7 +46,9 @@ export async function dramasOf(
   });
 }
 
-/** How an experiment stands, and whether it may be rolled out: after two weeks, once the interval has left 0. */
+/**
+ * Returns the state of an experiment, and whether it may be rolled out: after two weeks, once the interval has left 0.
+ */
 export async function standing(db: Database, row: ExperimentRow, now: number) {
   const reading = await readingOrLast(db, row);
   const days = daysOf(row, now);
@@ -68,7 +70,7 @@ async function readingOrLast(db: Database, row: ExperimentRow): Promise<Experime
   return kept ? { ...kept, A: { ...EMPTY_READING, ...kept.A }, B: { ...EMPTY_READING, ...kept.B } } : reading;
 }
 
-/** Keeps how an experiment stands at its end. */
+/** Stores the last reading of an experiment. */
 export async function keepLastReading(tx: Database, row: ExperimentRow, endedAt: Date): Promise<void> {
   await keepReading(tx, row.id, beijingDay(endedAt.getTime()), await readingOf(tx, row));
 }
@@ -146,7 +148,7 @@ function changesIn(reading: ExperimentReading, { plan }: ExperimentRow): Detail[
   return { revenue: revenue ?? null, 'pay-rate': payRate ?? null, completion: completion ?? null };
 }
 
-/** What the change would bring in a month, with as many viewers a day as there were. */
+/** Estimates the change's revenue in a month, with the present number of viewers a day. */
 function monthlyOf({ reading: { A, B }, change, days }: Standing): number | null {
   if (!change || A.viewers === 0 || days === 0) return null;
   const viewers = ((A.viewers + B.viewers) / days) * MONTH_DAYS;

@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts';
 const DEVICE = /^[\w-]{8,64}$/;
 const UNIT_LENGTH = 32;
 
-/** What an experiment needs to know of a member. */
+/** A member's facts for experiments. */
 type KnownMember = {
   memberId: string;
   experimentUnit: string | null;
@@ -35,12 +35,14 @@ export function unitOfMember(
   return experimentUnit ?? unitFrom(`member ${memberId}`);
 }
 
-/** The unit of a device, which whoever registers on it keeps. */
+/** Returns the unit of a device, which a member who registers on it keeps. */
 export function unitOfDevice(id: string): string {
   return unitFrom(`device ${id}`);
 }
 
-/** A hash, so that what is kept of experiments says nothing of who it was; the numbers it is made of are long and random. */
+/**
+ * Returns a hash, so that the records of experiments identify no person; the numbers it is made of are long and random.
+ */
 function unitFrom(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, UNIT_LENGTH);
 }

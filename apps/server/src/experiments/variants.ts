@@ -11,7 +11,9 @@ export type FreeByLink = { groupId: string; freeEpisodes: number };
 
 type Gated = { id: string; access: 'free' | 'vip' | 'private'; free_episodes: number };
 
-/** What the experiments, and the link that was followed, decide for one caller; everything a caller is answered asks the same one. */
+/**
+ * The decisions of experiments and of the followed link for one caller; every answer to the caller uses the same one.
+ */
 export type Variants = {
   unit: string | undefined;
   /** How many episodes of a drama are free for this caller. Takes the drama as it is for everybody. */
@@ -30,7 +32,7 @@ export type Variants = {
   cacheKey(groupId: string | undefined): string;
 };
 
-/** `shown`: the one variant that somebody of the staff looks at. */
+/** `shown`: the one variant in a preview by the staff. */
 export function createVariants(
   live: readonly LiveExperiment[],
   {
@@ -90,7 +92,7 @@ export function createVariants(
         if (place === 'plans' || experiment.kind === 'plan-order')
           return place === 'plans' && experiment.kind === 'plan-order';
         if (!concerns(experiment, place.groupId)) return false;
-        // Whoever reads a language without an offer of its own meets no other words.
+        // Readers of a language without an offer of its own see the usual words.
         return experiment.kind !== 'offer' || offerAt(place.groupId, place.locale) !== undefined;
       }),
     cacheKey: (groupId) =>

@@ -6,10 +6,10 @@ import {
   type WrittenExperiment,
 } from '@playlet/db/queries/experiments/experiment';
 
-/** What an operator writes, as the contract has it. */
+/** An operator's experiment in the contract's form. */
 export type Written = OutputOf<Api['GET admin/growth/experiment/detail']>['written'];
 
-/** The share stands in the plan as well, which the sample size is computed of. */
+/** The share is part of the plan as well, for the computation of the sample size. */
 export function flatten({ design, plan, ...rest }: Written): WrittenExperiment {
   return { ...rest, ...design, plan: { ...plan, sharePercent: rest.sharePercent } };
 }
@@ -18,7 +18,7 @@ export function writtenOf(row: ExperimentRow): Written {
   return {
     name: row.name,
     hypothesis: row.hypothesis,
-    // What was stored came through the contract.
+    // The stored value came through the contract.
     design: designOf(row) as Written['design'],
     sharePercent: row.share_percent,
     holdoutPercent: row.holdout_percent,

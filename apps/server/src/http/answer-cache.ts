@@ -23,7 +23,10 @@ const MAX_STALE_MS = 60_000;
 /** A longer answer is computed by each server rather than carried between them. */
 const MAX_SHARED_CHARACTERS = 256 * 1024;
 
-/** An answer cache bounded by the size of its texts; the longest unused goes first. Servers share what they computed. */
+/**
+ * Creates an answer cache bounded by the size of its texts; the longest unused is dropped first. Servers share their
+ * computed answers.
+ */
 export function createAnswerCache({ caches, shared, version }: AnswerCacheOptions): AnswerCache {
   const answers = caches.open<string, string, Computation>('answers', {
     maxSize: MAX_CHARACTERS,

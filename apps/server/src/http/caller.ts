@@ -15,7 +15,7 @@ import { readStaff, type Staff, type StaffInSession } from '../staff/read-staff.
 import { readTeenDevice, type TeenDevice } from '../teen/device-token.ts';
 import { fail } from './business-error.ts';
 
-/** What tells callers apart; the context has it. */
+/** The facts that identify callers; part of the context. */
 export type Known = {
   db: Database;
   clock: Clock;
@@ -24,20 +24,20 @@ export type Known = {
   config: { secrets: Secrets };
 };
 
-/** Who calls. `viewerKey` tells viewers apart for play counts. */
+/** The caller of an endpoint. `viewerKey` identifies viewers for play counts. */
 export type Caller = Guest | Member | Operator;
-/** Somebody of the staff, in a session of the console or through a token. */
+/** A member of the staff, in a session of the console or through a token. */
 export type Operator = { kind: 'operator'; viewerKey: string; staff: Staff };
 /** `teen` is set for a device that kept teen mode from a session that has ended. */
 type Guest = { kind: 'guest'; viewerKey: string; teen?: TeenDevice } & Previewed;
 export type Member = { kind: 'member'; viewerKey: string; session: LiveSession } & Previewed;
-/** Set where somebody of the staff looks at the product as this viewer, see `preview/run-preview.ts`. */
+/** Set where a member of the staff uses the product as this viewer, see `preview/run-preview.ts`. */
 type Previewed = { preview?: Preview };
 
 /** A session is noted as used at most this often, in milliseconds. */
 const SESSION_TOUCH_INTERVAL_MS = 60_000;
 const PUBLIC = '/api/public/';
-/** What a browser's name is looked through for, the more exact first. */
+/** The parts of a browser's name that reveal its device, the more exact first. */
 const DEVICE_KINDS = [
   'MicroMessenger',
   'iPhone',
@@ -59,7 +59,7 @@ export async function authenticate(
   { audience, permission }: Pick<Endpoint, 'audience' | 'permission'>,
 ): Promise<Caller> {
   const token = tokenOf(request);
-  // Whoever signs in may still bring the token of a session that has ended.
+  // A person who signs in may still send the token of an ended session.
   if (permission === 'anyone') return guestOf(known, request);
   const staff =
     token === undefined ? undefined : await readStaff(known, token, request, audience === 'admin');
@@ -120,7 +120,7 @@ export function guestOf(known: Known, request: FastifyRequest): Guest {
 }
 
 /**
- * Who of the staff calls. For handlers of calls whose audience is `admin`.
+ * Returns the calling member of the staff. For handlers of calls whose audience is `admin`.
  *
  * @throws OPERATOR_REQUIRED
  */
@@ -130,7 +130,7 @@ export function staffOf(caller: Caller): Staff {
 }
 
 /**
- * Who calls in a session of the console. For handlers of calls whose permission is `session`.
+ * Returns the caller in a session of the console. For handlers of calls whose permission is `session`.
  *
  * @throws OPERATOR_REQUIRED
  */
@@ -179,7 +179,7 @@ function guestKey(known: Known, request: FastifyRequest): string {
   return `g${known.config.secrets.mac('guest', text).toString('base64url').slice(0, 24)}`;
 }
 
-/** What a browser's name says of its device: one of a handful. */
+/** Returns the kind of device by a browser's name: one of a handful. */
 export function deviceKind(browser: string): string {
   return DEVICE_KINDS.find((kind) => browser.includes(kind)) ?? 'other';
 }

@@ -64,7 +64,7 @@ function codeOf({ code }: NodeJS.ErrnoException): ErrorCode {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'REQUEST_MALFORMED';
 }
 
-/** Node keeps the answer under way here, and looks at it in the same way where nobody listens for the event. */
+/** Node keeps the answer under way here, and reads it in the same way without a listener for the event. */
 function hasBegunAnswer(socket: Socket): boolean {
   const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse | null };
   return answer?.headersSent === true;

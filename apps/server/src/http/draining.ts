@@ -1,6 +1,6 @@
 /**
- * How a server that was told to end gets out of the way. First it serves on and says that it is no longer ready; once it accepts no
- * more connections, every answer is the last of its connection.
+ * The end of a server. First it continues to serve and reports that it is no longer ready; once it accepts no more
+ * connections, every answer is the last of its connection.
  */
 export type Draining = {
   begin(): void;

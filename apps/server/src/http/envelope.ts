@@ -45,7 +45,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     values: business.values,
   });
   recordOf(request.raw).errorCode = business.errorCode;
-  // Whoever reads it to the support names the line of the log.
+  // A user who reads it to the support identifies the line of the log.
   reply.header('x-request-id', request.id);
   noteFailure(request, business.errorCode, entry.status, error);
   noteUndeclared(request, business.errorCode);
@@ -86,7 +86,7 @@ function dataOfFields({ data, faults }: FieldsError, locale: string): object {
   return { ...(data as object | null), fields };
 }
 
-/** What the framework and the network throw, in words of the catalogue. */
+/** The errors of the framework and the network, in codes of the catalogue. */
 const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'CONTENT_TYPE_UNSUPPORTED',

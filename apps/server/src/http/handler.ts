@@ -7,13 +7,13 @@ import type { Write } from '../staff/audit.ts';
 import type { Fail } from './business-error.ts';
 import type { Caller } from './caller.ts';
 
-/** What a handler knows of the call beside its input. */
+/** A handler's context of the call beside its input. */
 export type Call = {
   context: Context;
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** What the experiments decide for this caller. */
+  /** The experiments' decisions for this caller. */
   variants: Variants;
   /** The transaction of a call that the audit log has a line of: each such call makes it once. */
   write: Write;
@@ -31,8 +31,8 @@ export type Handler<Key extends keyof Api> = (
 ) => Promise<OutputOf<Api[Key]>>;
 
 /**
- * Declares the handler of one call. It lies at the same path below `api/` as its contract does.
- * It reports failures to the caller by throwing `fail(code)` of its call, or a helper's BusinessError.
+ * Declares the handler of one call, at the same path below `api/` as its contract. It reports failures to the caller by
+ * throwing `fail(code)` of its call, or a helper's BusinessError.
  */
 export function handler<Key extends keyof Api>(handle: Handler<Key>): Handler<Key> {
   return handle;

@@ -97,7 +97,7 @@ function whoIs(caller: Caller | undefined, keyOf: (memberId: string) => string):
   return caller.kind === 'operator' ? 'staff' : keyOf(caller.session.memberId);
 }
 
-/** Tells the members of a Beijing day apart; nobody without the installation's secret can tell who they are. */
+/** Returns keys that identify the members of a Beijing day; only the installation's secret leads back to them. */
 function createDailyKeys({ config, clock }: Observed): (memberId: string) => string {
   return (memberId) =>
     config.secrets

@@ -7,7 +7,7 @@ const ID_BYTES = 4;
 /** Ids of proxies: of nginx, of a cloud's balancer, UUIDs; long enough for them, and nothing that breaks a line of the log. */
 const FOREIGN_ID = /^[A-Za-z0-9._:=/+-]{4,64}$/;
 
-/** Names a request in the log, short enough to be read out over the phone, and not counted anew when a process starts. */
+/** Returns the id of a request in the log, short enough to be read out over the phone, and unique across restarts. */
 export function createRequestId(): string {
   return randomBytes(ID_BYTES).toString('hex').toUpperCase();
 }
@@ -24,7 +24,10 @@ export function createTrustedHeaders({
   };
 }
 
-/** Reads the id that a trusted proxy gave a request, or makes one: whoever else names requests could hide among others' lines. */
+/**
+ * Reads the id that a trusted proxy gave a request, or makes one: other clients could hide among others' lines by
+ * naming requests.
+ */
 export function createRequestIds(
   headerOf: ReturnType<typeof createTrustedHeaders>,
 ): (request: IncomingMessage) => string {

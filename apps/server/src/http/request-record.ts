@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Span } from '@playlet/telemetry/spans';
 import type { Caller } from './caller.ts';
 
-/** What is known of a request when it is over, for the access log, the metrics and the security log. */
+/** The facts about a finished request, for the access log, the metrics and the security log. */
 export type RequestRecord = {
   /** Names the request in every line of the log. */
   id: string;
@@ -18,11 +18,11 @@ export type RequestRecord = {
   /** Of its trace, where that is recorded. */
   span?: Span;
   caller?: Caller;
-  /** Who signed in by this request, where nobody was signed in before. */
+  /** The person who signed in by this request, where it began without a session. */
   signedIn?: Actor;
 };
 
-/** Somebody the security log knows again. */
+/** A person whom the security log recognizes. */
 export type Actor = { kind: 'member' | 'staff'; id: string; name?: string };
 
 export type FinishedResponse = { status: number; seconds: number; bytes: number; aborted: boolean };

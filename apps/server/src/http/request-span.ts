@@ -5,7 +5,7 @@ import type { FinishedResponse, RequestRecord } from './request-record.ts';
 /** Asked every few seconds by whatever watches the process. */
 const UNTRACED = new Set(['GET /healthz', 'GET /readyz']);
 
-/** Begins the trace of a request, or goes on with the one a trusted proxy began. */
+/** Begins the trace of a request, or continues that of a trusted proxy. */
 export function beginRequestSpan(
   record: RequestRecord,
   { method }: FastifyRequest,
@@ -32,7 +32,7 @@ export function endRequestSpan(
     'http.response.size': bytes,
     'playlet.code': code,
   });
-  // What a caller did wrong is no failure of the server's.
+  // A caller's fault is no failure of the server's.
   if (status >= 500) markFailed(span);
   span.end();
 }

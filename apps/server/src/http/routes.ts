@@ -114,7 +114,7 @@ function answerOf(key: keyof Api, run: Run): Answer {
   return async (call, input) => write(await run(call, input));
 }
 
-/** Parses the input and calls the handler; what the staff changes or is refused leaves its line in the audit log. */
+/** Parses the input and calls the handler; changes and refusals of the staff leave a line in the audit log. */
 function runOf(context: Context, key: keyof Api, handle: AnyHandler, reading: Reading): Run {
   const endpoint: Endpoint = api[key];
   return async (call, input) => {
@@ -148,7 +148,7 @@ function admittedInput({ input: schema, trust, teen }: Endpoint, input: unknown,
   return teen === 'list' && inTeenMode(caller) ? { ...(parsed as object), minorSafe: true } : parsed;
 }
 
-/** A call goes on when its caller hangs up; the server is not closed before it is through with the database. */
+/** A call continues when its caller hangs up; the server is not closed before it is done with the database. */
 function finishOnClose(
   app: FastifyInstance,
 ): <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => typeof work {
@@ -211,7 +211,7 @@ function isSharedAnswer(endpoint: Endpoint, request: FastifyRequest): endpoint i
 
 type CachedEndpoint = Endpoint & { guestCache: number };
 
-/** A later page comes from the list its viewer began with; nobody else asks for it. */
+/** A later page comes from the list its viewer began with, and is useless to others. */
 function isEverybodys(input: unknown): boolean {
   return (input as Paged | undefined)?.snapshot === undefined;
 }
@@ -226,8 +226,8 @@ function groupIdOf(key: keyof Api, input: unknown): string | undefined {
 }
 
 /**
- * Lets shared caches answer other guests for as long as the server itself would; browsers ask each time. Whoever brings
- * a token is answered past them.
+ * Lets shared caches answer other guests for as long as the server itself would; browsers ask each time. A caller with
+ * a token bypasses them.
  */
 function offerToEdge(reply: FastifyReply, milliseconds: number): void {
   const vary = [reply.getHeader('vary'), 'x-token', VISIT_HEADER].filter(Boolean).join(', ');

@@ -29,7 +29,7 @@ export function parseQuery(url: string): Record<string, string | string[]> {
   return { ...query };
 }
 
-/** A strange body has thousands of wrong fields; nobody reads more than these. */
+/** A strange body has thousands of wrong fields; more than these are not read. */
 const MAX_NAMED_FIELDS = 20;
 const MAX_PATH_LENGTH = 200;
 

@@ -3,10 +3,10 @@ import { DAY_MS } from '@playlet/domain/time';
 import type { Context } from '../context.ts';
 import { dropPieces } from './staging.ts';
 
-/** An upload nobody has gone on with for this long is given up. */
+/** An upload without progress for this long is discarded. */
 export const ABANDONED_UPLOAD_AGE_MS = 7 * DAY_MS;
 
-/** Gives up the uploads nobody goes on with, and deletes their pieces. */
+/** Discards uploads without progress, and deletes their pieces. */
 export async function dropAbandoned({
   db,
   storage,

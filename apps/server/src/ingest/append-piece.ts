@@ -64,7 +64,7 @@ async function storePiece(
   const counted = await advanceUpload(context.db, upload.id, upload.received, upload.received + received());
   if (counted) return received();
   const now = await uploadById(context.db, upload.id);
-  // Another import finished the upload meanwhile; nobody would come for this piece.
+  // Another import finished the upload meanwhile; this piece would stay forever.
   if (now?.state !== 'receiving') await dropPieces(context.storage, upload.id);
   throw wrongOffset(now?.received ?? 0);
 }

@@ -9,7 +9,7 @@ export type IngestAct = 'pause' | 'resume' | 'cancel' | 'retry' | 'first' | 'nor
 /** Of a priority the episode's number is taken away: first episodes come first among equals. */
 const PRIORITY_BASES = { first: 20_000, normal: 0, low: -20_000 } as const;
 
-/** What somebody chose for an ingest, by its number. */
+/** Returns the chosen priority of an ingest, by its number. */
 export function priorityOf({ priority }: Pick<IngestRow, 'priority'>): keyof typeof PRIORITY_BASES {
   if (priority > 0) return 'first';
   return priority < PRIORITY_BASES.low ? 'low' : 'normal';

@@ -42,7 +42,7 @@ export async function replacePoster(
   return { posterId, changed };
 }
 
-/** Pictures of what is private or taken down are gated as well, so they move when that changes. */
+/** Moves the pictures of private and taken-down dramas behind the gate, or back. */
 export async function gatePosters({ db, storage }: Context, groupId: string): Promise<void> {
   for (const { id, gated } of await misplacedPosters(db, groupId)) {
     await exchangePoster(db, groupId, id, await movePoster(db, storage, id, gated));

@@ -6,7 +6,7 @@ import { REFUSAL_CODES, type RefusalCode, refusalText } from '@playlet/ffmpeg/ru
 
 import { priorityOf } from './change-ingest.ts';
 
-/** The file of what failed or was cancelled can be tried again for so long; what was refused has none. */
+/** The time a failed or cancelled ingest's file is kept for a retry; a refused one has none. */
 export const KEPT_SOURCE_DAYS = 7;
 
 /** An ingest's row as the contract shows it at `now`, with the reason in the language asked for. */

@@ -33,7 +33,8 @@ export function deletePiece(storage: Storage, key: string): Promise<void> {
 export class PieceMissing extends Error {}
 
 /**
- * Joins the pieces into a source file of its own and answers where it lies and its SHA-256, in hexadecimal.
+ * Joins the pieces into a source file of its own and returns its key and its SHA-256, in hexadecimal.
+ *
  * @throws PieceMissing
  */
 export async function joinPieces(
@@ -51,7 +52,7 @@ export async function joinPieces(
     for (const { key, size: pieceSize } of pieces) {
       const from = key.lastIndexOf('/') + 1;
       const offset = Number(key.slice(from, from + OFFSET_DIGIT_COUNT));
-      // A stretch that was sent twice lies within what has been read already.
+      // A stretch that was sent twice is part of the read one.
       if (at >= size || offset > at || offset + pieceSize <= at) continue;
       const found = await storage.get(key, { range: { start: at - offset, end: pieceSize - 1 } });
       if (!found) throw new PieceMissing(key);

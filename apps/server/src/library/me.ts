@@ -6,7 +6,7 @@ import { resumePosition } from '@playlet/db/queries/playback/remember-watch';
 import { denialOf } from '../catalogue/viewer.ts';
 import type { Call } from '../http/handler.ts';
 
-/** What a drama is to the member who asks; undefined for everybody else. */
+/** Returns a drama's state for the calling member; undefined for other callers. */
 export async function meOf(group: GroupRow, call: Call): Promise<GroupDetail['me']> {
   const { context, caller } = call;
   if (caller.kind !== 'member') return undefined;
@@ -24,7 +24,7 @@ export async function meOf(group: GroupRow, call: Call): Promise<GroupDetail['me
   };
 }
 
-/** What an episode is to the member who asks: its like, and where in it to go on. */
+/** Returns an episode's state for the calling member: its like, and the place to continue at. */
 export async function meOfVideo(video: VideoRow, group: GroupRow, call: Call): Promise<GroupDetail['me']> {
   const { context, caller } = call;
   if (caller.kind !== 'member') return undefined;

@@ -12,7 +12,7 @@ export function presentFavorite(row: FavoriteRow) {
   };
 }
 
-/** What a member is not interested in, as the contract shows it. */
+/** Returns a member's dislike in the contract's form. */
 export function presentDislike(row: DislikeRow) {
   return { id: row.id, groupId: row.group_id, categoryId: row.category_id, actor: row.actor };
 }

@@ -1,8 +1,8 @@
 /** Events of one stream, kept until they are written. */
 export type EventQueue = AsyncIterable<string> & {
-  /** Adds what is written next; false where the queue is closed. */
+  /** Adds the next text; false where the queue is closed. */
   push(text: string): boolean;
-  /** Lets the stream end after what was added. */
+  /** Ends the stream after the added texts. */
   end(): void;
 };
 

@@ -67,7 +67,7 @@ function takePlace(key: string): () => void {
   };
 }
 
-/** What may have been missed is asked for again by who hears `ready` once more. */
+/** A client that receives `ready` again refreshes its possibly outdated data. */
 function send(queue: EventQueue, topics: readonly LiveTopic[], message: LiveMessage): void {
   if (message === 'gap') queue.push('event: ready\ndata: {}\n\n');
   else if (topics.includes(message.topic)) queue.push(`event: change\ndata: ${JSON.stringify(message)}\n\n`);

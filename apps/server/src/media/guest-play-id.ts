@@ -1,6 +1,6 @@
 import type { Secrets } from '@playlet/secrets';
 
-/** What the id of a guest's play says: which episode, and since when, in milliseconds since 1970. */
+/** The content of the id of a guest's play: the episode, and the start, in milliseconds since 1970. */
 export type GuestPlay = { startedAt: number; groupSeq: number; index: number };
 
 type GuestPlayIds = {

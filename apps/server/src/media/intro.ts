@@ -33,7 +33,7 @@ export function introOf(
   return partOf(start, end, duration) ?? (end === null ? surelyFound(video.parts, 'intro') : null);
 }
 
-/** What is shown again of earlier episodes: as an operator says, else as it was surely found. */
+/** Returns the recap of earlier episodes: the operator's, else a surely found one. */
 export function recapOf(
   { recap_start: start, recap_end: end, parts }: RecapColumns & { parts: readonly FoundPart[] },
   duration: number,

@@ -11,7 +11,7 @@ export type MediaFile = { size: number; etag: string; bytes?: Buffer };
 export type MediaCache = {
   /** The file of a key; undefined where there is none. At once where the answer is known. */
   find(key: string): Promise<MediaFile | undefined> | MediaFile | undefined;
-  /** What is known of a file without reading it. */
+  /** Returns the facts about a file without reading it. */
   peek(key: string): Promise<MediaFile | undefined>;
   /** A range of a file that is not held. */
   stream(key: string, range: Range): Promise<NodeJS.ReadableStream>;

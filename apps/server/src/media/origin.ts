@@ -15,7 +15,7 @@ type OriginOptions = {
   isOpen: OpenTickets;
   /** Hears why a genuine ticket was refused here. */
   onRefused?: (reason: 'folder' | 'withdrawn') => void;
-  /** Text that lies elsewhere than in the storage, such as subtitles; undefined where there is none. */
+  /** Returns a text outside the storage, such as subtitles; undefined where there is none. */
   generated: (folder: string, path: string) => Promise<string | undefined> | undefined;
 };
 
@@ -23,8 +23,8 @@ type OriginOptions = {
 export type Origin = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Serves `{base}/public/{x}` to everybody and `{base}/{ticket}/{folder}/…` to whoever holds the ticket; everything
- * else is refused. Answers GET, HEAD and OPTIONS, ranges and revalidation.
+ * Serves `{base}/public/{x}` to all callers and `{base}/{ticket}/{folder}/…` to the ticket's holder; everything else is
+ * refused. Answers GET, HEAD and OPTIONS, ranges and revalidation.
  */
 export function createOrigin(options: OriginOptions): Origin {
   const cache = createMediaCache(options.storage, options.caches);
@@ -54,7 +54,7 @@ type Target = {
   ticket: Ticket | undefined;
 };
 
-/** What a path means, or the status it is refused with. */
+/** Returns the target of a path, or the status it is refused with. */
 function resolveTarget(
   path: string,
   { tickets, onRefused }: Pick<OriginOptions, 'tickets' | 'onRefused'>,

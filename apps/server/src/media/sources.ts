@@ -28,7 +28,9 @@ export function mediaSources(
       })),
       expiresAt: new Date(context.tickets.expiry(until)).toISOString(),
     },
-    /** What reports of a play of an episode name, and how many plays one is to stand for, where each is not reported. */
+    /**
+     * The token for reports of an episode's play, and the number of plays each represents, where reports are sampled.
+     */
     reporting: {
       reportToken: context.reportTokens.issue({ line: order[0] ?? '', oneIn: reportOneIn }),
       ...(reportOneIn > 1 && { reportOneIn }),

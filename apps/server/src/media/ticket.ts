@@ -74,7 +74,7 @@ export function createTickets(
   };
 }
 
-/** All guests share one session: their tickets open only what is open to everybody, and a CDN may cache them. */
+/** All guests share one session: their tickets open only public media, and a CDN may cache them. */
 export const GUEST_SESSION = 'guest';
 
 /**

@@ -64,7 +64,7 @@ export function presentGrants(rows: readonly MemberGrant[]): Page['grants'] {
     kind: row.kind,
     days: row.term_days,
     title: row.title,
-    // What an order keeps of its plan is one of these.
+    // An order's copy of its plan has one of these.
     plan: row.plan as PlanDuration | null,
     orderNo: row.orderNo,
     note: row.note,

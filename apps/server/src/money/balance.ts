@@ -7,7 +7,7 @@ import { ownRow } from '../account/own-profile.ts';
 import type { Call } from '../http/handler.ts';
 import { TOP_UP_FEN } from './order/product.ts';
 
-/** The caller's balance and spending as they stand. */
+/** Returns the caller's present balance and spending. */
 export async function ownBalance(call: Call): Promise<OutputOf<Api['GET member/account/balance/detail']>> {
   const { context } = call;
   const member = await ownRow(call);

@@ -83,7 +83,10 @@ function amountDue(now: DaySums, close: DayCloseRow, corrections: readonly DayCo
   return now.booked - (last ? (last.booked ?? now.booked) : close.booked);
 }
 
-/** Whether statement and books say the same, line by line, or somebody has said why not, and earlier days are corrected. */
+/**
+ * Tests whether statement and books agree, line by line, or every difference has an explanation, and earlier days are
+ * corrected.
+ */
 export function isClosable(
   { matchedAt, unexplained, openDifferences }: DaySums,
   due: readonly CorrectionDue[],

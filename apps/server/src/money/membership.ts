@@ -6,7 +6,7 @@ import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
 import { ownRow } from '../account/own-profile.ts';
 import type { Call } from '../http/handler.ts';
 
-/** The caller's membership as it stands, and what its renewal will do. */
+/** Returns the caller's present membership, and the plan of its renewal. */
 export async function ownMembership(call: Call): Promise<Membership> {
   const { db } = call.context;
   const member = await ownRow(call);

@@ -24,9 +24,9 @@ export function presentOrder(row: RechargeRow, titles: ReadonlyMap<string, strin
   };
 }
 
-/** What is left for the client to do; `none` where the order is paid, closed, or not submitted yet. */
+/** Returns the client's remaining action; `none` where the order is paid, closed, or not submitted yet. */
 export function presentPaymentAction({ state, cashier }: RechargeRow): ShownPaymentAction {
-  // The provider's own code made what is stored.
+  // The stored action was made by the provider's own code.
   return state === 'PENDING' && cashier !== null ? (cashier as ShownPaymentAction) : { type: 'none' };
 }
 

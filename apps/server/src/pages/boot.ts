@@ -10,7 +10,7 @@ import { escaped } from './escape.ts';
 /** A call answered into the page: its name, its input and its data as JSON text. */
 type BootAnswer = { name: string; input: unknown; text: string };
 
-/** What the document's head carries of the data, and the drama the page is about, as a guest sees it. */
+/** The data in the document's head, and the page's drama, as a guest sees it. */
 type Boot = { html: string; group: GroupDetail | undefined };
 
 /**
@@ -52,7 +52,7 @@ async function answersFor(
     try {
       return { name, input, text: await ask(name, { ...input, ...extra }, request, reply) };
     } catch (error) {
-      // The page asks again by itself and shows what is wrong.
+      // The page asks again by itself and shows the error.
       if (!(error instanceof BusinessError))
         request.log.warn({ err: error }, `the page goes out without ${name}`);
       return undefined;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LANG, langs } from '@playlet/i18n/match';
 
-/** What the build wrote down: files by page address, of the entries that come before a page, and where texts are. */
+/** The build's records: files by page address, of the entries that come before a page, and the folder of texts. */
 type BuiltParts = {
   pages: Record<string, string[]>;
   /** Plays a document's clip. */
@@ -55,7 +55,7 @@ export async function pagePartLinks(viewerDir: string): Promise<(wanted: PageReq
   };
 }
 
-/** The first texts of every language as they stand in a document, whose first screen then waits for nothing. */
+/** Reads the first texts of every language for a document, whose first screen then waits for nothing. */
 async function readFirstTexts(folder: string): Promise<ReadonlyMap<string, string>> {
   const translated = langs.filter((lang) => lang !== DEFAULT_LANG);
   const entries = translated.map(async (lang): Promise<[string, string]> => {
@@ -65,7 +65,10 @@ async function readFirstTexts(folder: string): Promise<ReadonlyMap<string, strin
   return new Map(await Promise.all(entries));
 }
 
-/** What makes a document the viewer of a preview: it runs before the page's own code, which comes later in the document. */
+/**
+ * Returns the script that makes a document a preview's viewer: it runs before the page's own code, which comes later in
+ * the document.
+ */
 export async function previewScript(viewerDir: string): Promise<string> {
   const file = join(viewerDir, 'page-parts.json');
   if (!existsSync(file)) return '';

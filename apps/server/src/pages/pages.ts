@@ -83,7 +83,7 @@ export async function registerPages(
       : styles + boot + shell + (shell ? untilLetIn(code) : code);
     // Nor has a search engine anything of a drama that guests may not see.
     if (isHidden) reply.header('x-robots-tag', 'noindex');
-    // The document carries a right to play and a list of the moment: nobody may keep it.
+    // The document carries a right to play and a momentary list: it must not be cached.
     return reply
       .code(200)
       .header('cache-control', 'no-store')
@@ -91,7 +91,7 @@ export async function registerPages(
       .send(head + parts + rest);
   };
   for (const path of pagePaths) app.get(path, { config: countsAsRead }, page);
-  // The same pages in a frame of the console, for whoever looks at them as a viewer: without anything of a real one.
+  // The same pages in a frame of the console, for previews: without any data of a real viewer.
   const forPreview = await previewScript(viewerDir);
   app.get('/console/preview/*', { config: countsAsRead }, async (request, reply) => {
     const lang = localeOf(request);
@@ -120,7 +120,10 @@ export async function registerPages(
 const STYLESHEETS = /<link rel="stylesheet"[^>]*>/g;
 const MODULE_SCRIPTS = /<script type="module"[^>]*><\/script>/g;
 
-/** The page's code would take the line, and the processor, from what is seen before it, which lets it in: `letPageIn` of the viewer. */
+/**
+ * The page's code would take the line, and the processor, from the first clip, which starts the code later: `letPageIn`
+ * of the viewer.
+ */
 function untilLetIn(code: string): string {
   return `<template id="page">${code}</template>`;
 }

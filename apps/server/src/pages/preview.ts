@@ -14,7 +14,7 @@ export function plainName(lang: string): string {
   return nameTags(serviceText(lang, 'preview.name'), serviceText(lang, 'preview.description'));
 }
 
-/** What the document of a page without a drama says of the product; all doors to the home page name the same address. */
+/** Returns the link preview of a page without a drama; all addresses of the home page share one. */
 export function homePreviewOf(address: URL, lang: string): string {
   const name = serviceText(lang, 'preview.name');
   const home = new URL(address.pathname === '/frame' ? HOME : address.pathname, address).href;

@@ -8,7 +8,7 @@ import {
 } from '@playlet/db/queries/paging/list-snapshot';
 import type { Clock } from '@playlet/domain/time';
 
-/** Which list it is: its kind, what it was asked for with, and whose it is where it is one member's. */
+/** The name of a list: its kind, its input, and its member where it is one's own. */
 export type ListName = {
   kind: 'order' | 'search' | 'named' | 'rank' | 'feed';
   filter: unknown;
@@ -25,7 +25,7 @@ export type ListSnapshots = {
   keep(name: ListName, list: Uint8Array): Promise<string>;
   /** The list a snapshot names; undefined where it names none, or it is too old. */
   find(name: ListName, snapshot: string | undefined): Promise<Buffer | undefined>;
-  /** Forgets what a member pages through. */
+  /** Deletes a member's lists under paging. */
   forget(memberId: string): Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export function snapshotOf(list: Uint8Array): string {
   return hash('sha256', list, 'base64url').slice(0, 16);
 }
 
-/** Whose list it is stands first, and in neither part anybody is named. */
+/** The owner is the first part, and neither part names a person. */
 function keyOf({ kind, filter, memberId }: ListName): string {
   const owner = memberId === undefined ? '' : ownerOf(memberId);
   return `${owner}${kind} ${hash('sha256', JSON.stringify(filter), 'base64url')}`;

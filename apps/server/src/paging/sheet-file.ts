@@ -4,7 +4,7 @@ import type { CellKind } from '@playlet/spreadsheet/cell';
 import type { Column } from '@playlet/spreadsheet/column';
 import { csvHead, csvLines } from '@playlet/spreadsheet/write-csv';
 
-/** The columns of a file for spreadsheets, and what a row has in them. */
+/** The columns of a file for spreadsheets, with the values of a row. */
 export type SheetLayout<Row> = { columns: readonly Column[]; valuesOf: (row: Row) => unknown[] };
 
 /** Describes the lines of a file: every field needs a kind, and their order is that of the columns. */

@@ -26,7 +26,7 @@ export const emptySums = (): Sums => ({
   rendition_seconds: RENDITION_NAMES.map(() => 0),
 });
 
-/** Adds one play as often as it stands for. */
+/** Adds one play with its weight. */
 export function addPlay(sums: Sums, play: PlayReport, weight: number): void {
   sums.plays += weight;
   if (play.bsa > 0) sums.stalled_plays += weight;
@@ -38,7 +38,7 @@ export function addPlay(sums: Sums, play: PlayReport, weight: number): void {
   if (play.msd !== undefined) addDuration(sums.first_frames, play.msd, weight);
   const entries = Object.entries(play['pl-br']);
   const all = entries.reduce((sum, [, seconds]) => sum + seconds, 0);
-  // Nobody plays more seconds than they watch, or a few more at a greater speed.
+  // The played seconds exceed the watched ones at most by a greater speed.
   const factor = Math.min(1, play['pl-watched'] / (all * SECOND_MS));
   for (const [name, reported] of entries) {
     const seconds = Math.round(reported * factor);
@@ -56,7 +56,7 @@ export function addDuration(histogram: number[], ms: number, weight: number): vo
 /** Requests of one page, and of one network within a slot, that count for a line: one that fails all the time is not many. */
 const MAX_REQUESTS_OF_A_REPORT = 30;
 
-/** Requests and failures of a line as one report tells of them, within bounds. */
+/** Returns the requests and failures of a line in one report, within bounds. */
 export function countRequests(line: LineReport): { requests: number; failures: number } {
   const failed = Object.values(line['pl-ec']).reduce((sum, one) => sum + one, 0);
   const all = Math.max(line['pl-requests'], failed);
@@ -85,7 +85,7 @@ export const emptyLine = (key: Pick<LineFigures, 'at' | 'line' | 'region' | 'ope
   throughput_count: 0,
 });
 
-/** Adds what a network reported of a line; in a slot it counts no more than one page may report. */
+/** Adds a network's report about a line; in a slot it counts no more than one page may report. */
 export function addToLine(
   slot: ReturnType<typeof emptyLine>,
   network: string,

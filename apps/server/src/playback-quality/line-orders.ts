@@ -6,11 +6,11 @@ import { type Clock, HOUR_MS, SECOND_MS } from '@playlet/domain/time';
 import type { Logger } from 'pino';
 
 export type LineOrders = {
-  /** The media lines in the order for one play of somebody there, from memory. */
+  /** Returns the media lines in the order for one play at that place, from memory. */
   orderFor(place: NetworkPlace): readonly string[];
   /** The same without the few plays that try another line. */
   firstLine(place: NetworkPlace): string;
-  /** Reads anew what the lines were judged. */
+  /** Refreshes the verdicts on the lines. */
   refresh(): Promise<void>;
 };
 
@@ -26,8 +26,8 @@ type Options = {
 const REFRESH_AFTER_MS = 3 * SECOND_MS;
 
 /**
- * Remembers which lines are put last where. A play waits for no query: one that finds what is known to be some seconds old
- * has it read for those after it.
+ * Caches which lines are put last at each place. A play waits for no query: one that finds a verdict some seconds old
+ * starts the reading for those after it.
  */
 export function createLineOrders({ db, clock, lines, log, random = Math.random }: Options): LineOrders {
   let demoted = new Map<string, Set<string>>();
@@ -59,7 +59,7 @@ export function createLineOrders({ db, clock, lines, log, random = Math.random }
     return reading;
   };
 
-  /** What is known of the very place goes before what is known of all. */
+  /** The verdict of the very place precedes that of all places. */
   const ordered = (place: NetworkPlace): string[] => {
     if (lines.length > 1 && clock.now() - readAt >= REFRESH_AFTER_MS) void refresh();
     const key = judged.has(keyOf(place)) ? keyOf(place) : keyOf({ region: ALL, operator: ALL });

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 /** Stands for a network of a home or a company, of which no table knows where it is. */
 const LOCAL = 'local';
 
-/** Where a request comes from, by the offline tables: a province and an operator, and nothing that is anybody's. */
+/** Returns the place of a request, by the offline tables: a province and an operator, without personal data. */
 export function networkPlace(
   { regions }: Pick<Context, 'regions'>,
   { ip }: Pick<FastifyRequest, 'ip'>,

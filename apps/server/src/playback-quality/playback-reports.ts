@@ -25,20 +25,20 @@ import {
   lineFigures,
 } from './figures.ts';
 
-/** Where a report comes from, and what the plays it names let it speak of. */
+/** The place of a report, and the plays that its tokens cover. */
 export type ReportOrigin = NetworkPlace & {
   /** A keyed hash of the network. */
   network: string;
-  /** How many plays each of the report stands for, as the service asked. */
+  /** The number of plays that each of the report represents, as the service requested. */
   weight: number;
   /** The lines that the plays began with. */
   firstLines: ReadonlySet<string>;
 };
 
 export type PlaybackReports = {
-  /** Adds what a page reported to the figures of this minute. */
+  /** Adds a page's report to the figures of this minute. */
   take(report: Omit<PlaybackReport, 'tokens'>, origin: ReportOrigin): void;
-  /** Of so many plays one is to be reported, as busy as it is. */
+  /** Returns the sampling at the present load: one in this number of plays is reported. */
   oneIn(): number;
   /** Writes what waits. */
   flush(): Promise<void>;
@@ -59,7 +59,7 @@ export const LINE_SLOT_MS = 10 * SECOND_MS;
 const MAX_WAITING_ROWS = 5000;
 /** Reports of one network that count within a slot. */
 const MAX_NETWORK_REPORTS = 30;
-/** So many reports a second each process takes at ease; when there are more it asks for fewer. */
+/** The reports a second that each process takes easily; above it asks for fewer. */
 const EASY_REPORTS_RATE = 50;
 const MAX_REPORTS_PER_SECOND = 500;
 
@@ -171,7 +171,7 @@ function entryOf<Row>(rows: Map<string, Row>, key: string, create: () => Row): R
   return row;
 }
 
-/** Counts reports by the second, takes so many of them, and asks players for fewer while there are more than at ease. */
+/** Counts reports by the second, accepts up to a maximum, and asks players for fewer above the easy rate. */
 function createPace(clock: Clock) {
   let second = 0;
   let taken = 0;
@@ -182,7 +182,7 @@ function createPace(clock: Clock) {
     count(): boolean {
       const now = Math.floor(clock.now() / SECOND_MS);
       if (now !== second) {
-        // What comes in is already a sample.
+        // Incoming reports are a sample already.
         perSecond = now - second > 1 ? taken / (now - second) : taken;
         const wanted = Math.ceil((perSecond * oneIn) / EASY_REPORTS_RATE);
         oneIn = Math.min(MAX_REPORT_ONE_IN, Math.max(1, Math.ceil((oneIn * 3 + wanted) / 4)));

@@ -27,7 +27,7 @@ const MAX_SWITCHES = 50;
 /** A place with fewer plays has no quantiles worth showing. */
 const MIN_PLACE_PLAYS = 20;
 
-/** Puts together how well clips play: every figure of a time, split, compared with last week, and what was done about it. */
+/** Reads the quality of playback: every figure of a time, split, compared with last week, and the measures taken. */
 export async function readPlaybackQuality(context: Context, { span, by }: Input): Promise<OutputOf<Call>> {
   const { clock, config, replica } = context;
   const db = readingDatabase(context.db, replica);

@@ -4,7 +4,7 @@ import { networkKey } from '../http/limits/network-key.ts';
 import { networkPlace } from './network-place.ts';
 import type { ReportOrigin } from './playback-reports.ts';
 
-/** Where a report comes from and what it may speak of; undefined where it names no play of ours that was not reported yet. */
+/** Returns the place of a report and its plays; undefined without a play of ours that was not reported yet. */
 export function reportOrigin(
   context: Pick<Context, 'regions' | 'reportTokens' | 'config'>,
   request: Pick<FastifyRequest, 'ip'>,

@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '@playlet/domain/time';
 import type { Secrets } from '@playlet/secrets';
 import type { CacheContext } from '../caches.ts';
 
-/** What a play was when its token was made: the line it began with, and how many plays its report stands for. */
+/** A play at the time of its token: its first line, and the number of plays its report represents. */
 export type ReportedPlay = { line: string; oneIn: number };
 
 export type ReportTokens = {

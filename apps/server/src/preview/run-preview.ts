@@ -38,7 +38,7 @@ export function runPreview<Result>(
       const { persona, memberId, groupId, isPublished } = preview;
       if (persona !== 'guest') {
         await insertPersona(tx, { persona, memberId, sessionId: memberId, name: PERSONA_NAME, at });
-        // What a member is asked again would stand before the drama.
+        // A due consent would cover the drama.
         const consents = consentsTo(await context.agreements.inForce());
         await insertConsents(tx, { memberId, consents, source: 'register', at });
       }
@@ -48,7 +48,10 @@ export function runPreview<Result>(
   );
 }
 
-/** What reads from the transaction and remembers nothing for others. Tickets keep the real time, at which media are fetched. */
+/**
+ * Returns a context that reads from the transaction and shares no caches. Tickets keep the real time, at which media
+ * are fetched.
+ */
 function previewContext(context: Context, tx: Context['db'], clock: Context['clock']): Context {
   const caches = createCaches(clock);
   const listSnapshots = createListSnapshots(tx, clock);

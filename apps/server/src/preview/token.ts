@@ -6,7 +6,7 @@ import type { Clock } from '@playlet/domain/time';
 import type { Secrets } from '@playlet/secrets';
 import { z } from 'zod';
 
-/** Somebody of the staff who looks at the product as a viewer. */
+/** A member of the staff who uses the product as a viewer. */
 export type Preview = {
   persona: Persona;
   /** The drama that is looked at. */
@@ -42,7 +42,7 @@ const content = z.strictObject({
   memberId: z.string(),
 });
 
-/** The token of a preview: nothing of it is stored, it says itself what it is for. */
+/** Returns the token of a preview: it is not stored, and contains its own purpose. */
 export function previewToken(secrets: Secrets, preview: Preview): string {
   const body = Buffer.from(JSON.stringify(preview)).toString('base64url');
   return `${PREFIX}${secrets.sign('preview', body)}`;

@@ -16,7 +16,7 @@ export const COST_COLUMNS = ['id', 'day', 'amount'] as const;
 /** Ten million yuan on one day is a slip. */
 const MAX_AMOUNT_FEN = 1_000_000_000;
 
-/** What a file of costs would set, line by line. */
+/** Plans the changes of a file of costs, line by line. */
 export async function planCosts(db: Database, sheet: Sheet): Promise<PlannedCost[]> {
   const [linkAt, dayAt, amountAt] = COST_COLUMNS.map((name) => sheet.columns.indexOf(name));
   const cell = (cells: string[], at: number | undefined) => (cells[at ?? -1] ?? '').trim();

@@ -4,7 +4,10 @@ import type { FreeByLink } from '../experiments/variants.ts';
 import type { Caller } from '../http/caller.ts';
 import { currentVisit } from './visit.ts';
 
-/** What the link that a caller followed opens; undefined for the staff, in teen mode, and where it names no number. */
+/**
+ * Returns the episodes opened by the caller's followed link; undefined for the staff, in teen mode, and for a link
+ * without a number.
+ */
 export async function freeByLink(
   context: Context,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { Database } from '@playlet/db';
 import { type PromotionLinkRow, promotionLinkById } from '@playlet/db/queries/promotion/link';
 import type { Caches } from '../caches.ts';
 
-/** What holds for those who followed a link; undefined where it is paused or gone. */
+/** Returns the terms of a link for its followers; undefined where it is paused or gone. */
 export type LinkTerms = (linkId: string) => Promise<PromotionLinkRow | undefined>;
 
 /** A change of a link is known to every server after this, in milliseconds. */

@@ -4,8 +4,8 @@ import type { Secrets } from '@playlet/secrets';
 const PURPOSE = 'promotion-page';
 
 /**
- * What opens a partner's own page: made anew from the partner whenever the staff copy it, so that it is kept nowhere. Another
- * version of the page makes it void.
+ * Returns the token of a partner's own page: derived from the partner whenever the staff copy it, so that it is not
+ * stored. Another version of the page makes it void.
  */
 export function partnerToken(
   secrets: Secrets,

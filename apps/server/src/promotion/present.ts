@@ -53,7 +53,7 @@ export function figuresOf(row: LinkFigures): Omit<LinkFigures, 'cost'> {
   return { visits, starts, completions, walls, ordered, payers, orders, revenue, refundedOrders, refunds };
 }
 
-/** What people call a link by. */
+/** Returns the name of a link for people. */
 export const linkNumber = (number: number): string => `L-${String(number).padStart(4, '0')}`;
 
 /** The number behind what people wrote; undefined where it is none. */

@@ -14,7 +14,7 @@ const CODE = /^[0-9A-Za-z]{4,16}$/;
 /** Longer ones no advertising platform makes. */
 const MAX_QUERY_LENGTH = 4096;
 const HOME = '/recommend';
-/** Who asks again within this has tapped twice, or has a browser that tried again: it is the same visit. */
+/** A repeated request within this time is a double tap or a retry: it is the same visit. */
 const SAME_VISIT_MS = 5000;
 const MAX_REMEMBERED_VISITS = 10_000;
 
@@ -51,7 +51,10 @@ export function registerShortLinks(app: FastifyInstance, context: Context): void
   });
 }
 
-/** The text that names the visit; undefined where it is none, or could not be written: the visitor goes on all the same. */
+/**
+ * Counts a visit and returns its token; undefined where it is none, or could not be written: the visitor continues all
+ * the same.
+ */
 async function countVisit(
   context: Context,
   visits: Visits,

@@ -7,7 +7,7 @@ import { sumStatement } from '@playlet/domain/promotion/share';
 
 type Statement = OutputOf<Api['POST admin/promotion/statement/close']>;
 
-/** A partner's months, the latest first; before them what no closed month has told of yet. */
+/** Returns a partner's months, the latest first; before them the sums of no closed month. */
 export async function statementsUntil(db: Database, partnerId: string, now: number): Promise<Statement[]> {
   const [open, closed] = await Promise.all([
     openLines(db, partnerId, new Date(now + 1)),

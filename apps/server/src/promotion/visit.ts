@@ -8,9 +8,9 @@ import type { FastifyRequest } from 'fastify';
 import { previewOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';
 
-/** What the page's address carries after a link was followed. */
+/** The parameter of the page's address after a link was followed. */
 export const VISIT_PARAMETER = 'promo';
-/** What calls carry afterwards: the visit that counts, and the first one. */
+/** The header of calls afterwards: the visit that counts, and the first one. */
 export const VISIT_HEADER = 'x-promotion';
 const MAX_VISITS = 2;
 const MAX_HEADER_LENGTH = 6000;
@@ -77,7 +77,7 @@ function tokensOf(request: FastifyRequest): string[] {
 function readVisit(secrets: Secrets, token: string): Visit | undefined {
   const [id, linkId, at, carried] = secrets.verify(PURPOSE, token)?.split('~') ?? [];
   if (!id || !linkId || !at || carried === undefined) return undefined;
-  // What is signed was written above.
+  // The signed text was written above.
   const parameters = JSON.parse(Buffer.from(carried, 'base64url').toString()) as Record<string, string>;
   return { id, linkId, at: Number.parseInt(at, 36), parameters };
 }

@@ -112,7 +112,7 @@ export async function moveOn(tx: Database, id: string, act: Act): Promise<void> 
  */
 export async function requirePublishable(tx: Database, id: string, at: number): Promise<void> {
   const facts = await publishFacts(tx, id);
-  // A drama that is gone is told by the act itself.
+  // The act itself refuses a missing drama.
   if (!facts) return;
   const checks = publishChecks(facts, beijingDay(at));
   if (isPublishable(checks)) return;

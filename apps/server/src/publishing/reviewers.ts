@@ -5,7 +5,7 @@ import { fail } from '../http/business-error.ts';
 
 const REVIEWING_ROLES = STAFF_ROLES.filter((role) => grantOf([role], 'content.review') !== undefined);
 
-/** Who may be asked to review what somebody submits: all who may review, but for themselves. */
+/** Returns the possible reviewers of a submission: all with the permission, except the submitter. */
 export async function reviewersFor(
   db: Database,
   submitterId: string | null,
@@ -15,7 +15,7 @@ export async function reviewersFor(
 }
 
 /**
- * Refuses to ask somebody who could not review it.
+ * Refuses a reviewer without the permission.
  *
  * @throws REVIEWER_NOT_POSSIBLE
  */

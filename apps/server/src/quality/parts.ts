@@ -8,7 +8,7 @@ type IntroColumns = Pick<PartColumns, 'intro_start' | 'intro_end'>;
 type EpisodePart = OutputOf<Api['POST admin/quality/episode/detail']>['parts'][number];
 export type FoundParts = Partial<Record<PartKind, FoundPartRow>>;
 
-/** The parts of an episode: what was found, and what an operator says of the episode, or of its drama, instead. */
+/** Returns the parts of an episode: the found ones, replaced by the operator's for the episode, or for its drama. */
 export function episodeParts(video: PartColumns, group: IntroColumns, found: FoundParts): EpisodePart[] {
   return PART_KINDS.map((kind) => ({
     kind,

@@ -3,10 +3,10 @@ import { type Caller, deviceKind } from '#http/caller.ts';
 import type { Call } from '#http/handler.ts';
 import { currentVisit } from '#promotion/visit.ts';
 
-/** What an event of a call says beside whose it is. */
+/** The fields of a call's event, without its viewer. */
 type EventOfCall = Omit<NewEvent, 'viewerKey' | 'device' | 'audience'>;
 
-/** Notes an event of whoever calls. The staff are no viewers: neither in the console nor in a preview. */
+/** Records an event of the caller. The staff are no viewers: neither in the console nor in a preview. */
 export function recordEvent(
   { context, caller, request }: Pick<Call, 'context' | 'caller' | 'request'>,
   event: EventOfCall,

@@ -6,7 +6,7 @@ import { recordEvent } from './record-event.ts';
 
 type ReportedPlay = { playId: string; second?: number; seconds?: number; network?: Network | undefined };
 
-/** Notes what happened to plays of whoever calls. Of which episodes they are the plays themselves say; others' count nothing. */
+/** Records events of the caller's plays. The plays themselves name their episodes; others' plays are ignored. */
 export async function recordPlays(
   call: Pick<Call, 'context' | 'caller' | 'request'>,
   kind: 'play' | 'complete' | 'leave' | 'recommended_play',

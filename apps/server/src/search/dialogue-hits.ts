@@ -5,7 +5,7 @@ import { dialogueHalves, matchApproximateDialogue } from '@playlet/domain/search
 import { pinyinFragment, pinyinHalves, saysWithTypo } from '@playlet/domain/search/dialogue-pinyin';
 import { isMixed, type SearchQuery } from '@playlet/domain/search/query';
 
-/** Dramas whose dialogue contains what was typed in pinyin. */
+/** Returns dramas whose dialogue contains a text typed in pinyin. */
 export async function byDialoguePinyin(
   db: Database,
   letters: string | undefined,
@@ -15,7 +15,7 @@ export async function byDialoguePinyin(
   return piece ? (await dialogueWithPinyin(db, scope, [piece])).map(({ seq }) => seq) : [];
 }
 
-/** Dramas whose dialogue contains, but for a typo, what was typed in pinyin. */
+/** Returns dramas whose dialogue contains, except for a typo, a text typed in pinyin. */
 async function byApproximateDialoguePinyin(
   db: Database,
   letters: string,
@@ -26,7 +26,7 @@ async function byApproximateDialoguePinyin(
   return parts.filter((part) => saysWithTypo(part, letters, halves)).map(({ seq }) => seq);
 }
 
-/** Dramas whose dialogue contains most of what was typed, the largest share first. */
+/** Returns dramas whose dialogue contains most of the typed text, the largest share first. */
 export async function byApproximateDialogue(
   db: Database,
   { chars, letters }: SearchQuery,

@@ -19,7 +19,7 @@ import type { SearchQuery } from '@playlet/domain/search/query';
 
 type Matcher = (text: string) => SearchMatch | undefined;
 
-/** Where the dialogue of these dramas contains what was typed, exactly or else approximately. */
+/** Returns the places in the dialogue of these dramas that contain the typed text, exactly or else approximately. */
 export async function dialogueMatches(
   db: Database,
   seqs: number[],
@@ -54,7 +54,7 @@ export async function dialogueMatches(
 const MIN_DIALOGUE_LENGTH = 4;
 const MAX_TITLED_COUNT = 3;
 
-/** Where the dialogue was found that a query names beside a title. */
+/** Returns the places of the dialogue that a query names beside a title. */
 export async function dialogueBesideTitle(
   db: Database,
   titled: GroupRow[],

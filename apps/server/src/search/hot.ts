@@ -15,11 +15,11 @@ import { searchable } from './present.ts';
 const MAX_HOT_WORDS = 8;
 /** Some lead to the same title, and some are no longer a word of their drama. */
 const MAX_CANDIDATE_WORDS = 40;
-/** Searched so often today, and so many times as often as usual, a word is hot. */
+/** The number of searches today, and the multiple of the usual number, that make a word hot. */
 const HOT = { today: 10, times: 2 };
 const NEW_MS = 7 * DAY_MS;
 
-/** What was searched for and opened, the most first, filled up with the most played dramas. */
+/** Returns the most searched and opened words, filled up with the most played dramas. */
 export async function hotWords(scope: Visibility, call: Call): Promise<HotWord[]> {
   const { context, caller } = call;
   const order = {
@@ -58,7 +58,7 @@ async function placedWords(scope: Visibility, { hot }: SearchRules, { db }: Cont
   return hot.flatMap(({ text, groupId }) => (seen.has(groupId) ? [{ text, groupId, mark: null }] : []));
 }
 
-/** Where most are new, as in a young catalogue, the mark tells nothing. */
+/** If most are new, as in a young catalogue, the mark means nothing. */
 function unlessAllNew(words: HotWord[]): HotWord[] {
   const fresh = words.filter(({ mark }) => mark === 'new').length;
   if (fresh <= words.length / 2) return words;

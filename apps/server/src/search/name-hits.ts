@@ -23,7 +23,7 @@ import {
 } from '@playlet/domain/search/query';
 import { MAX_HITS } from './hits.ts';
 
-/** So many candidates, the hottest, are compared with the query in full. */
+/** The number of candidates, the hottest, that are compared with the query in full. */
 const MAX_CANDIDATES = 2 * MAX_HITS;
 
 type Hit = { seq: number; position: TitlePosition; usual?: boolean };
@@ -77,7 +77,7 @@ export async function byPinyin(db: Database, scope: Visibility, letters: string)
   const all = match(found.flat());
   const titles = new Set(all.filter(({ field }) => field === 'title').map(({ seq }) => seq));
   if (titles.size < MAX_HITS) {
-    // What so many have in common goes on among the hottest, which are better hits and fewer to sort than all others.
+    // A common condition continues among the hottest, which are better hits and fewer to sort than all others.
     const isCommon = found[2].length === MAX_CANDIDATES;
     all.push(...match(await (isCommon ? look('hot', conditions, MAX_CANDIDATES) : look('cold', conditions))));
   }

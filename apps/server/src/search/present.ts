@@ -52,7 +52,7 @@ export async function presentHits(seqs: number[], { query }: Search, call: Call)
 
 const TITLE_KINDS: ReadonlySet<SearchMatch['kind']> = new Set(['title', 'pinyin', 'similar']);
 
-/** Where the episode begins that was asked for beside a title. */
+/** Returns the start of the episode that was requested beside a title. */
 async function episodePlaces({ context }: Call, titled: GroupRow[], { episode }: SearchQuery) {
   const indexes =
     episode === undefined
@@ -65,7 +65,7 @@ async function episodePlaces({ context }: Call, titled: GroupRow[], { episode }:
   return new Map([...indexes].map(([id, index]) => [id, { index, second: 0 }]));
 }
 
-/** What a drama's row is searched by. */
+/** Returns the searchable fields of a drama's row. */
 export function searchable({ cast_names, ...row }: GroupRow, { categories }: Reference) {
   return { ...row, castNames: cast_names, genres: genreNames(categories, row.category_ids) };
 }

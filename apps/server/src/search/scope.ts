@@ -2,7 +2,7 @@ import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
 import { discoverable } from '../catalogue/viewer.ts';
 import type { Caller } from '../http/caller.ts';
 
-/** What a caller may find: the same that the feed may show. */
+/** Returns the scope of a caller's search: the same as the feed's. */
 export function searchScope(input: { minorSafe?: true | undefined }, caller: Caller): Visibility {
   return { ...discoverable(caller), ...(input.minorSafe && { minorSafe: true as const }) };
 }

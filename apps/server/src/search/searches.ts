@@ -10,11 +10,11 @@ import { rankByRules } from './rank.ts';
 import { rankNamed } from './rank-by-name.ts';
 
 /**
- * Searches viewers page through. The first page is searched anew; later ones are cut out of what it found, so no drama
- * shows twice or is lost in between.
+ * Searches under paging. The first page is searched; later ones are cut out of its result, so no drama shows twice or
+ * is lost in between.
  */
 export type Searches = {
-  /** A part of what a search finds; with `named` by titles, tags, cast and genres alone. */
+  /** Returns a part of a search's result; with `named` by titles, tags, cast and genres alone. */
   page(search: Search, input: SeqPageInput, named?: 'named'): Promise<SeqPage>;
   /** All that is found by titles, tags, cast and genres. */
   named(search: Search): Promise<number[]>;
@@ -26,7 +26,7 @@ export type Search = { query: SearchQuery; scope: Visibility };
 const SEARCH_LIMIT = { maxRunning: 4, maxWaiting: 200, maxWaitMs: 10_000 };
 
 export function createSearches(
-  /** Where to search now. */
+  /** The present database of searches. */
   database: () => Database,
   shared: ListSnapshots,
   rules: () => Promise<SearchRules>,

@@ -12,8 +12,8 @@ export type WordCounts = {
 };
 
 /**
- * Who counted today is known here for a while, and among the servers that share a state for a day, so that one viewer alone
- * makes nothing hot.
+ * The viewers counted today are remembered for a while, and among the servers that share a state for a day, so that one
+ * viewer alone makes no word hot.
  */
 const MAX_REMEMBERED = 50_000;
 

@@ -3,7 +3,7 @@ import type { Api } from '@playlet/contract/api';
 import type { SecurityEventFilter } from '@playlet/db/queries/service/security-event';
 import type { SecurityLog } from './security-log.ts';
 
-/** What is looked for in the security log, as its query takes it. */
+/** Returns the filter of the security log for its query. */
 export function securityFilterOf(
   {
     from,

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { networkOf, wideNetworkOf } from '#account/region/address.ts';
 import type { FinishedResponse, RequestRecord } from '#http/request-record.ts';
 
-/** What these calls are, whether they succeed or not; all others are noted only where they are refused. */
+/** The calls recorded whether they succeed or not; all others are only recorded when refused. */
 const NOTED_CALLS: Partial<Record<keyof Api, SecurityEventKind>> = {
   'POST public/member/member/login': 'sign-in',
   'POST public/member/member/register': 'registration',
@@ -46,7 +46,7 @@ const NOTED_REFUSALS: Partial<Record<ErrorCode, SecurityEventKind>> = {
 };
 
 const WRITE_EVERY_MS = 2000;
-/** So many different lines are kept between two writes; under an attack the rest is counted on one line. */
+/** The number of different lines kept between two writes; under an attack the rest is counted on one line. */
 const MAX_WAITING_COUNT = 500;
 const MEMBER_KEY_LENGTH = 22;
 
@@ -55,13 +55,16 @@ export type SecurityLog = {
   note(record: RequestRecord, response: FinishedResponse): void;
   /** Writes what waits. */
   flush(): Promise<void>;
-  /** What may stand for a member here: keyed hashes, which outlive the account and name nobody; one for each secret there was. */
+  /**
+   * Returns a member's keys here: keyed hashes, which outlive the account and identify no person; one for each secret
+   * there was.
+   */
   memberKeys(memberId: string): string[];
 };
 
 /**
- * The one place that writes to the security log. Equal lines of a moment become one with a count, so that whoever tries a
- * thousand passwords costs a row and no thousand.
+ * Creates the only writer of the security log. Equal lines of a moment become one with a count, so that a thousand
+ * guessed passwords cost one row.
  */
 export function createSecurityLog({
   db,

@@ -9,8 +9,8 @@ export type Alerts = { raise: RaiseAlert };
 type AlertsOptions = { db: Database; jobs: Pick<Jobs, 'enqueue'>; log: Pick<Logger, 'error'> };
 
 /**
- * The one place that raises alerts: each stands in the log and in the table of alerts, and the worker's job `send-alert`
- * takes it to the webhook.
+ * Creates the only source of alerts: each is written to the log and to the table of alerts, and the worker's job
+ * `send-alert` takes it to the webhook.
  */
 export function createAlerts({ db, jobs, log }: AlertsOptions): Alerts {
   return {

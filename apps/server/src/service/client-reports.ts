@@ -12,7 +12,7 @@ import { createShare } from '../http/limits/share.ts';
 type Report = ParsedOf<Api['POST public/content/report/create']>;
 
 export type ClientReports = {
-  /** Counts what a page reported, and keeps samples of its errors. */
+  /** Counts a page's report, and keeps samples of its errors. */
   take(report: Report, from: { agent: string; network: string }): void;
   /** Writes what waits. */
   flush(): Promise<void>;

@@ -11,14 +11,14 @@ import type { Logger } from 'pino';
 import type { Caches } from '../caches.ts';
 import { LOW_DISK_BYTES } from '../disk.ts';
 
-/** `low`: it still works, and somebody has to see to it. */
+/** `low`: it still works, and needs attention. */
 export type PartHealth = 'ok' | 'low' | 'away';
 export type Health = {
   database: PartHealth;
   storage: PartHealth;
   queue: PartHealth;
   disk: PartHealth;
-  /** Where one is configured; without it everything goes on. */
+  /** Missing where none is configured; without it everything continues. */
   valkey?: PartHealth;
 };
 
@@ -56,7 +56,10 @@ export function createHealth(checked: Checked): () => Promise<Health> {
   });
 }
 
-/** Whether requests should come here. Media in a bucket may be away for a while: what is paid, and what a CDN holds, goes on. */
+/**
+ * Tests whether requests should come here. Media in a bucket may be away for a while: payments, and a CDN's media,
+ * continue.
+ */
 export function isReady(
   { database, storage, queue, disk }: Health,
   { storage: { s3 } }: Checked['config'],

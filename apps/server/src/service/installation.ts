@@ -14,7 +14,7 @@ type Installation = OutputOf<Api['GET admin/system/installation/detail']>;
 
 const GIGABYTE_BYTES = 1_000_000_000;
 
-/** What is installed and kept. */
+/** Returns the facts of the installation. */
 export async function readInstallation(context: Context): Promise<Installation> {
   const { db, config, version } = context;
   const [certificates, schema, server, storage, receipts, lastBackup, lastDrill, notices] = await Promise.all(
@@ -57,7 +57,7 @@ export async function readInstallation(context: Context): Promise<Installation> 
   };
 }
 
-/** Media and originals lie in the storage, and are what it is paid for; the database has a disk of its own. */
+/** Media and originals are in the storage, and make up its costs; the database has a disk of its own. */
 async function readStorage({ db, config, settings }: Context): Promise<Installation['storage']> {
   const [use, disk, { storageFenPerGbMonth }, backup] = await Promise.all([
     readStorageUse(db),

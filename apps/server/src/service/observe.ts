@@ -9,7 +9,7 @@ type Observed = Pick<
   Context,
   'caches' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'payments' | 'replica' | 'version'
 > & {
-  /** The pools of connections whose state is shown, by role; that of the context unless told. */
+  /** The pools of connections whose state is shown, by role; by default that of the context. */
   pools?: Record<string, Database>;
 };
 

@@ -14,7 +14,7 @@ type Status = OutputOf<Api['GET admin/system/status/detail']>;
 const MAX_ALERTS = 20;
 const MAX_CLIENT_ERRORS = 20;
 
-/** How the service stands now, for the team. */
+/** Returns the present state of the service, for the team. */
 export async function readStatus(context: Context): Promise<Status> {
   const { db, jobs, config, clock, health } = context;
   const [parts, processes, figures, queues, alerts, clientErrors, { freeBytes, sizeBytes }] =

@@ -2,7 +2,7 @@ import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import type { AuditFilter } from '@playlet/db/queries/staff/audit';
 
-/** What is looked for in the audit log, as its query takes it. */
+/** Returns the filter of the audit log for its query. */
 export function auditFilterOf({
   from,
   to,

@@ -25,22 +25,22 @@ const WITHOUT_ROW = [
   'accounting month',
 ] as const;
 
-/** What a write is about: a row the log shows before and after, or something that is no row. */
+/** The object of a write: a row the log shows before and after, or an object without a row. */
 export type AuditObject = {
   kind: AuditObjectKind | (typeof WITHOUT_ROW)[number];
-  /** Left out for what the write makes. */
+  /** Left out for an object that the write creates. */
   id?: string;
 };
 
-/** What a handler adds to its line, where the object's row does not say it. */
+/** A handler's additions to its line, where the object's row lacks them. */
 export type AuditLine = {
-  /** The id of what was made. */
+  /** Sets the id of a created object. */
   id(id: string): void;
-  /** The id of what is about to change, where only the transaction finds it. */
+  /** Sets the id of an object to change, where only the transaction finds it. */
   before(id: string): Promise<void>;
   /** Fields beside those of the row. No secrets. */
   details(fields: Record<string, unknown>): void;
-  /** Who it was, where nobody was signed in before. */
+  /** Sets the actor, where the call began without a session. */
   actor(staff: Actor): void;
 };
 
@@ -176,8 +176,8 @@ function isAboutAccess(key: keyof Api): boolean {
 }
 
 /**
- * What is known of a call before it is made. The agent and the note are the caller's own words; nothing else of the input is
- * taken, for it may hold passwords and codes.
+ * Returns the line of a call before it is made. The agent and the note are the caller's own words; no other input is
+ * taken, because it may contain passwords and codes.
  */
 function lineOf({
   key,

@@ -25,7 +25,7 @@ export async function createFirstOwnerLink(
   });
 }
 
-/** A link that makes an owner, for whoever lost the last one; earlier ones are good no more. */
+/** Creates a link that makes an owner, for an installation without one; earlier ones are void. */
 export async function createOwnerLink(known: Known): Promise<string> {
   await dropServerLinks(known.db, 'owner');
   return insertOwnerLink(known);
@@ -44,7 +44,7 @@ async function insertOwnerLink({ db, clock }: Known): Promise<string> {
   return link;
 }
 
-/** A link with which somebody sets password and authenticator anew; an earlier one is good no more. */
+/** Creates a link that resets a member of the staff's password and authenticator; an earlier one is void. */
 export async function createResetLink(
   { db, clock }: Known,
   { id, roles }: { id: string; roles: StaffRole[] },

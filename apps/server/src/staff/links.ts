@@ -23,9 +23,7 @@ type LinkValues = Pick<
   lifetimeMs: number;
 };
 
-/**
- * Makes a one-time link. The secret stands behind `#`, which browsers send to no server, and only its hash is stored.
- */
+/** Makes a one-time link. The secret is behind `#`, which browsers send to no server, and only its hash is stored. */
 export async function createLink(
   tx: Database,
   clock: Clock,

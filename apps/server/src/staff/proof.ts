@@ -54,7 +54,7 @@ export async function staffByCredentials(call: Call, attempt: Attempt): Promise<
   });
 }
 
-/** What counts the wrong guesses of an attempt; `isOwn`: it is cleared when the member of the staff signs in. */
+/** The counter of an attempt's wrong guesses; `isOwn`: it is cleared when the member of the staff signs in. */
 type Guard = CountedKey & { isOwn: boolean };
 
 /**
@@ -76,12 +76,12 @@ async function guardsOf(call: Call, { account }: Attempt, row: StaffRow | undefi
 /** Calls that open a session: with a password, or with a one-time link. */
 const SIGN_IN_CALLS = ['POST admin/entry/session/create', 'POST admin/entry/invitation/accept'] as const;
 
-/** What counts guesses from within a session: whoever has it is no stranger, and strangers must not stop it. */
+/** Counts guesses within a session apart: its holder is no stranger, and strangers must not stop it. */
 const sessionGuard = (call: Call): CountedKey =>
   guard(call, 'account', `session ${sessionOf(call.caller).session.id}`);
 
 /**
- * Who is in the session that calls, with a fresh password.
+ * Returns the session's member of the staff after a right password.
  *
  * @throws PASSWORD_WRONG; TOO_MANY_REQUESTS while too many were wrong
  */
@@ -98,7 +98,7 @@ export async function requireOwnPassword(call: Call, password: string): Promise<
 }
 
 /**
- * Who is in the session that calls, with a fresh second factor, which is used up.
+ * Returns the session's member of the staff after a right second factor, which is used up.
  *
  * @throws TOTP_CODE_WRONG; TOO_MANY_REQUESTS while too many were wrong
  */

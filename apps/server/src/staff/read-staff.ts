@@ -13,7 +13,7 @@ import { MINUTE_MS } from '@playlet/domain/time';
 import type { FastifyRequest } from 'fastify';
 import { SESSION_TOKEN_PREFIX, TOKEN_PREFIX } from './secrets.ts';
 
-/** Somebody of the staff who calls. */
+/** A calling member of the staff. */
 export type Staff = StaffInSession | StaffWithToken;
 export type StaffInSession = {
   via: 'session';
@@ -38,8 +38,8 @@ type Known = { db: Database; clock: Clock; operatorToken: string };
 const TOUCH_INTERVAL_MS = MINUTE_MS;
 
 /**
- * Who of the staff a token belongs to; undefined where it is nobody's. Tokens that are plainly a member's are not looked up,
- * unless the call is for the staff.
+ * Returns the staff's owner of a token; undefined for other tokens. Tokens that are plainly a member's are not looked
+ * up, unless the call is for the staff.
  */
 export async function readStaff(
   known: Known,
@@ -72,24 +72,24 @@ export async function readStaff(
   };
 }
 
-/** How somebody may do something; undefined where they may not. A token never widens what its owner's roles allow. */
+/** Returns the grant of a permission; undefined without one. A token never widens its owner's roles. */
 export function grantFor(staff: Staff, permission: Permission): Grant | undefined {
   if (staff.via === 'session') return grantOf(staff.roles, permission);
   if (!staff.token.scopes.includes(permission)) return undefined;
   return staff.id === null ? 'free' : grantOf(staff.roles, permission);
 }
 
-/** Who decides, as it is stored where two people are needed. */
+/** Returns the stored name of a decider, where two people are needed. */
 export function actorOf(staff: Staff): string {
   return staff.id ?? (staff.via === 'token' ? staff.token.id : '');
 }
 
-/** The session or token through which somebody calls. */
+/** Returns the id of the caller's session or token. */
 export function accessIdOf(staff: Staff): string {
   return staff.via === 'session' ? staff.session.id : staff.token.id;
 }
 
-/** Whether somebody may make a call with this access; what names none nobody may. */
+/** Tests whether a member of the staff may make a call with this access; a call without one is refused. */
 export function isPermitted(staff: Staff, access: StaffAccess | undefined): boolean {
   if (access === undefined) return false;
   if (access === 'anyone') return true;

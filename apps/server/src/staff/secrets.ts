@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { RECOVERY_CODE_COUNT } from '@playlet/domain/staff/session';
 import type { Secrets } from '@playlet/secrets';
 
-/** Tokens say what they are, so that a leaked one is recognized, and a member's is not looked for among the staff. */
+/** Tokens contain their kind, so that a leaked one is recognized, and a member's is not looked for among the staff. */
 export const SESSION_TOKEN_PREFIX = 'pls_';
 export const TOKEN_PREFIX = 'plt_';
 

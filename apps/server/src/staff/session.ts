@@ -9,7 +9,7 @@ import { agentOf } from './audit.ts';
 import { presentSelf } from './present.ts';
 import { newStaffToken, SESSION_TOKEN_PREFIX } from './secrets.ts';
 
-/** Signs somebody in; the token is shown this once. */
+/** Signs a member of the staff in; the token is shown this once. */
 export async function openStaffSession(tx: Database, { context, request }: Call, row: StaffRow) {
   const token = newStaffToken(SESSION_TOKEN_PREFIX);
   const expiresAt = new Date(context.clock.now() + STAFF_SESSION_LIFETIME_MS);

@@ -6,7 +6,7 @@ import type { Caches } from '../caches.ts';
 /** A publication is seen by every process within this many milliseconds. */
 const SUPPORT_TTL_MS = 1000;
 
-/** When the customer service answers, and what it is asked most. */
+/** Creates the reader of the service's hours and frequent questions. */
 export function createSupportPage(db: Database, caches: Caches): () => Promise<SupportPage> {
   return caches.memo('support', SUPPORT_TTL_MS, () => supportPage(db));
 }

@@ -48,7 +48,7 @@ export async function takeDownEpisode(
   return presentTakeDown(taken, place.index, (await call.context.settings()).deletedMediaDays);
 }
 
-/** What is deleted takes nothing in any more, and pictures move behind the gate. */
+/** A deleted drama receives no more uploads, and its pictures move behind the gate. */
 async function take(
   { context, write }: WriteCall,
   { groupId, index }: { groupId: string; index?: number },
@@ -81,7 +81,7 @@ export function presentTakeDown(row: TakeDownRow, index: number | null, deletedM
 }
 
 /**
- * Refuses what a deletion stands against, with its reason.
+ * Refuses a change of a deleted object, with the reason.
  *
  * @throws TAKEN_DOWN
  */

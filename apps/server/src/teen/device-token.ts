@@ -1,7 +1,7 @@
 import { type TeenBand, teenBand } from '@playlet/contract/entities/teen';
 import type { Secrets } from '@playlet/secrets';
 
-/** What a device in teen mode says of itself once its session has ended. */
+/** The state of a device in teen mode once its session has ended. */
 export type TeenDevice = {
   band: TeenBand;
   /** The member whose guardian set the mode; undefined where the token is not of this installation. */

@@ -16,7 +16,7 @@ export async function teenState(
     teenDay(db, memberId, beijingDay(at)),
     teenLeases(db, memberId),
   ]);
-  // What is paid for ahead has not been used yet.
+  // Time paid for ahead has not been used yet.
   const ahead = teenTimeAhead(leases, at);
   return {
     enabled: teen !== undefined,

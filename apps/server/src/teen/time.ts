@@ -26,7 +26,7 @@ export async function leaseTime({ db, clock }: Clocked, caller: Caller): Promise
   return lease?.paidUntil;
 }
 
-/** Charges what a device in teen mode has been used since its time was last paid for. */
+/** Charges a device in teen mode for the time since its last payment. */
 export async function liveTime({ db, clock }: Clocked, caller: Caller): Promise<void> {
   if (caller.kind !== 'member' || !caller.session.teen) return;
   const at = clock.now();

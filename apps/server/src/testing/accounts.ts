@@ -14,7 +14,7 @@ type LoginCall = 'POST public/member/member/login';
 
 let made = 0;
 
-/** A number nobody has used in this run; each in a block of its own, so that budgets of blocks do not meet. */
+/** Returns an unused number in a block of its own, so that budgets of blocks do not meet. */
 export function freshPhone(): string {
   made += 1;
   return `139${String(made * 7919)
@@ -22,13 +22,13 @@ export function freshPhone(): string {
     .slice(-8)}`;
 }
 
-/** As the proxy in front would tell it. The server must trust 127.0.0.1 as a proxy. */
+/** Returns the header of the proxy in front. The server must trust 127.0.0.1 as a proxy. */
 export function from(ip: string): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': ip };
 }
 
 let network = 0;
-/** A local network nobody else of this run calls from. */
+/** Returns a local network that no other caller of this run has. */
 export function fromElsewhere(): { 'x-forwarded-for': string } {
   network += 1;
   return from(`10.${Math.floor(network / 250)}.${network % 250}.1`);

@@ -28,7 +28,7 @@ export async function makeAd(
   return envelope.data.id;
 }
 
-/** Makes a drama with so many episodes of so many seconds; answers its id. */
+/** Creates a drama with that number of episodes and seconds; returns its id. */
 export async function makeDrama(
   { db }: Pick<TestServer, 'db'>,
   values: Parameters<typeof insertGroup>[1],
@@ -50,7 +50,7 @@ export async function makeTeen<M extends { id: string }>(
   return member;
 }
 
-/** What an advertisement brought so far. */
+/** Returns an advertisement's figures so far. */
 export async function broughtBy({ call, operatorToken }: TestServer, linkId: string) {
   const { envelope } = await call(
     'POST admin/content/link/list',

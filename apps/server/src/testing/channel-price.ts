@@ -26,7 +26,7 @@ export async function channelWorld(server: TestServer) {
     owner,
     groupId,
     plan,
-    /** Makes a link of a channel and follows it; what the device then sends. */
+    /** Creates a link of a channel and follows it; returns the device's headers. */
     async followLink(channel: string, freeEpisodes: number | null = null): Promise<Headers> {
       const { envelope } = await owner('POST admin/promotion/link/create', {
         ...{ name: 'A', groupId, episode: 1, channel },
@@ -63,5 +63,5 @@ export async function channelWorld(server: TestServer) {
   };
 }
 
-/** What a refused call answers. */
+/** Returns the answer of a refused call. */
 export const refusal = (errorCode: string) => ({ success: false, errorCode });

@@ -7,7 +7,7 @@ import type { AnswerOf, TestServer } from './server.ts';
 
 type Headers = Record<string, string>;
 type OrderCall = 'POST member/account/recharge/create';
-/** What of an order a test says itself. */
+/** The fields of an order that a test sets itself. */
 export type OrderInput = Partial<InputOf<Api[OrderCall]>> & Pick<InputOf<Api[OrderCall]>, 'kind'>;
 
 /** Consent to everything in force, as the pay page sends it. */
@@ -38,12 +38,12 @@ export async function orderDetail(
   return server.call('GET member/account/recharge/detail', { id }, headers);
 }
 
-/** Where the payer is sent to pay; empty where that is no page. */
+/** Returns the payer's address; empty where there is no page. */
 export function redirectOf({ cashier }: OutputOf<Api[OrderCall]>): string {
   return cashier.type === 'redirect' ? cashier.url : '';
 }
 
-/** What a payer chooses on the page of the sandbox checkout. */
+/** Chooses on the page of the sandbox checkout as a payer does. */
 export async function chooseAtSandbox(server: TestServer, no: string, action: string): Promise<Response> {
   return fetch(`${server.baseUrl}/dev/cashier/${no}`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** A value a test cannot go on without. */
+/** Returns a value that a test needs. */
 export function required<Value>(value: Value): NonNullable<Value> {
   if (value === null || value === undefined) throw new Error('There is nothing here');
   return value;

@@ -70,7 +70,7 @@ async function sendCommand(child: ChildProcess, end: Promise<never>, command: Co
   if (!done) throw new Error(error);
 }
 
-/** Rejects once it has ended, with what it had to say. */
+/** Rejects once it has ended, with its output. */
 async function gone(ended: Promise<unknown>, failure: () => string): Promise<never> {
   await ended;
   throw new Error(failure());

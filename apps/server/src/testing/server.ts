@@ -36,7 +36,7 @@ type RequestHeaders = Record<string, string>;
 
 /** Calls the API as a phone would and answers status, envelope and headers. */
 export type ApiCaller = {
-  /** Sends what the contract takes. Throws where the data or the error code is none that the contract declares. */
+  /** Calls with the contract's input. Throws where the data or the error code is not the contract's. */
   call<Key extends keyof Api>(name: Key, ...rest: CallArguments<Key>): Promise<Answer<OutputOf<Api[Key]>>>;
   /** For an input that is wrong on purpose, or an address that is no call. The answer is held to the contract as well. */
   callUnchecked<Name extends string>(
@@ -78,11 +78,11 @@ export function detailsOf({ success, data }: TestEnvelope<unknown>): any {
 }
 
 type TestServerOptions = {
-  /** What it shares with other servers; nothing unless told. */
+  /** The state it shares with other servers; by default none. */
   shared?: SharedState;
   /** Another server of the same service, whose database it uses. */
   beside?: Pick<TestServer, 'db' | 'databaseUrl'>;
-  /** What lists may be read from; the database itself unless told. */
+  /** The replica for lists; by default the database itself. */
   replica?: Context['replica'];
 };
 
@@ -109,7 +109,7 @@ export async function startTestServer(
   });
   const storage = await createStorage(config.storage);
   const jobs = await openJobs({ databaseUrl });
-  // What a handler may do is what the role of servers may.
+  // The handler has the rights of the servers' role.
   const own = await connectAs('web', { db, databaseUrl });
   const context = {
     ...createContext({
@@ -154,7 +154,7 @@ export async function startTestServer(
 export function callerAt(baseUrl: string): ApiCaller {
   return {
     call: (name, ...[input, headers]) => callAt(baseUrl, name, input, headers),
-    // What comes back was held to the contract of the call.
+    // The answer was checked against the call's contract.
     // oxlint-disable-next-line typescript/no-explicit-any -- see above
     callUnchecked: (name, input, headers): Promise<any> => callAt(baseUrl, name, input, headers),
   };

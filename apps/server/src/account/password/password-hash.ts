@@ -40,7 +40,7 @@ export async function isPassword(password: string, stored: string | undefined): 
   return timingSafeEqual(derived, hash) && stored !== undefined;
 }
 
-/** What passwords of accounts that do not exist are compared with. */
+/** The hash that passwords of unknown accounts are compared with. */
 const nobody = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(HASH_BYTES))}`;
 
 function parse(stored: string) {

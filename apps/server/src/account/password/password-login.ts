@@ -49,7 +49,9 @@ export async function memberOfName(db: Database, name: string): Promise<MemberRo
   return memberByName(db, isPhone(name) ? { phone: name } : { usernameKey: usernameKey(name) });
 }
 
-/** What counts the wrong guesses of an attempt. A `shared` one belongs to many people and is not cleared by one's success. */
+/**
+ * The counter of an attempt's wrong guesses. A `shared` one belongs to many people and is not cleared by one's success.
+ */
 type Guard = CountedKey & { shared: boolean };
 
 /**

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 // The package is CommonJS, whose names Node does not see.
 const { IPv4, IPv6 } = ipaddr;
 
-/** What stands for an address that is not known; it belongs to no network and to no region. */
+/** The key of an unknown address; it belongs to no network and to no region. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
 /**
@@ -41,7 +41,7 @@ export function wideNetworkOf(ip: string): string {
 
 const LOCAL_RANGES = new Set(['loopback', 'private', 'linkLocal', 'carrierGradeNat', 'uniqueLocal']);
 
-/** What stands for one subscriber where calls are counted: an IPv4 address, or the /64 that each IPv6 one is given. */
+/** Returns the key of a subscriber for counting calls: an IPv4 address, or the /64 that each IPv6 one is given. */
 export function addressKey(ip: string): string {
   const address = readAddress(ip);
   return address !== undefined && isIPv4(address) ? address : networkOf(ip);

@@ -7,7 +7,7 @@ import { type CountryResponse, Reader } from 'mmdb-lib';
 /** Which country or region an address belongs to by the table: `CN`, `HK`, `US` …; undefined where it has none. */
 type CountryTable = { countryOf: (address: string) => string | undefined; builtAt: Date };
 
-/** Whoever replaces the file waits this long at most. */
+/** The longest delay after the file was replaced. */
 const CHECK_EVERY_MS = 5000;
 /** Addresses every table of countries knows; one that does not is of another kind, or broken. */
 const PROBES = ['114.114.114.114', '8.8.8.8'];
@@ -16,8 +16,9 @@ type Log = { warn: (fields: object, message: string) => void };
 type Source = { file: string; clock: Clock; log: Log };
 
 /**
- * Opens the table an operator named, at once, and again whenever the file changed; while a new file cannot be read, the
- * old one goes on answering.
+ * Opens the operator's table, at once, and again whenever the file changed; while a new file cannot be read, the old
+ * one continues to answer.
+ *
  * @throws ConfigError in one sentence, where there is no such file or it is no table of countries
  */
 export function watchCountryTable({ file, clock, log }: Source): () => CountryTable {
@@ -75,7 +76,7 @@ function openTable(file: string): CountryTable {
   return { countryOf, builtAt: reader.metadata.buildEpoch };
 }
 
-/** What differs after the file was written or another one took its name. */
+/** Returns a text that changes when the file was written or another one took its name. */
 function changeOf(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   return found && `${found.ino} ${found.mtimeMs} ${found.size}`;

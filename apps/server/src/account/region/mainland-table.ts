@@ -5,7 +5,10 @@ type Search = (address: string) => { province: string; isp: string } | null;
 
 let search: Search | undefined;
 
-/** What ip2region's table, which comes with the product, knows of an IPv4 address of the mainland; it is read at the first question. */
+/**
+ * Looks an IPv4 address of the mainland up in ip2region's table, which comes with the product; it is read at the first
+ * question.
+ */
 export function searchMainland(address: string): { province: string; isp: string } | null {
   search ??= openTable();
   return isIPv4(address) ? search(address) : null;

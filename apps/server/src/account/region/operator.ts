@@ -19,7 +19,7 @@ const OPERATORS_BY_PREFIX: readonly [prefix: RegExp, operator: Operator][] = [
   [/^2409:8/, 'mobile'],
 ];
 
-/** Who carries the bytes to an address of the mainland; `other` where that is a small one, or not known. */
+/** Returns the network operator of an address of the mainland; `other` for a small or unknown one. */
 export function operatorOf(ip: string): Operator {
   const address = readAddress(ip);
   if (address === undefined) return 'other';

@@ -7,8 +7,8 @@ import { packagedCountryTable, watchCountryTable } from './country-table.ts';
 import { searchMainland } from './mainland-table.ts';
 
 /**
- * Where an address is: a mainland province (`CN-GD`), `CN` where the province is not known, another country or region
- * by its code (`HK`, `MO`, `TW`, `US` …), `ZZ` where nothing is known, and null for a local network.
+ * Returns the region of an address: a mainland province (`CN-GD`), `CN` where the province is not known, another
+ * country or region by its code (`HK`, `MO`, `TW`, `US` …), `ZZ` for an unknown one, and null for a local network.
  */
 export type Regions = (ip: string) => string | null;
 
@@ -25,9 +25,10 @@ type RegionOptions = {
 };
 
 /**
- * Reads addresses from tables that come with the product; nobody is asked. The country, which decides what may be
- * played, is DB-IP's (it keeps Hong Kong, Macau and Taiwan apart, for IPv6 as well) or the operator's own table; the
- * province is ip2region's, for IPv4.
+ * Reads addresses from tables that come with the product, without a service. The country, which decides about playback,
+ * is DB-IP's (it separates Hong Kong, Macau and Taiwan, for IPv6 as well) or the operator's own table; the province is
+ * ip2region's, for IPv4.
+ *
  * @throws ConfigError where the operator's table cannot be used
  */
 export function createRegions({ file, production = false, log, clock }: RegionOptions): Regions {

@@ -20,7 +20,7 @@ import type { Call } from '#http/handler.ts';
 import { networkOf } from '../region/address.ts';
 import { codeText } from './sms-codes.ts';
 
-/** A code as somebody typed it, with the challenge it came with where the client keeps one. */
+/** A typed code, with its challenge where the client keeps one. */
 type TypedCode = {
   phone: string;
   purpose: SmsPurpose;
@@ -66,8 +66,8 @@ export async function checkSmsCode(
 }
 
 /**
- * Tries a code without its challenge. The tries are counted by the network they come from, never against the code: whoever
- * guesses elsewhere takes none from those who asked for it.
+ * Tries a code without its challenge. The tries are counted by the network they come from, never against the code:
+ * guesses from elsewhere take none from the requesters.
  */
 async function tryOpenCode(
   db: Database,

@@ -49,7 +49,7 @@ export async function sendSmsCode(context: Sender, message: Message): Promise<st
   });
   if (taken.taken === 'pretended') return challengeId;
   const sent = deliver(context, { phone, purpose, code }, { sentId: taken.id, challengeId });
-  // Who waits for the provider could tell a message that goes out from one that does not.
+  // The duration of a provider's call would reveal whether a message goes out.
   if (taken.taken === 'reserve' && purpose === 'login') sent.catch(() => undefined);
   else await sent;
   return challengeId;
@@ -65,7 +65,7 @@ async function takeBudget({ db, config, clock }: Sender, { phone, purpose, ip, w
       keys: keysOf(config.secrets, phone, ip),
       whenOpenBudgetSpent: await beyondOpen(db, phone, purpose),
       workId: work && checkWork(issuer, { phone, purpose }, work),
-      // This machine's own programs are not told apart by their address.
+      // Programs of this machine all have the same address.
       needsWork: { phone: mayCostWork, network: mayCostWork && !isLoopback(ip) },
     },
     {
@@ -85,8 +85,8 @@ async function takeBudget({ db, config, clock }: Sender, { phone, purpose, ip, w
 }
 
 /**
- * What happens once strangers have used up their part: members get their codes all the same. A login without an account
- * is answered as if a code had been sent, for otherwise the answer would tell which numbers have one.
+ * Handles requests beyond the strangers' budget: members get their codes all the same. A login without an account is
+ * answered as if a code had been sent, because the answer would otherwise reveal which numbers have one.
  */
 async function beyondOpen(db: Database, phone: string, purpose: SmsPurpose) {
   if (purpose === 'register') return 'refuse';
@@ -120,8 +120,8 @@ function keysOf(secrets: Secrets, phone: string, ip: string): SmsKeys {
 }
 
 /**
- * What is stored of a code, hashed: a million codes are soon tried through, so that the hash needs the installation's secret to
- * make.
+ * Returns the text of a code that is hashed: a million codes are soon tried through, so that the hash includes the
+ * installation's secret.
  */
 export function codeText({
   phone,

@@ -7,7 +7,7 @@ const CHALLENGE_TTL_MS = 10 * 60_000;
 /** Seed, colon and number fit into one block of SHA-256. */
 const MAC_BYTES = 24;
 
-/** What a message is asked for; a challenge is good for no other. */
+/** The purpose of a message; a challenge is valid for no other. */
 type Message = { phone: string; purpose: string };
 type Issuer = { secrets: Secrets; bits: number; now: number };
 

@@ -13,10 +13,10 @@ type Preview = OutputOf<Api['PUT admin/content/sheet/preview']>;
 type Row = Preview['rows'][number];
 type Place = { reference: Reference; year: number };
 
-/** So many lines are shown of each kind. */
+/** The most lines shown of each kind. */
 const MAX_SHOWN = 100;
 
-/** What a file of dramas would change, and the changes of every drama that has some. */
+/** Checks a file of dramas and returns its changes of each drama. */
 export async function checkSheet(
   { db, clock, reference }: Pick<Context, 'db' | 'clock' | 'reference'>,
   sheet: Sheet,
@@ -69,7 +69,7 @@ function idFault(id: string, isKnown: boolean, isSecond: boolean): SheetProblem 
   return isSecond ? 'id-twice' : undefined;
 }
 
-/** What the cells of a line change, and what is wrong with them. A cell that shows what there is changes nothing. */
+/** Reads the cells of a line: their changes and faults. A cell with the present value changes nothing. */
 function readLine(names: readonly string[], cells: readonly string[], drama: BulkRow, place: Place) {
   const problems: Row['problems'] = [];
   const changes: BulkChanges = {};

@@ -6,7 +6,7 @@ import { formatLicense, isLicense, parseLicense } from '@playlet/domain/publishi
 import type { z } from 'zod';
 import type { Reference } from '../../catalogue/reference.ts';
 
-/** What a cell means: changes of its drama, none, or what is wrong with it. */
+/** The meaning of a cell: changes of its drama, none, or a fault. */
 export type CellMeaning = { changes: BulkChanges } | { problem: SheetProblem; value: string };
 type Cell = { text: string; drama: BulkRow; reference: Reference; year: number };
 type Column = {

@@ -7,7 +7,7 @@ import { smallBody } from '../../ingest/body.ts';
 
 const MAX_SHEET_COLUMNS = 200;
 
-/** A sheet: the names of its columns and what stands below them. */
+/** A sheet: the names of its columns and the rows below them. */
 export type Sheet = { columns: string[]; rows: { line: number; cells: string[] }[] };
 
 /**

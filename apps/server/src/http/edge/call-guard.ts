@@ -84,7 +84,7 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
     return caller;
   };
 
-  /** The token of the server's own machine is not counted: whoever has it has the machine. */
+  /** The token of the server's own machine is not counted: its holder has the machine. */
   const countStaff = async (rate: RateClass, staff: Staff) => {
     if (staff.id !== null) await rates.count(rate, 'perStaff', accessIdOf(staff));
   };

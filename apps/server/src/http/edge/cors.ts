@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { methodsAt } from '../unknown.ts';
 
 const API = '/api/';
-/** What a call may carry beyond the plain headers. */
+/** The headers that a call may carry beyond the plain ones. */
 const REQUEST_HEADERS = 'accept-language, content-type, idempotency-key, x-device, x-promotion, x-token';
-/** What a page may read of an answer beyond the plain headers. */
+/** The headers of an answer that a page may read beyond the plain ones. */
 const ANSWER_HEADERS = 'content-disposition, retry-after, x-request-id';
 /** Two hours, the longest that browsers keep it. */
 const KEPT_SECONDS = '7200';

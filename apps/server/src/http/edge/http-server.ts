@@ -18,7 +18,9 @@ const LINGER_MS = 2000;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The HTTP server below the framework: bounds headers, time, connections and what is read of a refused body. */
+/**
+ * Creates the HTTP server below the framework: bounds headers, time, connections and the read part of a refused body.
+ */
 export function createHttpServer(handle: Handle, limits: ConnectionLimits): Server {
   const guarded: Handle = (request, response) => {
     if (hasBody(request.headers)) cutUnreadBody(request, response);
@@ -48,7 +50,7 @@ function hasLongHeader({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.some((text) => text.length > MAX_HEADER_BYTES);
 }
 
-/** Closes the connection of who goes on sending a body after the answer. */
+/** Closes the connection of a client that continues to send a body after the answer. */
 function cutUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   // A request that is destroyed forgets its socket.
   const { socket } = request;

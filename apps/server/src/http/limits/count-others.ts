@@ -7,7 +7,9 @@ const API = '/api/';
 /** Calls count themselves, once it is known who calls. */
 export const countsItself = { countsItself: true } satisfies FastifyContextConfig & { countsItself: true };
 
-/** Counts what is no call, yet costs more than a file: documents, the reference, webhooks, addresses nobody answers. */
+/**
+ * Counts requests that are no call, yet cost more than a file: documents, the reference, webhooks, unknown addresses.
+ */
 export function countOthers(rates: RateLimits): (request: FastifyRequest) => Promise<void> {
   return async ({ ip, is404, routeOptions, url }) => {
     const { config } = routeOptions;

@@ -15,19 +15,19 @@ export type LoadShedding = {
 type LoadSheddingOptions = {
   /** Calls under way beyond which nothing that may wait is let in: they would only wait for the database together. */
   maxRunning: number;
-  /** With fewer under way it is the machine that is busy with other things, and refusing would help nobody. */
+  /** With fewer under way the machine is busy with other work, and refusing would not help. */
   minRunning: number;
   /** A number from 0 to 1, by which the calls that are refused are drawn. */
   draw?: () => number;
 };
 
 const SAMPLE_MS = 100;
-/** An event loop that comes so much too late holds up every answer for as long. */
+/** The event loop's delay that delays every answer as much. */
 const MAX_LOOP_DELAY_MS = 60;
 /** Up quickly and down slowly, so that it finds the share at which the process just keeps up. */
 const SHARE_STEP_UP_RATIO = 0.2;
 const SHARE_STEP_DOWN_RATIO = 0.04;
-/** When whoever is refused is to come again. */
+/** The time after which a refused caller may retry. */
 export const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -69,7 +69,7 @@ export const NO_LOAD_SHEDDING: LoadShedding = {
   close: () => undefined,
 };
 
-/** What a caller is answered whose call may wait. */
+/** Returns the refusal of a call that may wait. */
 export const tooBusy = () => fail('SERVICE_BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 export function nextShare(share: number, isOverloaded: boolean): number {

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 /** Characters of the hash of a network: enough that two of a place hardly share one. */
 const NETWORK_KEY_LENGTH = 10;
 
-/** What stands for the network of a request (the /24 of IPv4, the /48 of IPv6) where voices are counted. */
+/** Returns the key of a request's network (the /24 of IPv4, the /48 of IPv6) for counting voices. */
 export function networkKey({ config }: Pick<Context, 'config'>, { ip }: Pick<FastifyRequest, 'ip'>): string {
   return config.secrets.mac('network', wideNetworkOf(ip)).toString('base64url').slice(0, NETWORK_KEY_LENGTH);
 }

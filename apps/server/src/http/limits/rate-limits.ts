@@ -6,7 +6,9 @@ import type { LRUCache } from 'lru-cache';
 import type { CacheContext } from '#caches.ts';
 import { fail } from '../business-error.ts';
 
-/** Who is counted: one member's session, the guests of one network together, or one session or token of the staff. */
+/**
+ * The counted subject: one member's session, the guests of one network together, or one session or token of the staff.
+ */
 type RateScope = 'perSession' | 'perNetwork' | 'perStaff';
 
 export type RateLimits = {

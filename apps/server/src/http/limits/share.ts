@@ -7,8 +7,8 @@ export type Share = { take(key: string, count?: number): boolean };
 const MAX_CALLERS = 50_000;
 
 /**
- * Bounds what one network or viewer adds to figures that are everybody's. Beyond it a call is answered as ever and counts
- * nothing, so that nobody finds out where the bound is.
+ * Bounds one network's or viewer's share in common figures. Beyond it a call is answered as usual and counts nothing,
+ * so that the bound cannot be found out.
  */
 export function createShare(clock: Clock, { max, windowMs }: { max: number; windowMs: number }): Share {
   let window = 0;

@@ -1,9 +1,9 @@
 import { type Clock, DAY_MS, MINUTE_MS } from '@playlet/domain/time';
 import { createShare, type Share } from './share.ts';
 
-/** What one network may add to figures of everybody, by the pages' word alone. */
+/** The most that one network may add to common figures, by the pages' word alone. */
 export type Shares = {
-  /** Events that pages tell of. */
+  /** Events that pages report. */
   events: Share;
   /** Viewers of one experiment, whose devices name themselves. */
   experimentUnits: Share;

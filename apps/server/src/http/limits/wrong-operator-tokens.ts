@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 const NOTED_EVERY_MS = 60_000;
 
-/** Where somebody tries tokens of operators, the log says so once a minute: how often, and never which tokens. */
+/** Returns a function that logs guesses of operators' tokens once a minute: their number, and never the tokens. */
 export function createWrongTokenNote(log: Pick<Logger, 'warn'>, clock: Clock): () => void {
   let count = 0;
   let notedAt = Number.NEGATIVE_INFINITY;

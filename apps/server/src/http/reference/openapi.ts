@@ -12,7 +12,7 @@ export type OpenApi = {
 };
 
 export type Operation = {
-  /** What generated clients name the call: its path in camel case. */
+  /** The name in generated clients: the call's path in camel case. */
   operationId: string;
   summary: string;
   tags: string[];
@@ -23,7 +23,7 @@ export type Operation = {
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 };
 
-/** What this file reads of a JSON Schema; it writes on all of it. */
+/** The parts of a JSON Schema that this file reads; it copies all of it. */
 export type JsonSchema = {
   $ref?: string;
   type?: string;
@@ -152,7 +152,7 @@ function envelope(
  * to; a shape that is not the same in inputs and outputs needs two.
  */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): JsonSchema {
-  // Only what is inside another schema is referred to.
+  // Only schemas inside another one are referenced.
   const text = JSON.stringify(z.toJSONSchema(z.object({ root: schema }), { io }));
   const { properties, $defs = {} } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as {
     properties: { root: JsonSchema };

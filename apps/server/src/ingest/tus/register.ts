@@ -13,7 +13,7 @@ import { ABANDONED_UPLOAD_AGE_MS } from '../abandoned.ts';
 import { appendPiece, PieceChecksumWrong } from '../append-piece.ts';
 import { readChecksum, readMetadata } from './headers.ts';
 
-/** Where tus clients send to; an upload is below it by its id. */
+/** The address of tus uploads; an upload is below it by its id. */
 export const TUS_PATH = '/api/admin/ingest/tus';
 const VERSION = '1.0.0';
 const PIECE_TYPE = 'application/offset+octet-stream';
@@ -61,7 +61,10 @@ function describeServer(scope: FastifyInstance): void {
   );
 }
 
-/** `Upload-Metadata` carries what the contract's call takes: groupId, index, filename, sha256, and a title where there is one. */
+/**
+ * Registers the creation: `Upload-Metadata` carries the contract's input: groupId, index, filename, sha256, and a title
+ * where there is one.
+ */
 function registerCreation(scope: FastifyInstance, context: Context, { guard, run }: TusOptions): void {
   const key = 'POST admin/ingest/upload/create';
   scope.post(
@@ -86,7 +89,7 @@ function registerCreation(scope: FastifyInstance, context: Context, { guard, run
         upload: { id: string; received: number } | null;
         ingest: { id: string } | null;
       };
-      // What is here already has nothing to be sent: its upload is whole at once.
+      // A stored file needs no transfer: its upload is complete at once.
       if (ingest) reply.header('playlet-ingest', ingest.id);
       return reply
         .code(201)
@@ -98,7 +101,10 @@ function registerCreation(scope: FastifyInstance, context: Context, { guard, run
   );
 }
 
-/** @throws REQUEST_MALFORMED for what is no plain decimal number: `0x10` would be another size to us than to its sender */
+/**
+ * @throws REQUEST_MALFORMED for anything but a plain decimal number: `0x10` would be another size to us than to its
+ * sender
+ */
 function readSize(text: unknown): number {
   if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw fail('REQUEST_MALFORMED');
   return Number(text);
@@ -158,7 +164,7 @@ function registerTermination(scope: FastifyInstance, { guard, run }: TusOptions)
   );
 }
 
-/** A client that speaks another version is told which one this is. */
+/** A client of another version gets this one. */
 async function requireVersion(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -64,7 +64,7 @@ export async function readDossier(db: Database, order: RechargeRow): Promise<Dos
   };
 }
 
-/** Who bought, what the order gave, and what was played since. */
+/** Reads the buyer, the order's grants, and the plays since. */
 async function readBuyer(
   db: Database,
   order: RechargeRow,

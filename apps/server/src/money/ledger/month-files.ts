@@ -21,7 +21,9 @@ export type MonthFile = {
   read: (db: Database, day: string) => Promise<unknown[][]>;
 };
 
-/** What accountants take of a month. Amounts in yuan; `day` is the day of the provider that closes with the line. */
+/**
+ * The files of a month for accountants. Amounts in yuan; `day` is the day of the provider that closes with the line.
+ */
 export const monthFiles = {
   orders: monthFile(
     ordersOfDay,

@@ -17,7 +17,7 @@ export function presentEntry(row: BookEntry): LedgerEntry {
     contra: row.contra,
     contraChannel: row.contra_channel,
     amount: row.amount,
-    // What postings are made for; the tables name no others.
+    // The reasons of postings; the tables name no others.
     reason: row.reason as LedgerEntry['reason'],
     orderNo: row.order_no,
     memberId: row.member_id,

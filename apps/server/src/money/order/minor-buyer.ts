@@ -7,7 +7,7 @@ import { ageOf } from '@playlet/domain/money/minor';
 /** A buyer's age, and whether teen mode says that the buyer is a minor. */
 export type KnownBuyer = { age: number | undefined; minor: boolean };
 
-/** What is known of a buyer; the age is undefined where no date of birth is known. */
+/** Returns the facts about a buyer; the age is undefined without a known date of birth. */
 export function describeBuyer(
   { birthday }: Pick<MemberRow, 'birthday'>,
   { teen }: { teen: boolean },

@@ -18,7 +18,10 @@ const STATES: Record<NonNullable<Filter['state']>, readonly OrderState[]> = {
   refunded: ['REFUNDING', 'REFUNDED'],
 };
 
-/** The filter of a list as its query takes it, and what the search was taken for: what it names, or the first meaning that finds any. */
+/**
+ * Returns the filter of a list for its query, and the interpretation of the search: the named object, or the first
+ * meaning with a result.
+ */
 export async function orderFilterOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { state, from, to, q, as, ...same }: Filter,

@@ -17,7 +17,7 @@ import { describeBuyer } from './minor-buyer.ts';
 
 export type OrderInput = ParsedOf<Api['POST member/account/recharge/create']>;
 
-/** What is ordered, at the server's own price in fen. */
+/** The product of an order, at the server's own price in fen. */
 export type Product = { amount: number; subject: string; plan: PlanSnapshot | null; groupId: string | null };
 
 /** Limits of one top-up. */

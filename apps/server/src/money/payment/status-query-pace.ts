@@ -6,10 +6,10 @@ import type { Caches } from '#caches.ts';
 /** How many status queries of an order were sent for its buyer, and when the last was; milliseconds. */
 export type StatusQueries = { count: number; lastAt: number };
 
-/** What a process remembers of these queries, by order. */
+/** The queries that a process remembers, by order. */
 export type StatusQueryCache = LRUCache<string, StatusQueries>;
 
-/** The queries a process remembers, what it shares with others, and its clock. */
+/** The remembered queries of a process, the state it shares with others, and its clock. */
 type StatusQueryContext = { statusQueries: StatusQueryCache; shared: SharedState; clock: Clock };
 
 /** The shortest interval between queries of an order: short while the buyer pays, then longer and longer. */
@@ -42,7 +42,7 @@ export async function tryStatusQuery(
   return true;
 }
 
-/** Milliseconds until the next query, after so many. */
+/** Returns the milliseconds until the next query, after this number of them. */
 function intervalAfter(count: number): number {
   return QUERY_INTERVALS.find(({ upTo }) => count < upTo)?.intervalMs ?? MAX_QUERY_INTERVAL_MS;
 }

@@ -9,7 +9,10 @@ import type { Context } from '../../context.ts';
 
 type Fact = OutputOf<Api['GET admin/account/refund/detail']>['facts'][number];
 
-/** What the system finds of a refund, so that nobody has to believe it. The provider is asked while it is undecided. */
+/**
+ * Collects the system's findings about a refund, so that the decision needs no trust. The provider is asked while it is
+ * undecided.
+ */
 export async function checkRefund(context: Context, refund: RefundRow): Promise<Fact[]> {
   const [found, provider] = await Promise.all([
     refundFacts(context.db, refund),
@@ -48,7 +51,7 @@ async function askProvider(context: Context, refund: RefundRow): Promise<Fact> {
     if (found.state !== 'paid') return answer('no', found.state);
     const { transactionNo, refunded } = found.trade;
     if (refunded) return answer('no', 'refunded');
-    // Of two payments of an order the provider tells of one.
+    // Of two payments of an order the provider reports one.
     return transactionNo === refund.transaction_no ? answer('yes', 'paid') : answer('unknown', transactionNo);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

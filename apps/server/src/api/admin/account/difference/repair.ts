@@ -14,7 +14,7 @@ export default handler<'PUT admin/account/difference/repair'>(
     if (!provider) throw fail('CHANNEL_CLOSED');
     const { kind, no, transaction_no: transactionNo, expected, found, dayText: day } = row;
     const queued = { kind, no, transactionNo, expected, found, day };
-    // It asks the provider first, and settles by itself what the provider vouches for.
+    // It asks the provider first, and settles confirmed payments by itself.
     const result = await repairQueuedDiscrepancy(context.payments, provider, queued).catch(
       (error: unknown) => {
         throw error instanceof ProviderError ? fail('BILL_NOT_READY') : error;

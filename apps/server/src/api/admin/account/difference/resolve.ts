@@ -6,7 +6,7 @@ import { actorOf } from '#staff/read-staff.ts';
 export default handler<'PUT admin/account/difference/resolve'>(
   ({ id, note }, { context, caller, write, fail }) =>
     write({ kind: 'difference', id }, async (tx) => {
-      // A repair leaves its answer; nobody explains what they have not asked after.
+      // A repair leaves its answer; an explanation needs one first.
       if ((await discrepancyById(tx, id))?.note === null) throw fail('REPAIR_FIRST');
       const by = actorOf(staffOf(caller));
       if (!(await resolveDiscrepancy(tx, id, { note, by, now: new Date(context.clock.now()) })))

@@ -10,7 +10,7 @@ export default handler<'POST admin/account/ledger/export'>(({ format, ...input }
     line.details({ filter: input });
     const now = new Date(context.clock.now());
     const filter = entryFilterOf(input);
-    // What is booked while it is sent is left out.
+    // Entries booked during the transfer are left out.
     const to = filter.to && filter.to < now ? filter.to : now;
     const parts = partsByTime((part) => listEntries(context.db, { ...filter, to }, part));
     return sheetFile(`ledger-${beijingDay(now.getTime())}`, format, ENTRY_LAYOUT, parts);

@@ -11,7 +11,7 @@ export default handler<'POST admin/account/order/export'>(({ format, ...input },
     line.details({ filter: input });
     const now = context.clock.now();
     const { filter } = await orderFilterOf(context, input);
-    // What is ordered while it is sent is left out.
+    // Orders made during the transfer are left out.
     const until = filter.to && filter.to.getTime() < now ? filter.to : new Date(now);
     const parts = partsByTime((part) => listOrders(context.db, { ...filter, to: until }, part));
     return sheetFile(`orders-${beijingDay(now)}`, format, ORDER_LAYOUT, parts);

@@ -36,7 +36,7 @@ export default handler<'PUT admin/account/refund/decide'>(
   },
 );
 
-/** Nobody decides on what they asked for. */
+/** Requires another decider than the requester. */
 function requireOthers({ fail }: DecideCall, refund: RefundRow | undefined, by: string): RefundRow {
   if (!refund) throw fail('REFUND_NOT_FOUND');
   if (refund.requested_by === by) throw fail('FOUR_EYES_REQUIRED');

@@ -11,7 +11,7 @@ export default handler<'POST admin/content/bulk/create'>(async ({ note: _note, c
     const made = await insertBulkEdit(tx, staffOf(call), input.changes, changedIds);
     line.id(made);
     line.details({ selection: input.selection, changed });
-    // Few are changed at once; the rest goes on in the background, whatever becomes of this page.
+    // A few are changed at once; the rest continues in the background, independent of this page.
     if (!(await stepBulkEdit(tx, made)))
       await context.jobs.enqueue(BULK_EDIT_JOB, { id: made }, { tx, singletonKey: made });
     return made;

@@ -17,7 +17,7 @@ export default handler<'GET admin/content/calendar/list'>(async ({ from, to }, {
   })),
 }));
 
-/** What would keep it from viewers; the nearest cause first. */
+/** Returns the obstacle to a release; the nearest cause first. */
 function riskOf({ state, released, missing, ready }: CalendarRow): ReleaseEntry['risk'] {
   if (released) return null;
   if (state === 'unpublished') return 'unpublished';

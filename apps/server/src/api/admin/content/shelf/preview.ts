@@ -32,7 +32,7 @@ export default handler<'POST admin/content/shelf/preview'>(async ({ shelves, vie
   };
 });
 
-/** What everybody of a kind may see in the theatre. */
+/** Returns the visibility of a kind of viewers in the theatre. */
 function visibilityOf(viewer: ShelfViewer): Visibility {
   return { access: ['free', 'vip'], ...(viewer === 'teen' && { minorSafe: true as const }) };
 }

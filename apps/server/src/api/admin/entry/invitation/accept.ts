@@ -29,7 +29,7 @@ export default handler<'POST admin/entry/invitation/accept'>(async (input, call)
   const passwordHash = await context.passwordLimit(() => hashPassword(input.password));
   return call.write({ kind: 'staff', ...(own && { id: own.id }) }, async (tx, line) => {
     const taken = await takeInvitation(tx, invitation.id);
-    // Another authenticator was made meanwhile, or somebody else was faster.
+    // Another authenticator was made meanwhile, or another request was faster.
     if (!taken?.totp_secret || !invitation.totp_secret?.equals(taken.totp_secret))
       throw fail('STAFF_LINK_INVALID');
     const secrets = {
@@ -69,7 +69,7 @@ function stepOf(
   return step;
 }
 
-/** Ends what was opened with the old password or authenticator, but for the access tokens to keep. */
+/** Ends everything opened with the old password or authenticator, except the access tokens to keep. */
 async function renew(
   tx: Database,
   id: string,

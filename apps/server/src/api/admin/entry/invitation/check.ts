@@ -4,7 +4,7 @@ import { handler } from '#http/handler.ts';
 import { invitationOf } from '#staff/links.ts';
 import { presentToken } from '#staff/present.ts';
 
-/** Tokens that a link lists; nobody has more. */
+/** The most tokens in a link's list. */
 const ALL = { from: 0, count: 100 };
 
 export default handler<'POST admin/entry/invitation/check'>(async ({ link }, { context }) => {

@@ -33,8 +33,8 @@ export default handler<'POST admin/ingest/upload/create'>(
 );
 
 /**
- * Whether the file needs no second upload: it is under way, or what the episode shows, or it stopped and its source is still
- * there. One that another file replaced, or that was deleted, may come again.
+ * Tests whether the file needs no second upload: it is under way, or shown by the episode, or it stopped and its source
+ * is still there. A replaced or deleted one may be uploaded again.
  */
 async function isHere({ db, storage }: Context, ingest: IngestRow): Promise<boolean> {
   if (ingest.state === 'waiting' || ingest.state === 'running') return true;

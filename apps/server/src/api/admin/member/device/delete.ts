@@ -17,7 +17,7 @@ export default handler<'DELETE admin/member/device/delete'>(async ({ memberId, d
     line.details({ devices: 1 });
     return [deviceId];
   });
-  // Tickets of what they play are refused on every server from now on.
+  // Every server refuses the tickets of their plays from now on.
   call.context.shared.publish({ topic: 'sessions', ids });
   return { ended: ids.length };
 });

@@ -4,7 +4,7 @@ import { handler } from '#http/handler.ts';
 import { presentNote } from '#members/present-member.ts';
 
 export default handler<'POST admin/member/note/create'>(({ memberId, text }, call) =>
-  // The words stand with the member alone: they go with them, and the log does not.
+  // The words belong to the member alone: they are deleted together, and the log is not.
   call.write({ kind: 'member', id: memberId }, async (tx) => {
     const note = await insertNote(tx, { memberId, text, by: staffOf(call) });
     if (!note) throw call.fail('MEMBER_NOT_FOUND');

@@ -5,7 +5,7 @@ import { handler } from '#http/handler.ts';
 import { presentRequest } from '#members/present-request.ts';
 import { BY_TIME, pageOfRows, pagePart, pagingOf } from '#paging/page-place.ts';
 
-/** More wait only where nobody answers any. */
+/** The most open requests in a list. */
 const MAX_OPEN_COUNT = 2000;
 const HOLIDAYS_UNTIL = Object.keys(HOLIDAY_YEARS).toSorted().at(-1) ?? '';
 

@@ -5,7 +5,7 @@ import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { refuseImpossibleLink } from '#promotion/possible-link.ts';
 
-/** What is easily taken for another sign is left out: codes are read from posters. */
+/** Ambiguous signs are left out: codes are read from posters. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 6;
 
@@ -34,7 +34,7 @@ export default handler<'POST admin/promotion/link/create'>(async (input, call) =
   });
 });
 
-/** Of so many that two alike are not to be expected; the database refuses the second. */
+/** Returns a code that is most likely unique; the database refuses a duplicate. */
 function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 }

@@ -50,7 +50,7 @@ export default handler<'GET admin/promotion/link/detail'>(async ({ id }, call) =
     latest: latest.map(({ paidAt, amount, duration, title }) => ({
       paidAt: paidAt.toISOString(),
       amount,
-      // What an order keeps of its plan is one of these.
+      // An order's copy of its plan has one of these.
       duration: duration as PlanDuration | null,
       title,
     })),

@@ -7,7 +7,7 @@ export default handler<'POST admin/report/overview/detail'>(async ({ grain, ...a
   const { db } = call.context;
   const view = viewOf(asked);
   const before = beforeOf(view);
-  // One after another: a page that somebody looks at for minutes shall not take the pool from the viewers.
+  // One after another: a page that is open for minutes must not take the pool from the viewers.
   const progress = await rollUpProgress(db);
   const { numbers, series } = await reportCurve(db, view, grain);
   const { numbers: numbersBefore, series: seriesBefore } = await reportCurve(db, before, grain);

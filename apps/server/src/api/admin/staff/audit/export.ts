@@ -34,7 +34,7 @@ export default handler<'POST admin/staff/audit/export'>(
       const now = new Date(clock.now());
       const filter = auditFilterOf(input);
       const until = filter.to && filter.to < now ? filter.to : now;
-      // What is added meanwhile is left out.
+      // Lines added meanwhile are left out.
       const parts = partsByTime((part) => auditLines(db, { ...filter, to: until }, part));
       return sheetFile(`audit-${beijingDay(now.getTime())}`, format, LAYOUT, parts);
     }),

@@ -27,7 +27,7 @@ export default handler<'POST admin/staff/security/export'>(({ format, ...input }
     const now = new Date(context.clock.now());
     const filter = securityFilterOf(input, context.securityLog);
     const until = filter.to && filter.to < now ? filter.to : now;
-    // What is added meanwhile is left out.
+    // Lines added meanwhile are left out.
     const parts = partsByTime((part) => securityEvents(context.db, { ...filter, to: until }, part));
     return sheetFile(`security-${beijingDay(now.getTime())}`, format, LAYOUT, parts);
   }),

@@ -23,7 +23,7 @@ export default handler<'POST member/account/recharge/create'>(async (input, call
   };
 });
 
-/** Where nothing may be played nothing is sold, a top-up included. An order placed before and a renewal agreed to go on. */
+/** A region without playback has no sales, top-ups included. Earlier orders and renewals continue. */
 async function newOrderInRegion(
   call: CallOf<'POST member/account/recharge/create'>,
   input: OrderInput,

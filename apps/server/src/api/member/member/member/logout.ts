@@ -8,7 +8,7 @@ export default handler<'POST member/member/member/logout'>(async ({ pin }, call)
   const device = await proveTeenEnd(call, pin);
   await deleteDevice(call.context.db, session.memberId, session.id);
   call.context.shared.publish({ topic: 'sessions', ids: [session.id] });
-  // A device in teen mode keeps what it is in.
+  // A device in teen mode keeps its state.
   call.reply.header('clear-site-data', device === null ? '"cache","storage"' : '"cache"');
   return { device };
 });

@@ -28,7 +28,7 @@ export default handler<'POST member/video/history/list'>(async (input, call) => 
       rows.map((row) => row.next_video_id),
     ),
     unreadOfGroups(context.db, memberId, groupIds),
-    // A number stands on the first page only.
+    // Only the first page has a total.
     part.from === 0
       ? historyTotal(context.db, memberId, ownVisibility(memberOf(call.caller)), input.state)
       : Promise.resolve(undefined),

@@ -51,7 +51,7 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
   const { folders, play, reporting } = mediaSources(call, asset.id, until, byLink);
   const folder = folders[0];
   const { duration } = asset.manifest;
-  // What was found by sound was found in the new media.
+  // Parts found by sound belong to the former media.
   const marked = replaced ? { ...video, parts: [] } : video;
   const recap = recapOf(marked, duration);
   return {
@@ -82,7 +82,7 @@ export default handler<'POST member/video/play/create'>(async ({ groupId, index,
   };
 });
 
-/** What the wall says where an experiment gives it words of its own. */
+/** Returns the wall's words where an experiment has its own. */
 function wallOf(denial: string, groupId: string, { variants, request }: Call) {
   const offer = denial === 'VIP_REQUIRED' ? variants.offerAt(groupId, localeOf(request)) : undefined;
   return offer && { data: { offer } };

@@ -13,7 +13,7 @@ import { playSource } from '#recommend/play-source.ts';
 import { recordPlays } from '#reports/record-plays.ts';
 import { liveTime } from '#teen/time.ts';
 
-/** Of plays of one drama, what one member, or one network of guests, can add in an hour, and in a day. */
+/** The most plays of one drama that one member, or one network of guests, can add in an hour, and in a day. */
 const COUNT_RULE = {
   againAfterMinutes: PLAY_COUNTS_AGAIN_AFTER_MINUTES,
   perSourceAndHour: 100,
@@ -31,13 +31,13 @@ export default handler<'POST member/video/play/progress'>(async (progress, call)
   const kind = progress.event === 'start' ? 'play' : progress.event === 'end' ? 'complete' : undefined;
   if (kind) await recordPlays(call, kind, [{ playId: progress.playId }]);
   await meetAtPlay(progress, call);
-  // Where it has no place any more, what it fetches is refused.
+  // A play that lost its place is refused its fetches.
   await callerMayPlayNow(context.db, caller);
   await liveTime(context, caller);
   return { counted: noted.counted };
 });
 
-/** A play that goes on is a viewer of the experiments about its drama. */
+/** Counts a continued play as a viewer of the experiments about its drama. */
 async function meetAtPlay({ playId, event }: Progress, call: Call): Promise<void> {
   const { context, caller, variants } = call;
   if (variants.unit === undefined) return;

@@ -29,10 +29,10 @@ export default handler<'POST public/account/plan/list'>(async (_input, call) => 
   };
 });
 
-/** What decides about a sale to the caller. */
+/** The facts that decide a sale to the caller. */
 type Buyer = KnownBuyer & {
   member: Pick<MemberRow, 'vip_expires_at' | 'lifetime'> | undefined;
-  /** What holds for the caller as a minor; undefined for the too young. */
+  /** The caller's cap as a minor; undefined for the too young. */
   cap: MinorCap | undefined;
   spentToday: number;
 };

@@ -6,9 +6,9 @@ import { inTeenMode } from '#catalogue/viewer.ts';
 import { handler } from '#http/handler.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';
 
-/** What everybody may see, in teen mode as well. */
+/** The slots that all viewers may see, in teen mode as well. */
 const QUIET = ['service', 'notice'] as const;
-/** Advertisements that stand in a row; the others are given one at a time, or their caps would mean nothing. */
+/** The slots with several advertisements; the others are given one at a time, or their caps would mean nothing. */
 const ROW = ['banner'] as const;
 
 export default handler<'POST public/content/link/list'>(async (input, call) => {

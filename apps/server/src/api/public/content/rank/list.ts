@@ -41,7 +41,7 @@ async function rankingNow({ db, clock }: Context, list: RankList, safe: boolean)
   return rankedGroups(db, list, safe);
 }
 
-/** Whether it may still stand in a ranking that is as it was some minutes ago. */
+/** Tests whether a drama may still be in a ranking that is some minutes old. */
 function isRankable(row: GroupRow, safe: boolean): boolean {
   return row.published_at !== null && row.access !== 'private' && (!safe || row.minor_safe);
 }

@@ -14,7 +14,7 @@ export default handler<'POST public/content/search/choose'>(
     const query = readQuery(q);
     const match =
       query.text === '' ? undefined : explain(searchable(group, await context.reference()), query);
-    // Whatever was typed, only words of the catalogue are counted: others see them.
+    // Only words of the catalogue are counted, not the typed text: others see them.
     const found = match ?? (await dialoguePlaces(context.db, [group.seq], query.text))[0];
     if (!found) return {};
     const word = match?.kind === 'tag' || match?.kind === 'cast' ? match.text : '';

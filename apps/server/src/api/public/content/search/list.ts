@@ -13,7 +13,7 @@ export default handler<'POST public/content/search/list'>(async (input, call) =>
     from: page * pageSize,
     count: pageSize,
   });
-  // Who pages on does not search again.
+  // Later pages are not another search.
   if (page === 0)
     recordEvent(call, { kind: 'search', query: search.query.text, results: found.total ?? seqs.length });
   return { list: await presentHits(seqs, search, call), page, pageSize, ...found };

@@ -31,10 +31,10 @@ export default handler<'POST public/member/member/register'>(
         username,
         usernameKey: usernameKey(username),
         passwordHash,
-        // What the device met as a guest's stays as it was.
+        // The device's former exposures as a guest's stay.
         experimentUnit: given ? unitOfDevice(given.id) : null,
       });
-      // Somebody else was faster since the fields were checked.
+      // Another request was faster since the fields were checked.
       if ('taken' in member) throw call.fail(member.taken === 'phone' ? 'PHONE_TAKEN' : 'USERNAME_TAKEN');
       const signedIn = await signIn(tx, call, member.id, {
         method: 'register',

@@ -5,7 +5,7 @@ import { sendSmsCode } from '#account/sms/sms-codes.ts';
 import { memberOf } from '#http/caller.ts';
 import { type CallOf, handler } from '#http/handler.ts';
 
-/** What a number that is not the caller's own may be asked to prove. */
+/** The purposes for which a code may be sent to a foreign number. */
 const toAnyPhone: SmsPurpose[] = ['register', 'login', 'phone'];
 
 type SmsCall = CallOf<'POST public/member/member/sms'>;
