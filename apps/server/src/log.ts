@@ -2,8 +2,8 @@ import { scopeFields } from '@playlet/telemetry/scope';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 /**
- * What an error is in a log: where it happened, and nothing of whom it happened to. PostgreSQL's `detail` and `where`
- * quote rows and parameters, and its messages of class 22 quote the value that was refused.
+ * The loggable form of an error: its place, without personal data. PostgreSQL's `detail` and `where` quote rows and
+ * parameters, and its messages of class 22 quote the refused value.
  */
 type LoggedError = {
   type: string;

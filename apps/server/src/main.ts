@@ -14,9 +14,9 @@ const QUIET_TURN_MS = 0.5;
 const MAX_TURN_COUNT = 500;
 
 /**
- * Listens. `close` lets what is in front turn away first: `/readyz` answers 503 and streams are told to come again, while
- * everything else is served on until that was seen. Then nothing more is accepted, connections that stand bring their last requests,
- * and what is under way is finished, for a bounded time.
+ * Starts the server. `close` lets the proxy turn away first: `/readyz` answers 503 and streams ask their readers to
+ * reconnect, while everything else is served until the proxy has noticed. Then no connection is accepted, open ones
+ * send their last requests, and work under way is finished, for a bounded time.
  *
  * @throws ConfigError where the port cannot be listened on
  */
@@ -48,9 +48,10 @@ export async function startServer(
 }
 
 /**
- * Closes the listener and leaves its connections open: the HTTP server's own `close` would cut those whose next request is on its
- * way. A connection that the system has taken and this process has not is reset with the listener, and what is in front cannot
- * know whether its request was carried out; so it closes right after a turn of the event loop that found nothing to take.
+ * Closes the listener and leaves its connections open: the HTTP server's own `close` would cut those whose next request
+ * is on its way. A connection accepted by the system and not yet by this process is reset with the listener, and the
+ * proxy cannot know whether its request was carried out; so it closes right after a turn of the event loop that
+ * accepted none.
  */
 async function stopAccepting(server: NetServer): Promise<void> {
   for (let turn = 0; turn < MAX_TURN_COUNT; turn += 1) {

@@ -4,10 +4,7 @@ import { outdatedConsents } from '@playlet/db/queries/agreement/consent';
 import { documents } from '@playlet/legal';
 import type { Context } from '../context.ts';
 
-/**
- * Returns the agreements a member must agree to again: those changed so much since that the earlier consent does not
- * hold.
- */
+/** Returns the agreements a member must agree to again, because a later change made the earlier consent void. */
 export async function dueConsents(
   { agreements }: Pick<Context, 'agreements'>,
   db: Database,

@@ -15,8 +15,8 @@ export type DemoAccount = { username: string; phone: string; password: string; p
 const PIN = '2580';
 
 /**
- * Makes one account of each kind of viewer, or brings those of an earlier start back to what they stand for. Their
- * passwords belong to this installation and are written to `demo.json` alone.
+ * Makes one account of each kind of viewer, or resets those of an earlier start. Their passwords belong to this
+ * installation and are written to `demo.json` alone.
  */
 export async function makeDemoAccounts({
   db,

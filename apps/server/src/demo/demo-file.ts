@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { DemoAccount } from './accounts.ts';
 import type { DemoDrama } from './dramas.ts';
 
-/** Tells tests where the demo is, who may sign in, and which drama stands for what: `DATA_DIR/demo.json`. */
+/** Writes `DATA_DIR/demo.json` for tests: the demo's address, its accounts, and the role of each drama. */
 export async function writeDemoFile(
   { config, payments }: Context,
   baseUrl: string,

@@ -13,8 +13,8 @@ import { seedDemoShelves } from './shelves.ts';
 const DEMO_FOLDER = join(import.meta.dirname, '../../../../demo');
 
 /**
- * Fills the demo catalogue in the background, through the same calls an operator's import makes. It goes on where an
- * earlier start stopped, and does nothing once everything is there. `close` stops it at the next safe point.
+ * Fills the demo catalogue in the background, through the same calls as an operator's import. It continues an earlier
+ * start's work, and does nothing once everything is there. `close` stops it at the next safe point.
  */
 export async function startDemo(
   context: Context,

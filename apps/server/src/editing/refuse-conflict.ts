@@ -6,10 +6,10 @@ import { presentWritten } from './present.ts';
 type Write = { id: string; version: number | undefined; columns: readonly string[] };
 
 /**
- * Holds a drama and refuses to write over what somebody else has changed since it was read. Fields that only one of
- * the two has touched are no conflict: both changes stay.
+ * Locks a drama and refuses to overwrite another editor's changes since it was read. Fields that only one of the two
+ * has touched are no conflict: both changes stay.
  *
- * @throws GROUP_NOT_FOUND, EDIT_CONFLICT with how the fields in conflict are now
+ * @throws GROUP_NOT_FOUND, EDIT_CONFLICT with the present values of the fields in conflict
  */
 export async function refuseConflict(
   tx: Database,

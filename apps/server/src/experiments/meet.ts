@@ -17,9 +17,9 @@ type Moment = {
 const PHONE = /iPhone|Android.*Mobile|HarmonyOS.*Mobile/;
 
 /**
- * Counts the caller as a viewer of the experiments met here, once each: of those about a wall with the first play of the drama
- * or the wall itself, since its episode list already says where the wall is; of the others when they are really shown.
- * Whoever is VIP already meets no wall and is not counted; whoever became one since still is.
+ * Counts the caller as a viewer of these experiments, once each: of those about a wall with the first play of the drama
+ * or the wall itself, since its episode list already shows the place of the wall; of the others when they are really
+ * shown. Viewers with VIP see no wall and are not counted; a counted one who becomes VIP still is.
  */
 export async function meetExperiments(
   call: Pick<Call, 'context' | 'caller' | 'request'> & { variants: Variants },

@@ -16,8 +16,8 @@ type KnownMember = {
 };
 
 /**
- * What tells a caller apart in experiments: a member, or a guest's device. Undefined for who takes no part: minors, whoever is
- * in teen mode, the staff, and devices that do not say which one they are.
+ * Returns the unit of a caller in experiments: a member, or a guest's device. Undefined for callers who take no part:
+ * minors, teen mode, the staff, and devices without an id.
  */
 export function unitOf(caller: Caller, request: FastifyRequest, now: number): string | undefined {
   if (caller.kind === 'operator' || caller.preview) return undefined;

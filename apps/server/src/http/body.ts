@@ -15,8 +15,8 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * What holds for every request before anything of its body is read: no body is inflated, for a few bytes can become
- * gigabytes and nobody has a reason to compress so little; GET and HEAD have none; an address nobody answers reads none.
+ * Checks every request before its body is read: no body is inflated, because a few bytes can become gigabytes and so
+ * little text needs no compression; GET and HEAD have none; an unknown address reads none.
  */
 export async function refuseStrangeBodies(
   request: FastifyRequest,

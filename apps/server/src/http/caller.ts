@@ -169,9 +169,9 @@ async function member(known: Known, session: LiveSession, ip: string): Promise<M
 }
 
 /**
- * Tells guests apart for a Beijing day without storing who they are: a keyed hash of the address and the kind of device.
- * Only counts of plays and searches and what a guest is shown of advertisements lean on it. The browser's whole name would
- * make one guest as many as they like to invent; without its kind, a household would be one viewer.
+ * Returns the key of a guest for a Beijing day without storing an identity: a keyed hash of the address and the kind of
+ * device. Only counts of plays and searches and a guest's advertisements depend on it. The browser's whole name would
+ * let one guest pass for any number; without its kind, a household would be one viewer.
  */
 function guestKey(known: Known, request: FastifyRequest): string {
   const kind = deviceKind(request.headers['user-agent'] ?? '');

@@ -6,8 +6,8 @@ import { localeOf } from './locale.ts';
 import { recordOf } from './request-record.ts';
 
 /**
- * Answers what is no HTTP, or too slow, in the envelope like everything else, and closes the connection. Where an answer
- * has begun already, or nobody is left to read one, it only closes.
+ * Answers malformed or slow HTTP in the envelope like everything else, and closes the connection. After the beginning
+ * of an answer, or without a reader, it only closes.
  *
  * @see https://nodejs.org/api/http.html#event-clienterror
  */

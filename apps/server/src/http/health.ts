@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import type { Draining } from './draining.ts';
 
 /**
- * `/healthz`: the process lives. `/readyz`: new requests may be sent here, which needs database, storage, queue and disk, and a
- * process that is not about to end; it names those that are away, and only tells of Valkey.
+ * Registers `/healthz`: the process lives, and `/readyz`: new requests may be sent here, which needs database, storage,
+ * queue and disk, and a process that is not about to end; it names the missing parts, and only reports Valkey.
  */
 export function registerHealth(app: FastifyInstance, context: Context, draining: Draining): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -27,8 +27,8 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import { outputWriter, parseBody, parseInput, parseQuery } from './validate.ts';
 
 /**
- * Registers every call of the contract with the handler that lies at the same path below `api/`.
- * Nothing is registered by hand: a contract without a handler stops the start.
+ * Registers every call of the contract with the handler at the same path below `api/`. Registration is automatic: a
+ * contract without a handler stops the start.
  *
  * @throws Error where a contract has no handler
  */

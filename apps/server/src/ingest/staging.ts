@@ -4,9 +4,9 @@ import { newId } from '@playlet/db';
 import type { Storage } from '@playlet/storage';
 import { type FreeBytes, RESERVED_DISK_BYTES } from '../disk.ts';
 
-// An upload lies in the storage piece by piece, so that any server can take the next one: `staging/{upload}/{offset}-{id}`. Two
-// imports may send the same stretch at once; no piece ever takes another's place.
-// Whole, it is one object the worker reads: `source/{upload}-{id}`, one for each request that joined it.
+// An upload is stored piece by piece, so that any server can take the next one: `staging/{upload}/{offset}-{id}`. Two
+// imports may send the same stretch at once; no piece ever replaces another. Whole, it is one object for the worker:
+// `source/{upload}-{id}`, one for each request that joined it.
 
 const OFFSET_DIGIT_COUNT = 15;
 /** Pieces, the whole file and its streams exist together for a while. */

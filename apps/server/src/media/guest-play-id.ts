@@ -19,8 +19,8 @@ const SIGNATURE_BYTES = 8;
 const TICK_MS = 10;
 
 /**
- * Ids of guests' plays say themselves what a row says of a member's, so that a guest who only leafs through leaves nothing
- * behind. The viewer is signed without being named.
+ * Creates ids of guests' plays that contain the facts of a member's row, so that a guest who only browses leaves
+ * nothing behind. The viewer is signed without a name.
  */
 export function createGuestPlayIds(secrets: Secrets): GuestPlayIds {
   const messageOf = (play: Buffer, viewerKey: string) => Buffer.concat([play, Buffer.from(viewerKey)]);

@@ -4,8 +4,8 @@ import { MAX_PLAYING_DEVICES, PLAYING_IDLE_MS } from '@playlet/domain/session';
 import type { Caller } from '../http/caller.ts';
 
 /**
- * Notes that a device plays; false where as many other devices of its member play as may at the same time. Asked when a
- * play begins, while it goes on, and for what it fetches, so that whoever stops makes room within half a minute.
+ * Records that a device plays; false where the member's other devices play at the limit already. Called when a play
+ * begins, while it continues, and for its fetches, so that a stopped device makes room within half a minute.
  */
 export function mayPlayNow(
   db: Database,

@@ -3,10 +3,10 @@ import type { CacheContext } from '../caches.ts';
 import { type Caller, previewOf } from '../http/caller.ts';
 
 /**
- * The short-lived right to fetch what lies below one folder of the media storage. It stands in the path, so
- * relative addresses in playlists inherit it: `{cdn}/{ticket}/{folder}/…`.
- * Text: `{expiry, seconds, base 36}.{session}.{folder}.{key id}.{HMAC-SHA256}`; without the key id where the secret has none.
- * `link-` before the session: a link that was followed opens the episode.
+ * The short-lived right to fetch media below one folder of the storage. It is part of the path, so relative addresses
+ * in playlists inherit it: `{cdn}/{ticket}/{folder}/…`. Text: `{expiry, seconds, base 36}.{session}.{folder}.{key
+ * id}.{HMAC-SHA256}`; without the key id where the secret has none. `link-` before the session: a followed link opens
+ * the episode.
  */
 export type Ticket = { expiresAt: number; session: string; folder: string; byLink: boolean };
 
@@ -78,8 +78,8 @@ export function createTickets(
 export const GUEST_SESSION = 'guest';
 
 /**
- * The staff look at every episode, published or not. Their tickets are given by calls that ask for the permission, and end with the
- * session or the access token of whoever was given them.
+ * The staff may view every episode, published or not. Their tickets come from calls that check the permission, and end
+ * with the holder's session or access token.
  */
 const BY_STAFF_SESSION = 'staff-';
 const BY_STAFF_TOKEN = 'token-';

@@ -12,9 +12,9 @@ import { teenState } from '#teen/state.ts';
 type Explanation = OutputOf<Api['GET admin/member/view/explain']>;
 
 /**
- * What a member sees of a drama, by the rules that decide it: nobody signs in as the member, and nothing is written. Region
- * and trust are those of each device; what is said of the episodes holds for a trusted one that may play. Undefined where
- * there is no such drama.
+ * Explains a member's view of a drama, by the rules that decide it: without signing in as the member, and without a
+ * write. Region and trust are those of each device; the result for the episodes holds for a trusted one that may play.
+ * Undefined for an unknown drama.
  */
 export async function explainView(
   context: Context,

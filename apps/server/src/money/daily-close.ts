@@ -18,8 +18,8 @@ export type ChannelDay = OutputOf<Api['POST admin/account/day/close']>;
 type CorrectionDue = ChannelDay['correctionsDue'][number];
 
 /**
- * A day of a provider as the staff sees it. A closed one has the figures of the moment it was closed; beside them stands what the books
- * have taken in since, and how much of that no correction has been written for.
+ * Returns a day of a provider as the staff sees it. A closed one has the figures of the moment it was closed; beside
+ * them are the later entries of the books, and the part of them without a correction.
  */
 export async function readChannelDay(db: Database, key: DayKey): Promise<ChannelDay> {
   const [now, close, corrections] = await Promise.all([

@@ -14,8 +14,8 @@ type BootAnswer = { name: string; input: unknown; text: string };
 type Boot = { html: string; group: GroupDetail | undefined };
 
 /**
- * What the document's head carries so that the first screen needs no call of its own: the answers it would ask for,
- * and, where it begins with a clip, preloads of the clip's first bytes, which then travel beside the code.
+ * Returns the data in the document's head that saves the first screen its calls: their answers, and, for a first screen
+ * with a clip, preloads of its first bytes, which then travel beside the code.
  */
 export async function bootOf(
   request: FastifyRequest,

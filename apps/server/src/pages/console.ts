@@ -10,8 +10,8 @@ import { findInEarlierBuilds } from './viewer-build.ts';
 const CONSOLE = '/console';
 
 /**
- * The operator's console: its built files, and its one document for every address below `/console`. No page may embed it,
- * no search engine may list it, and it may only load what lies beside it.
+ * Registers the operator's console: its built files, and its one document for every address below `/console`. No page
+ * may embed it, no search engine may list it, and it may only load its own files.
  *
  * @throws Error where the console is not built
  */

@@ -27,8 +27,8 @@ type PageRequest = { path: string; lang: string; plays: boolean };
 type PageParts = { clip: string; shell: string; page: string };
 
 /**
- * What a document carries and names of its own code and texts: the build writes down what each address needs, so that a
- * page's own files are asked for together with the common ones. An address it does not name has none.
+ * Returns the links in a document to its own code and texts: the build records each address's needs, so that a page's
+ * own files are requested together with the common ones. An unlisted address has none.
  */
 export async function pagePartLinks(viewerDir: string): Promise<(wanted: PageRequest) => PageParts> {
   const file = join(viewerDir, 'page-parts.json');

@@ -38,9 +38,8 @@ function linkPictureOf(poster: Poster, address: URL): string | undefined {
 }
 
 /**
- * What the document of a drama or an episode says of itself to those who show a link to it: title, synopsis, poster.
- * `group` is the drama as a guest sees it, so what guests may not see is never told. `address` is the page's own,
- * without its query, `lang` the reader's language.
+ * Returns the link preview of a drama or an episode: title, synopsis, poster. `group` is the drama as a guest sees it,
+ * so that no restricted field appears. `address` is the page's own, without its query, `lang` the reader's language.
  */
 export function previewOf(group: GroupDetail, address: URL, lang: string): string {
   if (group.access === 'private') return plainName(lang);

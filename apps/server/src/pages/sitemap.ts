@@ -13,8 +13,8 @@ const MAX_PAGE_DIGITS = 5;
 type Url = { path: string; changedAt: Date };
 
 /**
- * What search engines ask for: `/robots.txt`, and where the operator has not switched it off, the sitemap of the dramas that
- * everybody may see, by pages.
+ * Registers the files for search engines: `/robots.txt`, and unless the operator has switched it off, the sitemap of
+ * the public dramas, by pages.
  *
  * @see https://www.sitemaps.org/protocol.html
  */

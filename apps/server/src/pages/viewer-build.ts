@@ -8,8 +8,8 @@ export function currentBuildOf(dist: string): string {
 }
 
 /**
- * Protects a build from being removed while this process serves it; the function returned gives it up. Where the
- * folder cannot be written to, as in a container, nobody builds either.
+ * Protects a build from being removed while this process serves it; the returned function releases it. A folder without
+ * write access, as in a container, has no other builder.
  */
 export function protectBuild(folder: string): () => void {
   const marker = join(dirname(folder), 'in-use', String(process.pid));

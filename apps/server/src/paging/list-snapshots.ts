@@ -16,9 +16,8 @@ export type ListName = {
 };
 
 /**
- * Lists somebody pages through, kept in the database, so that each server finds what another one answered the first page
- * from. A snapshot is named by its content: servers that made the same list name it alike, and what somebody made up names
- * nothing.
+ * Lists under paging, kept in the database, so that each server finds the list of another one's first page. A snapshot
+ * is named by its content: servers that made the same list use the same name, and an invented name leads nowhere.
  */
 export type ListSnapshots = {
   /** Keeps a list for the pages after the first, for ten minutes or more; answers the snapshot that names it. */

@@ -106,9 +106,9 @@ export async function moveOn(tx: Database, id: string, act: Act): Promise<void> 
 }
 
 /**
- * Refuses a drama that something keeps from being published, at the moment it would be.
+ * Refuses a drama with an obstacle to its publication, at the time of publishing.
  *
- * @throws PUBLISH_BLOCKED with the names of what is missing
+ * @throws PUBLISH_BLOCKED with the names of the missing parts
  */
 export async function requirePublishable(tx: Database, id: string, at: number): Promise<void> {
   const facts = await publishFacts(tx, id);

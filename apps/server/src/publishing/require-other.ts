@@ -3,7 +3,7 @@ import { publicationOf } from '@playlet/db/queries/publishing/transition';
 import { fail } from '../http/business-error.ts';
 
 /**
- * Refuses a reviewer who submitted the drama: two people look at what a review lets out.
+ * Refuses a reviewer who submitted the drama: two people have to see a reviewed drama.
  *
  * @throws OWN_SUBMISSION
  */

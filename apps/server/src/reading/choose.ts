@@ -3,18 +3,18 @@ import type { Context } from '#context.ts';
 import type { Caller } from '#http/caller.ts';
 import { readingDatabase } from './database.ts';
 
-/** For so long after a write of theirs the primary answers somebody: longer than a replica in use is behind. */
+/** The time after a viewer's write in which the primary answers them: longer than a usable replica's lag. */
 const OWN_WRITES_MS = 10_000;
-/** Who writes all the time, as a player does, is noted this often. */
+/** The interval at which a frequent writer, such as a player, is recorded. */
 const NOTE_AGAIN_AFTER_MS = 2000;
 const STATUS_TTL_MS = 1000;
 const MAX_WRITERS = 50_000;
 
-/** Chooses between the primary and its replica, so that everybody finds what they have just written. */
+/** Chooses between the primary and its replica, so that viewers find their own writes. */
 export type Reading = {
   /** The context of one call; with the replica as its database where the call may lag. */
   contextFor(endpoint: Endpoint, caller: Caller): Promise<Context>;
-  /** Notes that somebody has written, for all servers. */
+  /** Records a write of the caller, for all servers. */
   noteWrite(endpoint: Endpoint, caller: Caller): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export function createReading(context: Context): Reading {
 
   const hasWritten = async (key: string): Promise<boolean> => {
     if (writers.has(key)) return true;
-    // Without Valkey nobody knows what was written through another server.
+    // Without Valkey the writes through other servers are unknown.
     if ((await status()) !== 'connected') return true;
     return (await shared.readText(keyOfWriter(key))) !== undefined;
   };
@@ -51,7 +51,7 @@ export function createReading(context: Context): Reading {
 
 const keyOfWriter = (key: string): string => `has written ${key}`;
 
-/** Whose writes have to be found again; a guest writes nothing that a list shows. */
+/** Returns the key of a caller whose writes have to be found; a guest writes nothing that a list shows. */
 function writerOf(caller: Caller): string | undefined {
   switch (caller.kind) {
     case 'member':

@@ -8,8 +8,8 @@ import type { Pool } from '@playlet/db/queries/recommend/recommend';
 import type { Caches } from '../caches.ts';
 
 /**
- * Of these dramas those that may be shown, with what is weighed of them. It was so within the last minute: whoever shows
- * some of them asks again (`shownGroups`).
+ * Returns those of these dramas that may be shown, with their features. They are at most a minute old: `shownGroups`
+ * checks them again before they are shown.
  */
 export type Candidates = (seqs: readonly number[], pool: Pool) => Promise<CandidateRow[]>;
 
@@ -35,7 +35,7 @@ export function createCandidates(db: Database, caches: Caches): Candidates {
     return none;
   };
 
-  /** Learns of these dramas what they are like and whether they may be shown. */
+  /** Asks for the features of these dramas and whether they may be shown. */
   const ask = async (seqs: readonly number[], pool: Pool, known: Answers): Promise<void> => {
     const last = new Map(seqs.map((seq) => [seq, dramas.get(seq)]));
     const { shown, changed } = await changedCandidates(
@@ -59,5 +59,5 @@ export function createCandidates(db: Database, caches: Caches): Candidates {
   };
 }
 
-/** What is known of a pool's dramas; null of those that may not be shown. */
+/** The known candidates of a pool; null for those that may not be shown. */
 type Answers = Map<number, VersionedCandidate | null>;

@@ -30,9 +30,9 @@ export async function sharedPage(
 }
 
 /**
- * A member's own feed. Its head is ordered once, when the member begins to page, and cached for later pages; then comes
- * the shared feed as of the same moment without the head's dramas, and last what the member was shown lately or has
- * watched to the end.
+ * Returns a page of a member's own feed. Its head is ordered once, when the member begins to page, and cached for later
+ * pages; then comes the shared feed as of the same moment without the head's dramas, and last the dramas lately shown
+ * to the member or watched to the end.
  */
 export async function memberPage(
   { context }: FeedContext,
@@ -57,7 +57,7 @@ export async function memberPage(
   return { ...page, snapshot: keep() };
 }
 
-/** The next items for a guest who sends what this visit showed and what it spent time on. */
+/** Returns the next items for a guest who sends the shown and watched dramas of this visit. */
 export async function visitPage(
   { context }: FeedContext,
   visit: { seen: string[]; recent: string[] },
@@ -93,7 +93,10 @@ function pageOf(
   return { items: [...head, ...others.map((seq) => ({ seq }))], total, follows: from + count <= total };
 }
 
-/** Everybody's feed without what the head has, and at its end what comes later; places count from the feed's beginning. */
+/**
+ * Returns the shared feed without the head's dramas, followed by the later ones; places count from the feed's
+ * beginning.
+ */
 function behindHead(
   seqs: Uint32Array,
   { head, later, never }: OwnFeed,

@@ -4,12 +4,12 @@ import { genresOf, type Pool } from '@playlet/db/queries/recommend/recommend';
 import { interleaveFresh } from '@playlet/domain/recommend/interleave';
 import { spreadGenres } from '@playlet/domain/recommend/spread';
 
-/** So many of the latest dramas are brought forward among the hot ones. */
+/** The number of the latest dramas that are brought forward among the hot ones. */
 const MAX_FRESH_DRAMAS = 100;
 /** So far down genres take turns; hardly anybody looks further, and every drama is still there. */
 const MAX_SPREAD_PLACES = 600;
 
-/** Everybody's feed: what is hot, fresh ones in between, genres taking turns; every drama of the pool once. */
+/** Returns the shared feed: hot dramas, fresh ones in between, genres taking turns; every drama of the pool once. */
 export async function feedSequence(db: Database, pool: Pool, hot: Uint32Array): Promise<Uint32Array> {
   const fresh = await groupSequence(db, { ...pool, sort: 'new' }, MAX_FRESH_DRAMAS);
   const merged = interleaveFresh(hot, fresh);

@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 const FOLD_DELAY_MS = 1000;
 
 /**
- * Has counted plays added up a moment later. What a stopped process leaves behind is added up with the next one's, or by
- * the ranking job.
+ * Creates the delayed sum of counted plays. A stopped process's counts are summed with the next one's, or by the
+ * ranking job.
  */
 export function createFoldSoon(db: Database, log: Pick<Logger, 'warn'>): () => void {
   let waiting = false;

@@ -19,8 +19,8 @@ export type Guess = {
 };
 
 /**
- * Dramas like the one looked at and like what the viewer took to. What was seen comes last, longest seen first, so that a
- * small catalogue never runs out.
+ * Returns dramas similar to the present one and to the viewer's interests. Seen ones come last, longest seen first, so
+ * that a small catalogue never runs out.
  *
  * @throws GROUP_NOT_FOUND
  */
@@ -33,7 +33,7 @@ export async function guess(
   const { pool, groupId, count, recent } = asked;
   const [taste, lookedAt, seen] = await Promise.all([
     memberId === undefined ? visitTaste(db, recent, pool) : guessTaste(context, memberId, pool),
-    // What is looked at may stand on a shelf of its own.
+    // The present drama may be on a shelf of its own.
     groupId === undefined ? [] : groupsNamed(db, [groupId], { ...pool, ...accessible(caller) }),
     seenSeqs(context, asked),
   ]);
@@ -59,7 +59,7 @@ export async function guess(
   ].slice(0, count);
 }
 
-/** Running numbers of what was seen, in that order. */
+/** Returns the running numbers of the seen dramas, in that order. */
 async function seenSeqs({ db }: Call['context'], { seen, pool }: Guess): Promise<number[]> {
   const byId = new Map((await groupsNamed(db, seen, pool)).map(({ id, seq }) => [id, seq]));
   return seen.flatMap((id) => byId.get(id) ?? []);

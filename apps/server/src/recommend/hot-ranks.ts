@@ -8,7 +8,7 @@ export type HotRanks = (minorSafe: boolean) => Promise<ReadonlyMap<string, numbe
 
 const RANKS_TTL_MS = 1000;
 
-/** Every feed and guess tells them, so they are read at most once a second. */
+/** Every feed and guess reads them, so they are read at most once a second. */
 export function createHotRanks(db: Database, caches: Caches): HotRanks {
   const read = async (minorSafe: boolean) => {
     const ranked = await rankedGroups(db, 'hot', minorSafe, MAX_SHOWN_RANK);

@@ -1,4 +1,4 @@
-/** A drama of somebody's feed by its running number, with what is known of why. */
+/** A drama of a viewer's feed by its running number, with the known reason. */
 export type FeedItem = {
   seq: number;
   /** The drama it is shown for. */
@@ -6,10 +6,10 @@ export type FeedItem = {
   unfinished?: true | undefined;
 };
 
-/** What is ordered by taste and comes before everybody's feed, what comes after it, and what never comes. */
+/** The dramas of a viewer's taste before the shared feed, those after it, and those left out. */
 export type OwnFeed = { head: FeedItem[]; later: number[]; never: number[] };
 
-/** A member's own feed with the snapshot of everybody's that goes on behind it. */
+/** A member's own feed with the snapshot of the shared one that continues it. */
 export type KeptFeed = OwnFeed & { order?: string };
 
 /** The feed as bytes; a drama that others are shown for is named once. */

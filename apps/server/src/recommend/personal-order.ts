@@ -12,13 +12,13 @@ import type { Context } from '../context.ts';
 import type { Taste } from './taste.ts';
 import { isUnwanted } from './unwanted.ts';
 
-/** Candidates by what was learned; what is alike, hot and fresh comes from `shared-candidates.ts`. */
+/** The most candidates from learned weights; similar, hot and fresh ones come from `shared-candidates.ts`. */
 const MAX_LEARNED_CANDIDATES = 150;
 /** Genres of a taste that bring in candidates. */
 const MAX_TASTE_GENRES = 3;
 /** How many dramas are ordered by taste; the rest follows as everybody sees it. */
 const MAX_RANKED_DRAMAS = 200;
-/** Where dramas come in that wait to be finished. */
+/** The places of unfinished dramas. */
 const UNFINISHED_PLACES = [1, 6];
 
 export type PersonalItem = Pick<RankedCandidate, 'seq' | 'because'> & { unfinished?: true };

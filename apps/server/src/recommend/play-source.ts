@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/caller.ts';
 
 /**
- * Who stays behind a play, or a search, however often the browser's name changes: the member, or a guest's network. The network is not
- * stored, only a keyed hash of it that is another one tomorrow.
+ * Returns the source of a play or a search, whatever the browser's name: the member, or a guest's network. The network
+ * is not stored, only a keyed hash of it that changes every day.
  */
 export function playSource(
   caller: Caller,

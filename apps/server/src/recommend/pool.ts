@@ -11,7 +11,7 @@ export function poolOf(caller: Caller, input: { minorSafe?: boolean | undefined 
   };
 }
 
-/** The member whose lists may be shaped by what they watched; never one in teen mode, nor one who switched it off. */
+/** Returns the member whose lists may be personalized; never one in teen mode, nor one who switched it off. */
 export function personalMember(caller: Caller, pool: Pool): string | undefined {
   if (caller.kind !== 'member' || pool.minorSafe) return undefined;
   return caller.session.personalised ? caller.session.memberId : undefined;

@@ -5,7 +5,7 @@ import { DAY_MS } from '@playlet/domain/time';
 import type { Context } from '../context.ts';
 import type { FeedItem } from './own-feed.ts';
 
-/** A drama is new for so many days. */
+/** A drama counts as new for this many days. */
 const NEW_DAYS = 14;
 
 /** The reason shown with a drama, where there is one. */

@@ -5,9 +5,9 @@ import type { Caches } from '../caches.ts';
 import type { GroupOrders } from '../catalogue/order.ts';
 import type { Candidates } from './candidates.ts';
 
-/** Candidates that the feeds of many have in common, with what is weighed of them. */
+/** Candidates that many feeds have in common, with their features. */
 export type SharedCandidates = {
-  /** What is hot and what is new, as far as it may be shown. */
+  /** Returns the hot and the new dramas that may be shown. */
   general(pool: Pool): Promise<GeneralCandidates>;
   /** Running numbers of the most watched dramas of these genres; some may not be shown any more. */
   ofGenres(genres: readonly string[], pool: Pool): Promise<number[]>;
@@ -22,9 +22,9 @@ type GeneralCandidates = {
 const MAX_HOT_CANDIDATES = 80;
 const MAX_FRESH_CANDIDATES = 60;
 const MAX_GENRE_CANDIDATES = 100;
-/** What is told of dramas, and whether they may be shown, is as old as the orders are that name them. */
+/** The facts about dramas, and whether they may be shown, are as old as the orders that name them. */
 const GENERAL_TTL_MS = 1000;
-/** Which ones are the hottest moves with every play, and is looked up anew as seldom as the hot order is. */
+/** The set of the hottest dramas moves with every play, and is read as seldom as the hot order is. */
 const GENRE_TTL_MS = 60_000;
 const MAX_POOLS = 20;
 const MAX_GENRES = 500;

@@ -11,24 +11,24 @@ import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { Context } from '../context.ts';
 import { unwantedDramas } from './unwanted.ts';
 
-/** What is known of somebody that recommendations may go by. */
+/** A viewer's facts that recommendations may use. */
 export type Taste = {
   signals: (GroupFeatures & { weight: number; title: string; id: string; watched: boolean })[];
   /** Running numbers of dramas that are not to be recommended. */
   hidden: Set<number>;
   /** Dramas begun and worth going on with, last watched first. */
   unfinished: number[];
-  /** Dramas the viewer said not to be interested in: they never come, and what is like them comes later. */
+  /** The dramas of the viewer's dislikes: they are left out, and similar ones come later. */
   disliked: GroupFeatures[];
   /** Genres and actors the viewer does not want. */
   unwanted: UnwantedTopics;
-  /** Running numbers of all dramas that never come: the disliked ones, and those of what is unwanted. */
+  /** The running numbers of all dramas left out: disliked ones, and those of unwanted genres and actors. */
   never: Set<number>;
 };
 
 type TasteContext = Pick<Context, 'db' | 'clock' | 'orders' | 'candidates'>;
 
-/** What was taken to counts half as much after so many days. */
+/** The half-life of an interest, in days. */
 const TASTE_HALF_LIFE_DAYS = 45;
 /** A drama shown in the feed does not come again for so long. */
 const SHOWN_REST_MS = 3 * DAY_MS;
@@ -36,7 +36,7 @@ const SHOWN_REST_MS = 3 * DAY_MS;
 const UNFINISHED_REST_MS = 6 * HOUR_MS;
 const UNFINISHED_MAX_AGE_MS = 30 * DAY_MS;
 
-/** A member's taste for the feed: what they watched to the end, left a moment ago or were just shown does not come. */
+/** Returns a member's taste for the feed: dramas watched to the end, just left or just shown are left out. */
 export async function feedTaste(context: TasteContext, memberId: string, pool: Pool): Promise<Taste> {
   const now = context.clock.now();
   const record = await memberRecord(context.db, memberId, pool, new Date(now - SHOWN_REST_MS));
@@ -59,7 +59,7 @@ export async function feedTaste(context: TasteContext, memberId: string, pool: P
   };
 }
 
-/** A member's taste for what is new to them: nothing they watch or follow comes. */
+/** Returns a member's taste for new dramas: watched and followed ones are left out. */
 export async function guessTaste(context: TasteContext, memberId: string, pool: Pool): Promise<Taste> {
   const record = await memberRecord(context.db, memberId, pool);
   const { activity: doings } = record;
@@ -85,7 +85,7 @@ async function dislikesOf(
   return { disliked, unwanted, never };
 }
 
-/** A guest's, as far as the device tells. */
+/** Returns a guest's taste, from the device's history. */
 export async function visitTaste(db: Database, recent: string[], pool: Pool): Promise<Taste> {
   const dramas = await groupsNamed(db, recent, pool);
   const signals = dramas.map((drama) => ({ ...drama, weight: 1, watched: true }));

@@ -3,10 +3,10 @@ import type { UnwantedTopics } from '@playlet/db/queries/recommend/dislike';
 import type { Pool } from '@playlet/db/queries/recommend/recommend';
 import type { Context } from '../context.ts';
 
-/** Hours of swiping: nobody comes further in a feed while it stands. */
+/** The reach of a feed: hours of swiping within the life of one list. */
 const FEED_REACH_COUNT = 2000;
 
-/** Whether a drama is of a genre that a viewer does not want, or somebody plays in it whom they do not want. */
+/** Tests whether a drama has a genre or an actor that a viewer does not want. */
 export function isUnwanted(
   { genres, cast }: Pick<CandidateRow, 'genres' | 'cast'>,
   unwanted: UnwantedTopics,

@@ -16,7 +16,7 @@ export type EventRecorder = {
 export const NO_EVENTS: EventRecorder = { record: () => undefined, flush: async () => undefined };
 
 const WRITE_EVERY_MS = 2000;
-/** Written in one statement, and as soon as so many wait. */
+/** Rows are written in one statement, once this number waits. */
 const BATCH_SIZE = 1000;
 /** A minute of a busy server, while the database is away; what comes then is dropped, and counted. */
 const MAX_WAITING_COUNT = 50_000;

@@ -73,8 +73,8 @@ const NOTED_REFUSALS: ReadonlySet<ErrorCode> = new Set([
 const MAX_AGENT_LENGTH = 200;
 
 /**
- * Runs a call, with what the audit log asks of it: a write that succeeds has left exactly one line, and a refusal that
- * matters has left a line of its own.
+ * Runs a call with the audit log's rules: a successful write leaves exactly one line, and a relevant refusal a line of
+ * its own.
  *
  * @throws NOTE_REQUIRED where the caller's roles may act only with a note
  */

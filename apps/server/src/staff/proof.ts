@@ -27,8 +27,8 @@ type SecondFactor = { code?: string | undefined; recoveryCode?: string | undefin
 type Attempt = SecondFactor & { account: string; password: string };
 
 /**
- * Who signs in with account, password and second factor. Whatever is wrong, and whether there is such an account, the
- * answer is the same and takes the same work.
+ * Returns the member of the staff for account, password and second factor. Every fault, a missing account included, has
+ * the same answer after the same work.
  *
  * @throws STAFF_CREDENTIALS_WRONG; TOO_MANY_REQUESTS while too many were wrong
  */

@@ -12,8 +12,8 @@ const PREFIX = 'teen.';
 const MAC_BYTES = 24;
 
 /**
- * The token a device keeps from a session in teen mode, and sends as its `x-token` when the session has ended. It
- * narrows what a guest may do and opens nothing, so it never expires.
+ * Returns the token a device keeps from a session in teen mode, and sends as its `x-token` when the session has ended.
+ * It narrows a guest's rights and opens nothing, so it never expires.
  */
 export function teenDeviceToken(
   secrets: Secrets,
@@ -25,8 +25,8 @@ export function teenDeviceToken(
 }
 
 /**
- * The device a token speaks of; undefined where it is no such token. One that is not genuine narrows as well, by the
- * strictest band: nobody gains by making one up, and a new secret lets no child out.
+ * Reads a device's token; undefined for another kind of token. A forged one narrows as well, by the strictest band:
+ * forging gains nothing, and a new secret lets no child out.
  */
 export function readTeenDevice(secrets: Secrets, token: string): TeenDevice | undefined {
   if (!token.startsWith(PREFIX)) return undefined;

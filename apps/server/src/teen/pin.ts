@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
 
 /**
- * Refuses whoever does not know the guardian's PIN: TEEN_PIN_WRONG, or TEEN_PIN_BLOCKED while it rests. Hashing waits
- * its turn with the passwords, before the guess is counted.
+ * Refuses callers without the guardian's PIN: TEEN_PIN_WRONG, or TEEN_PIN_BLOCKED while it is blocked. Hashing queues
+ * with the passwords, before the guess is counted.
  *
  * @throws TEEN_OFF, TEEN_PIN_WRONG, TEEN_PIN_BLOCKED
  */

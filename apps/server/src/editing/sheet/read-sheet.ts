@@ -48,8 +48,8 @@ function unreadable(reason: string): BusinessError {
 }
 
 /**
- * Excel in Chinese writes CSV in the system's own encoding, which is never valid UTF-8 where it has a Chinese character, its Unicode
- * text in UTF-16, and with a first line such as `sep=,` it is told the delimiter.
+ * Excel in Chinese writes CSV in the system's own encoding, which is never valid UTF-8 where it has a Chinese
+ * character, and its Unicode text in UTF-16; a first line such as `sep=,` declares the delimiter.
  */
 function decode(bytes: Buffer): string {
   return decodeBytes(bytes).replace(/^\uFEFF?"?sep=[^\r\n]*\r?\n/i, '');

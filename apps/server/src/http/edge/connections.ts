@@ -5,7 +5,7 @@ import { addressKey, readAddress } from '#account/region/address.ts';
 /** How many connections are held open, in all and from one network. Trusted proxies bring everybody's. */
 export type ConnectionLimits = { total: number; perNetwork: number; trustedProxies: readonly string[] };
 
-/** Closes connections beyond the limits as soon as they come, so that nobody alone can hold all there are. */
+/** Closes connections beyond the limits as soon as they come, so that one client cannot hold all there are. */
 export function boundConnections(
   server: Server,
   { total, perNetwork, trustedProxies }: ConnectionLimits,
@@ -32,8 +32,8 @@ export function boundConnections(
 }
 
 /**
- * Has a server that closes also end the connections nobody has sent a request on, as browsers open them beforehand. Node
- * does not count them as idle (nodejs/node#63452), so that one would hold up a restart for as long as it stays open.
+ * Makes a closing server also end connections without a request, which browsers open beforehand. Node does not count
+ * them as idle (nodejs/node#63452), so that one would delay a restart for as long as it stays open.
  */
 export function closeUnused(server: Server): void {
   const unused = new Set<Socket>();

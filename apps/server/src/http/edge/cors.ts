@@ -10,8 +10,8 @@ const ANSWER_HEADERS = 'content-disposition, retry-after, x-request-id';
 const KEPT_SECONDS = '7200';
 
 /**
- * Lets pages of the listed origins call the API from a browser; nobody else's, and never everybody's. There are no
- * cookies here, so such a page acts with the token it has itself.
+ * Lets pages of the listed origins call the API from a browser, and no others. There are no cookies here, so such a
+ * page acts with its own token.
  */
 export function allowOrigins(
   origins: readonly string[],
@@ -35,7 +35,7 @@ export function allowOrigins(
   };
 }
 
-/** What lets a page of a listed origin read an answer; undefined for all others. */
+/** Returns the headers that let a page of a listed origin read an answer; undefined for all others. */
 export function originHeaders(
   origins: readonly string[],
   origin: string | undefined,

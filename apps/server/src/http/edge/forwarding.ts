@@ -47,8 +47,8 @@ export function isFromThisMachine({ raw }: FastifyRequest): boolean {
 }
 
 /**
- * Whether the address of a request is its caller's. In production a local address is not where a proxy stands in front:
- * one that is not trusted, or one that does not say whom it speaks for.
+ * Tests whether the address of a request is its caller's. In production a local address is not, behind a proxy that is
+ * not trusted, or that does not name its client.
  */
 export function hasKnownAddress(
   request: FastifyRequest,

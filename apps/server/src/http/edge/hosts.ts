@@ -22,7 +22,7 @@ export function requireKnownHost(config: Settings): (request: FastifyRequest) =>
 
 function knownHosts({ publicUrl, allowedHosts, developmentConveniences }: Settings) {
   const publicName = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
-  // Where an operator named nothing, an address is still nobody's invention.
+  // Without an operator's setting, an address still cannot be invented.
   const byAddress = developmentConveniences || (publicName === undefined && allowedHosts.length === 0);
   return (request: FastifyRequest): boolean => {
     const url = URL.parse(`http://${request.host}`);
@@ -34,7 +34,7 @@ function knownHosts({ publicUrl, allowedHosts, developmentConveniences }: Settin
   };
 }
 
-/** Where the caller reaches this service: the public address, or the host asked, which is a known one. */
+/** Returns the base address the caller used: the public address, or the requested host, which is a known one. */
 export function baseUrlOf(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }

@@ -3,8 +3,8 @@ import { fail } from '../business-error.ts';
 /** How much of what may wait is refused while the process has more to do than it can. */
 export type LoadShedding = {
   /**
-   * Whether a call that may wait is refused now, or answered with what was true a moment ago; drawn anew each time. What
-   * belongs to playing and paying is always let in.
+   * Decides whether a call that may wait is refused now, or answered from a moment ago; drawn for each call. Playing
+   * and paying are always admitted.
    */
   isShedding(): boolean;
   /** Notes a call under way, from its arrival on; the function returned notes its end. */

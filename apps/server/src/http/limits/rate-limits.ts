@@ -26,11 +26,10 @@ export type RateLimits = {
 const MAX_CALLERS = 50_000;
 
 /**
- * A minute's calls at once, and then as they refill. One number is kept for a caller, the time at which the allowance is
- * whole again (the generic cell rate algorithm); a counter in windows would let twice as many through at their border.
- *
- * Each process counts in its memory, and what it would let through is decided for all servers by the state they share. Where
- * that is away, or there is one process only, its own memory decides.
+ * Creates the rate limits: a minute's calls at once, and then as they refill. One number is kept for a caller, the time
+ * at which the allowance is whole again (the generic cell rate algorithm); a counter in windows would admit twice as
+ * many at their border. Each process counts in its memory, and its admissions are decided for all servers by the shared
+ * state. Without that, or with one process only, its own memory decides.
  *
  * @see https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm
  */

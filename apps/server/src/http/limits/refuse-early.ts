@@ -11,9 +11,9 @@ import { RETRY_AFTER_SECONDS } from './load-shedding.ts';
 type KnownCall = { key: keyof Api; endpoint: Endpoint; mayWait: boolean };
 
 /**
- * Counts the calls under way, and refuses calls that may wait before the framework sees them: what is refused while there is too much to do has to cost next
- * to nothing, or refusing would be what the process is busy with. Guests who are all answered alike are let through, for
- * the answer of a moment ago. Says whether it has answered.
+ * Counts the calls under way, and refuses calls that may wait before the framework sees them: a refusal under load has
+ * to cost next to nothing, or the process would be busy refusing. Guests with identical answers get the one of a moment
+ * ago. Returns whether it has answered.
  */
 export function createEarlyRefusals(
   context: Pick<Context, 'config' | 'load'>,

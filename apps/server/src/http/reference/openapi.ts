@@ -148,8 +148,8 @@ function envelope(
 }
 
 /**
- * The schema of one side of a call. Those inside it that have an id stand among the document's schemas and are referred
- * to; a shape that is not the same in inputs and outputs needs two.
+ * Returns the schema of one side of a call. Inner schemas with an id become the document's schemas and are referenced;
+ * a shape that differs between inputs and outputs needs two.
  */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): JsonSchema {
   // Only schemas inside another one are referenced.

@@ -30,8 +30,8 @@ type TusOptions = {
 };
 
 /**
- * The calls of an upload as the tus protocol spells them: with the extensions creation, termination, checksum and expiration. Who
- * may make them, what they leave in the audit log, and their failures are those of the contract's calls.
+ * Registers the calls of an upload in the tus protocol: with the extensions creation, termination, checksum and
+ * expiration. Their permissions, audit lines and failures are those of the contract's calls.
  *
  * @see https://tus.io/protocols/resumable-upload
  */

@@ -118,8 +118,10 @@ export async function placeOrder(
 }
 
 /**
- * The order this request has placed before, as it is now, whatever has become of its price or of the agreements since.
- * @throws IDEMPOTENCY_KEY_REUSED where the key stands for another request, VALIDATION_FAILED where it is too long
+ * Returns the earlier order of this request in its present state, whatever happened to its price or to the agreements
+ * since.
+ *
+ * @throws IDEMPOTENCY_KEY_REUSED where the key belongs to another request, VALIDATION_FAILED where it is too long
  */
 export async function findEarlierOrder(
   call: Call,
