@@ -7,7 +7,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 export type GroupTable = {
   id: string;
   /** A short running number: the order snapshots of the lists hold these. */
-  seq: Generated<number>;
+  seq: GeneratedAlways<number>;
   /** Names the drama for repeated imports; null for one made by hand. */
   import_key: string | null;
   title: string;

@@ -105,6 +105,7 @@ import type { SandboxRefundTable, SandboxTradeTable } from './sandbox.ts';
 import type {
   SearchGroupTable,
   SearchLinesTable,
+  SearchNameTable,
   SearchRuleTable,
   SearchStaleTable,
   SearchWordTable,
@@ -244,6 +245,7 @@ export type Tables = {
   sandbox_refund: SandboxRefundTable;
   search_group: SearchGroupTable;
   search_lines: SearchLinesTable;
+  search_name: SearchNameTable;
   search_stale: SearchStaleTable;
   search_word: SearchWordTable;
   staff: StaffTable;

@@ -1,7 +1,7 @@
 import type { OrderState } from '@playlet/domain/money/order-state';
 import type { PaymentChannel } from '@playlet/domain/money/payment-channel';
 import type { PlanDuration } from '@playlet/domain/money/term';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A price for a membership; a new price is a new version. */
 export type PlanTable = {
@@ -102,7 +102,7 @@ export type PaymentSource = 'create' | 'webhook' | 'poll' | 'match' | 'console' 
 
 /** An event of an order, in order; append-only. */
 export type PaymentEventTable = {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   recharge_id: string | null;
   kind: string;
   source: PaymentSource;
@@ -146,7 +146,7 @@ export type PaymentExceptionTable = {
 export type GrantTable = {
   id: string;
   /** Counts up; grants of one member are written one after the other, so it is their order. */
-  seq: Generated<number>;
+  seq: GeneratedAlways<number>;
   source: 'recharge' | 'admin';
   recharge_id: string | null;
   member_id: string | null;
@@ -166,7 +166,7 @@ export type GrantTable = {
  * entries; `provider` falls by the amounts the providers took in for us.
  */
 export type LedgerEntryTable = {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   transfer_id: string;
   account: 'provider' | 'balance' | 'sales' | 'forfeit' | 'loss';
   channel: PaymentChannel | null;

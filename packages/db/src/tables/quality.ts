@@ -15,7 +15,7 @@ export type QualityCheckTable = {
   /** Chromaprint's raw points. */
   fingerprint: Buffer | null;
   /** Some of both, by which another copy is found. */
-  signature: bigint[];
+  signature: string[];
 };
 
 /** A finding about an episode or, with the index 0, its drama; it waits for a decision. */

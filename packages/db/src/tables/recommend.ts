@@ -1,8 +1,8 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** A counted play on its way into the counts of its episode and drama. */
 export type CountedPlayTable = {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   group_id: string;
   video_id: string;
   /** The play's share in the drama's heat: 1 for a viewer's first of the day, less for each further one. */

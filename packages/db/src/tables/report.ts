@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The dimensions of a roll-up; `''` and 0 where unknown or not applicable. */
 type ReportDimensions = {
@@ -49,7 +49,7 @@ export type ReportDimensionDayTable = ReportSums & { day: Date; dimension: strin
 export type ReportDramaDayTable = ReportSums & { day: Date; group_id: string };
 
 /** How viewers came and as whom, once each. */
-export type ReportCameTable = Omit<ReportDimensions, 'hour' | 'group_id'> & { id: Generated<number> };
+export type ReportCameTable = Omit<ReportDimensions, 'hour' | 'group_id'> & { id: GeneratedAlways<number> };
 
 /** The numbers in the list of dramas of a Beijing day, by how viewers came; `day` is its beginning. */
 export type ReportDramaCameDayTable = ListedSums & { day: Date; group_id: string; came_id: number };

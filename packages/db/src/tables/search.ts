@@ -22,6 +22,9 @@ export type SearchGroupTable = {
   grams: string[];
 };
 
+/** Every tag, name and genre there is or was. */
+export type SearchNameTable = { name: string };
+
 /** Some lines of an episode's subtitles, folded, in the order they are said. */
 export type SearchLinesTable = {
   subtitle_id: string;

@@ -3,7 +3,7 @@ import type {
   MemberRequestState,
   MemberRequestWay,
 } from '@playlet/domain/member-request/member-request';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** A note of the customer service about a member. */
 export type MemberNoteTable = {
@@ -32,7 +32,7 @@ export type MemberViewTable = {
 export type MemberRequestTable = {
   id: string;
   /** Counts up: the number that the requester is given. */
-  seq: Generated<number>;
+  seq: GeneratedAlways<number>;
   kind: MemberRequestKind;
   way: MemberRequestWay;
   state: Generated<MemberRequestState>;
