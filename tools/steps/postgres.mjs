@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeClusterFolder } from './cluster-folder.mjs';
 
 const MIN_MAJOR_VERSION = 15;
 
@@ -27,7 +27,7 @@ export async function startSystemPostgres() {
   if (!programs)
     throw new Error(`PostgreSQL ${MIN_MAJOR_VERSION} or newer was not found under /usr/lib/postgresql.`);
   const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'playlet-postgres-'));
+  const folder = makeClusterFolder();
   if (account) chownSync(folder, account.uid, account.gid);
 
   const initdb = spawnSync(

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { migrate, newId, startEmbeddedPostgres } from '@playlet/db';
 import { connect, createRoles, sql } from '@playlet/db/raw';
 import type { TestProject } from 'vitest/node';
+import { makeClusterFolder } from '../../../tools/steps/cluster-folder.mjs';
 
 /** As which servers and workers connect in tests. */
 export const TEST_ROLES = { web: 'playlet_web', worker: 'playlet_worker' };
@@ -32,7 +31,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 }
 
 async function temporaryServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'playlet-test-postgres-'));
+  const folder = makeClusterFolder();
   const server = await startEmbeddedPostgres({ folder, settings: { max_connections: '300' } });
   return {
     url: server.urlOf('postgres'),

@@ -53,7 +53,7 @@ export async function runBackgroundMigrations(
       }
       return { finished, isElsewhere: false };
     } finally {
-      stopCancelling();
+      await stopCancelling();
       await sql`select pg_advisory_unlock(${LOCK_ID})`.execute(connection);
     }
   });
@@ -166,11 +166,24 @@ async function tryLock(db: Database): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Ends the statement under way, such as an index that takes an hour, when the process is to stop. */
-async function cancelOnAbort(db: Database, connection: Database, signal?: AbortSignal): Promise<() => void> {
-  if (!signal) return () => {};
+/**
+ * Ends the statement under way, such as an index that takes an hour, when the process is to stop. What it returns waits until that is
+ * done: a later statement of the connection would be ended in its place.
+ */
+async function cancelOnAbort(
+  db: Database,
+  connection: Database,
+  signal?: AbortSignal,
+): Promise<() => Promise<unknown>> {
+  if (!signal) return async () => {};
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
-  const cancel = () => void sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => {});
+  let cancelling: Promise<unknown> | undefined;
+  const cancel = () => {
+    cancelling = sql`select pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => {});
+  };
   signal.addEventListener('abort', cancel);
-  return () => signal.removeEventListener('abort', cancel);
+  return () => {
+    signal.removeEventListener('abort', cancel);
+    return Promise.resolve(cancelling);
+  };
 }
