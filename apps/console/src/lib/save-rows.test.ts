@@ -1,3 +1,4 @@
+// @vitest-environment node -- its streams are those of browsers, and those of happy-dom are not
 import { Yuan } from '@playlet/spreadsheet/cell';
 import { expect, it, vi } from 'vitest';
 import { downloadFile } from './download.ts';
