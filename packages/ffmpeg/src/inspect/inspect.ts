@@ -51,7 +51,18 @@ export async function inspect(ffmpeg: Ffmpeg, path: string, options: InspectOpti
   const promisedSeconds = isMended ? null : choice.promisedSeconds;
   refuseByContent({ ...choice, promisedSeconds, duration, framesPerSecond, packets }, name);
   const subtitles = languagesOf(choice.subtitles);
-  return { container, sizeBytes: size, duration, video, audio, subtitles, ...(isMended && { isMended }) };
+  // Times of a mended file are those that ffmpeg counts from its beginning.
+  const clockStart = isMended ? 0 : choice.clockStart;
+  return {
+    container,
+    sizeBytes: size,
+    duration,
+    video,
+    audio,
+    subtitles,
+    ...(clockStart !== null && { clockStart }),
+    ...(isMended && { isMended }),
+  };
 }
 
 async function readTimelines(

@@ -22,6 +22,7 @@ export function readProbe(container: Container, answer: FfprobeAnswer): StreamCh
     ),
     subtitles: streams.filter((stream) => TEXT_SUBTITLES.has(stream.codec_name ?? '')),
     declaredSeconds,
+    clockStart: startOf(answer.format?.start_time),
     promisedSeconds: minExpectedSeconds(container, declaredSeconds, [video, audio]),
     promisedFrames: Number(video?.nb_frames) || null,
   };
@@ -144,6 +145,11 @@ function matrixOf(stream: FfprobeStream): VideoProbe['matrix'] {
   return Math.min(stream.width ?? 0, stream.height ?? 0) >= 720 ? 'bt709' : 'bt601';
 }
 
+function startOf(text: string | undefined): number | null {
+  const value = Number(text);
+  return text !== undefined && Number.isFinite(value) ? value : null;
+}
+
 function seconds(text: string | undefined): number | null {
   const value = Number(text);
   return text !== undefined && Number.isFinite(value) && value > 0 ? value : null;
@@ -162,6 +168,11 @@ export type Probe = {
    * are read together.
    */
   isMended?: boolean;
+  /**
+   * The moment of the file's clock that is 0 to ffmpeg's filters. Packets may come before it that its decoders throw away, such as the
+   * priming of MP3. Missing in what an ingest noted before an upgrade, and where the file does not tell.
+   */
+  clockStart?: number;
   /** Subtitles of text that travel in the file, one of each language. */
   subtitles: SubtitleProbe[];
 };
@@ -198,6 +209,7 @@ export type AudioProbe = {
 type StreamChoice = {
   container: Container;
   declaredSeconds: number | null;
+  clockStart: number | null;
   promisedSeconds: number | null;
   /** Pictures the container's tables list; null where it has none. */
   promisedFrames: number | null;

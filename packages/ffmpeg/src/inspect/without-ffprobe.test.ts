@@ -17,7 +17,7 @@ it('reads colours, fields, covers and turns from what ffmpeg prints', () => {
 Output #0, framecrc, to 'pipe:':
     Stream #0:0(und): Video: hevc, yuv420p10le, 640x384`;
   const { streams = [], format } = bannerAnswer(banner);
-  expect(format).toEqual({ duration: '62.5' });
+  expect(format).toEqual({ duration: '62.5', start_time: '0.000000' });
   expect(streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio', 'video', 'attachment']);
   expect(streams[0]).toMatchObject({
     ...{ codec_name: 'hevc', pix_fmt: 'yuv420p10le', width: 640, height: 384, sample_aspect_ratio: '16:15' },

@@ -30,9 +30,13 @@ export function bannerAnswer(banner: string): FfprobeAnswer {
   }
   const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(input) ?? [];
   if (seconds === undefined) return { streams };
+  const start = /Duration: [^\n]*start: (-?[\d.]+)/.exec(input)?.[1];
   return {
     streams,
-    format: { duration: String(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) },
+    format: {
+      duration: String(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)),
+      ...(start !== undefined && { start_time: start }),
+    },
   };
 }
 

@@ -66,7 +66,7 @@ export function pictureFilters({ spec, probe, tools }: PictureJob, top: PictureS
 }
 
 function skip(filter: 'setpts' | 'asetpts', { skippedSeconds }: TranscodeSpec): string[] {
-  return skippedSeconds > 0 ? [`${filter}=PTS-${skippedSeconds.toFixed(6)}/TB`] : [];
+  return Math.abs(skippedSeconds) < 1e-6 ? [] : [`${filter}=PTS-(${skippedSeconds.toFixed(6)})/TB`];
 }
 
 function standardRange(video: VideoProbe, { width, height }: PictureSize): string[] {

@@ -27,7 +27,7 @@ export function createTranscodeSpec(probe: Probe): TranscodeSpec {
     frameRate,
     frames,
     duration: frames / rate,
-    skippedSeconds: start - fileStart,
+    skippedSeconds: start - (probe.clockStart ?? fileStart),
     heldSeconds: Math.max(0, wanted - ofVideo),
     hasAudio: probe.audio !== null,
     pictures: specifyPictures(rungs.at(-1) ?? probe.video, frames, rate),
@@ -60,7 +60,7 @@ export type TranscodeSpec = {
   frames: number;
   /** Seconds, exactly `frames` at `frameRate`. */
   duration: number;
-  /** Seconds of sound before the first frame that are cut. */
+  /** Seconds of ffmpeg's clock at which the episode begins: earlier sound is cut. Below 0 where the clock begins later. */
   skippedSeconds: number;
   /** Seconds the last frame stays on because the sound lasts longer. */
   heldSeconds: number;
