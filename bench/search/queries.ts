@@ -18,6 +18,7 @@ export function typedBy({ titles, lines }: Seeded, count: number): Mix {
     const from = Math.floor(random() * (text.length - length + 1));
     return text.slice(from, from + length);
   };
+  const homophones = Map.groupBy(new Set(titles.join('')), spelt);
   const many = (one: () => string) => Array.from({ length: count }, one);
   return {
     'two characters': many(() => part(pick(titles, 4), 2)),
@@ -47,11 +48,18 @@ export function typedBy({ titles, lines }: Seeded, count: number): Mix {
     'nothing there': many(() => `囍${part(pick(titles, 5), 3)}囍龘`),
     'two characters in pinyin': many(() => spelt(part(pick(titles, 4), 2))),
     'four characters in pinyin': many(() => spelt(part(pick(titles, 5), 4))),
+    'a number': many(() => `${1 + Math.floor(random() * 99)}${part(pick(titles, 4), 2)}`),
+    'two characters of the same sound': many(() => soundingLike(part(pick(titles, 4), 2), homophones)),
     'pinyin half typed': many(() => {
       const letters = spelt(pick(titles, 4));
       return letters.slice(0, 2 + Math.floor(random() * (letters.length - 2)));
     }),
   };
+}
+
+/** Other characters that are read alike, where there are some. */
+function soundingLike(text: string, homophones: ReadonlyMap<string, string[]>): string {
+  return [...text].map((char) => homophones.get(spelt(char))?.find((one) => one !== char) ?? char).join('');
 }
 
 /** As somebody types it who knows how it is read. */

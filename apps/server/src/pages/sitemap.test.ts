@@ -1,5 +1,5 @@
+import { sql } from '@playlet/db/raw';
 import { insertGroup } from '@playlet/testing/catalogue';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
 

@@ -8,14 +8,15 @@ import {
   type TitlePosition,
   titleHits,
 } from '@playlet/db/queries/search/group-hits';
-import { headGram, titleGrams, wholeGram } from '@playlet/domain/search/grams';
-import { matchIndexedPinyin, typoDistance } from '@playlet/domain/search/match';
+import { emojiGram, headGram, titleGrams, wholeGram } from '@playlet/domain/search/grams';
+import { matchIndexedPinyin, soundsLike, typoDistance } from '@playlet/domain/search/match';
 import {
   type GramCondition,
   homophoneConditions,
   isMixed,
   pinyinConditions,
   type SearchQuery,
+  soundConditions,
   typoConditions,
   typoNameConditions,
   typoPinyinConditions,
@@ -108,6 +109,29 @@ export async function byApproximateName(
     return look([...typoConditions(chars), ...typoNameConditions(chars), ...homophoneConditions(chars)]);
   const whole = await look(typoTitleConditions(letters));
   return whole.length > 0 ? whole : look(typoPinyinConditions(letters));
+}
+
+/** Dramas whose title has all of these emoji. */
+export async function byEmoji(db: Database, scope: Visibility, emoji: readonly string[]): Promise<number[]> {
+  const conditions = [{ all: emoji.map(emojiGram), any: [] }];
+  const bands = (['hot', 'cold'] as const).map((band) =>
+    candidates(db, { scope, band, most: MAX_HITS }, conditions),
+  );
+  return (await Promise.all(bands)).flat().map(({ seq }) => seq);
+}
+
+/** Dramas of whose title a part sounds like what was typed in characters. */
+export async function bySound(
+  db: Database,
+  scope: Visibility,
+  { chars, letters }: Pick<SearchQuery, 'chars' | 'letters'>,
+): Promise<number[]> {
+  if (letters !== undefined) return [];
+  const bands = (['hot', 'cold'] as const).map((band) =>
+    candidates(db, { scope, band, most: MAX_CANDIDATES }, soundConditions(chars)),
+  );
+  const found = (await Promise.all(bands)).flat();
+  return found.filter((candidate) => soundsLike(candidate, chars)).map(({ seq }) => seq);
 }
 
 const POSITIONS: readonly TitlePosition[] = ['whole', 'head', 'part'];

@@ -2,7 +2,7 @@ import type { SearchHit, SearchMatch } from '@playlet/contract';
 import { type GroupRow, groupsBySeq } from '@playlet/db/queries/catalogue/group';
 import { episodesAt } from '@playlet/db/queries/search/group-hits';
 import { genreNames } from '@playlet/domain/search/document';
-import { explain } from '@playlet/domain/search/match';
+import { explain, explainSound } from '@playlet/domain/search/match';
 import { readTerm, type SearchQuery } from '@playlet/domain/search/query';
 import { synonymsOf } from '@playlet/domain/search/rules';
 import { presentGroup } from '../catalogue/present.ts';
@@ -43,7 +43,8 @@ export async function presentHits(seqs: number[], { query }: Search, call: Call)
   ]);
   return explained.flatMap(({ row, match: direct, instead }) => {
     const match = direct ?? instead ?? lines.get(row.seq);
-    const shown: SearchMatch | undefined = beside.get(row.seq) ?? match;
+    const shown: SearchMatch | undefined =
+      beside.get(row.seq) ?? match ?? explainSound(searchable(row, reference), query);
     if (!shown) return [];
     const line = shown.line ?? places.get(row.id);
     return [{ group: presentGroup(row, reference, call), match: { ...shown, ...(line && { line }) } }];

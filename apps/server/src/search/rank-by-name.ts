@@ -5,7 +5,15 @@ import { nameGrams, wholeNameGram } from '@playlet/domain/search/grams';
 import { containedTitle, extractNames, substringsOf } from '@playlet/domain/search/names-in-query';
 import { readTerm, type SearchQuery } from '@playlet/domain/search/query';
 import { add, MAX_HITS } from './hits.ts';
-import { byApproximateName, byField, byMatchPosition, byPinyin, byTitle, NO_HITS } from './name-hits.ts';
+import {
+  byApproximateName,
+  byEmoji,
+  byField,
+  byMatchPosition,
+  byPinyin,
+  byTitle,
+  NO_HITS,
+} from './name-hits.ts';
 
 /** With fewer hits than this, approximate matches are searched as well. */
 const MIN_CERTAIN_HITS = 3;
@@ -24,6 +32,7 @@ type NameHits = { seqs: number[]; uncertain: number[]; isExact?: boolean };
 
 export async function rankByName(db: Database, query: SearchQuery, scope: Visibility): Promise<NameHits> {
   if (query.text === '') return { seqs: [], uncertain: [] };
+  if (query.emoji) return { seqs: await byEmoji(db, scope, query.emoji), uncertain: [] };
   const whole = await rankAsTyped(db, query, scope);
   if (whole.isExact) return { seqs: whole.seqs, uncertain: [], isExact: true };
   const core = query.core && (await rankAsTyped(db, query.core, scope));
@@ -42,12 +51,25 @@ export async function rankByName(db: Database, query: SearchQuery, scope: Visibi
   return { seqs: [...hits].slice(0, MAX_HITS), uncertain };
 }
 
-/** The query as it is typed; `isExact` where a title equals it or begins with it. */
-async function rankAsTyped(
+type TypedHits = { seqs: number[]; isExact: boolean };
+
+/** The query as it is typed, and while there is room with its numbers written in another way; exact ones first. */
+async function rankAsTyped(db: Database, query: SearchQuery, scope: Visibility): Promise<TypedHits> {
+  const typed = await rankText(db, query, scope);
+  const all = [typed];
+  for (const variant of typed.seqs.length < MAX_HITS ? query.variants : [])
+    all.push(await rankText(db, variant, scope));
+  const [exact, others] = partition(all, ({ isExact }) => isExact);
+  const seqs = [...exact, ...others].flatMap((hits) => hits.seqs);
+  return { seqs: [...new Set(seqs)].slice(0, MAX_HITS), isExact: exact.length > 0 };
+}
+
+/** One way to write the query; `isExact` where a title equals it or begins with it. */
+async function rankText(
   db: Database,
   { text, chars, letters }: SearchQuery,
   scope: Visibility,
-): Promise<{ seqs: number[]; isExact: boolean }> {
+): Promise<TypedHits> {
   const [titles, sounding] = await Promise.all([
     byTitle(db, scope, { chars, text }),
     letters === undefined ? NO_HITS : byPinyin(db, scope, letters),

@@ -6,7 +6,7 @@ import { readTerm, type SearchQuery } from '@playlet/domain/search/query';
 import { pinnedFor, type SearchRules, synonymsOf } from '@playlet/domain/search/rules';
 import { byApproximateDialogue, byDialoguePinyin } from './dialogue-hits.ts';
 import { add, MAX_HITS } from './hits.ts';
-import { byField } from './name-hits.ts';
+import { byField, bySound } from './name-hits.ts';
 import { rankByName, rankNamed } from './rank-by-name.ts';
 
 /**
@@ -27,6 +27,7 @@ export async function rank(db: Database, query: SearchQuery, scope: Visibility):
   add(hits, named.uncertain);
   if (hits.size === 0 && query.terms.length > 0) add(hits, await rankByAllTerms(db, query.terms, scope));
   if (hits.size <= named.uncertain.length) add(hits, await byApproximateDialogue(db, query, scope));
+  if (hits.size === 0) add(hits, await bySound(db, scope, query.core ?? query));
   return Uint32Array.from([...hits].slice(0, MAX_HITS));
 }
 

@@ -1,5 +1,7 @@
+import { emojiOf } from './emoji.ts';
 import { type Folded, fold, foldWithSpans } from './fold.ts';
 import {
+  emojiGram,
   headGram,
   nameGrams,
   pinyinGrams,
@@ -60,6 +62,7 @@ export function documentOf(drama: SearchableDrama): SearchDocument {
         ...[title.slice(0, 1), title.slice(0, 2)].map(headGram),
         wholeGram(title.join('')),
         ...wholePinyinGrams(titleLattice),
+        ...emojiOf(drama.title).slice(0, MAX_TITLE).map(emojiGram),
         ...names.flatMap((name) => [
           ...name.flatMap((char) => nameGrams([char])),
           ...nameGrams(name),

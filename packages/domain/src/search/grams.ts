@@ -3,7 +3,7 @@ import type { Lattice } from './lattice.ts';
 
 /**
  * The words of the index. What a drama is stored under and what a search asks for is written the same way here:
- * `雨`, `雨停` of a title, `<雨停` where it begins, `=雨停之前` all of it; `#重逢` of a tag or a name, `#=久别重逢` all of it, `~便利` of a synopsis;
+ * `雨`, `雨停` of a title, `<雨停` where it begins, `=雨停之前` all of it; `#重逢` of a tag or a name, `#=久别重逢` all of it, `~便利` of a synopsis, `:😀` an emoji of the title;
  * of pinyin `'yu` a syllable, `'yu'ting` two, `-yt` and `-ytz` first letters, `^yut` the beginning of all,
  * `=yutingzhiqian`, `=ytzq` and `=ytzhq` all of it, `^11:yutin` and `$11:qian` a half of it (see `fuzzy-pinyin.ts`).
  */
@@ -14,6 +14,8 @@ export const wholeGram = (text: string): string => `=${text}`;
 export const nameGrams = (chars: readonly string[]): string[] => titleGrams(chars).map((gram) => `#${gram}`);
 export const wholeNameGram = (text: string): string => `#=${text}`;
 export const synopsisGrams = (chars: readonly string[]): string[] => bigrams(chars).map((gram) => `~${gram}`);
+
+export const emojiGram = (emoji: string): string => `:${emoji}`;
 
 export const syllableGram = (syllable: string): string => `'${syllable}`;
 export const syllablesGram = (one: string, next: string): string => `'${one}'${next}`;

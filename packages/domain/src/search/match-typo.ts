@@ -23,9 +23,15 @@ export function matchWithTypo(title: readonly string[], typed: readonly string[]
 
 /** Where a title, or a part of it, has the same pinyin as what was typed in other characters; undefined where it has not. */
 export function matchHomophones(title: Lattice, typed: Lattice): CharRange | undefined {
-  // Two characters are an ordinary word, so they must be the whole title.
+  // Where other things are found, two characters are an ordinary word, so they must be the whole title.
   if (typed.length < MIN_TYPO_TITLE_LENGTH && (typed.length < 2 || title.length !== typed.length))
     return undefined;
+  return matchSound(title, typed);
+}
+
+/** The same for a part however short: for what nothing else is found. */
+export function matchSound(title: Lattice, typed: Lattice): CharRange | undefined {
+  if (typed.length < 2) return undefined;
   for (let from = 0; from + typed.length <= title.length; from += 1)
     if (typed.every((readings, at) => readings.some((one) => title[from + at]?.includes(one))))
       return [from, from + typed.length];

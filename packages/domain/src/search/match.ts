@@ -1,10 +1,11 @@
 import { matchApproximateDialogue } from './approximate-dialogue.ts';
 import { namesOf, type SearchableDrama } from './document.ts';
+import { findEmoji } from './emoji.ts';
 import { type Folded, fold, foldWithSpans } from './fold.ts';
 import { fuzzyPinyinDistance } from './fuzzy-pinyin.ts';
 import { decodeLattice, type Lattice, latticeInText, latticeOf, withCharacters } from './lattice.ts';
 import { type CharRange, matchCommonPinyin, matchPinyin, matchPinyinWithTypo } from './match-pinyin.ts';
-import { matchHomophones, matchNameWithTypo, matchWithTypo } from './match-typo.ts';
+import { matchHomophones, matchNameWithTypo, matchSound, matchWithTypo } from './match-typo.ts';
 import { type ContainedTitle, containedTitle } from './names-in-query.ts';
 import { isMixed, type SearchQuery } from './query.ts';
 
@@ -64,6 +65,7 @@ export function typoDistance(
 
 /** Why a search finds a drama, by its best matching text; undefined where only its dialogue may match. */
 export function explain(drama: SearchableDrama, query: SearchQuery): Match | undefined {
+  if (query.emoji) return explainEmoji(drama, query.emoji);
   const title = { kind: 'title' as const, text: drama.title };
   const names = namesOf(drama);
   return (
@@ -71,6 +73,7 @@ export function explain(drama: SearchableDrama, query: SearchQuery): Match | und
     matchIn({ ...title, kind: 'pinyin' }, findPinyin(query)) ??
     firstMatch(names, findLiteral(query)) ??
     firstMatch(names, findPinyin(query)) ??
+    firstOf(query.variants, (variant) => explainAsTyped(drama, variant)) ??
     matchIn({ ...title, kind: 'similar' }, (folded) =>
       approximateRange(folded.chars, latticeInText(folded), query),
     ) ??
@@ -80,6 +83,35 @@ export function explain(drama: SearchableDrama, query: SearchQuery): Match | und
     explainContained(drama, query) ??
     firstOf(query.terms, (term) => explain(drama, term))
   );
+}
+
+/** The same for a title or a name that has all of what was typed. */
+function explainAsTyped(drama: SearchableDrama, query: SearchQuery): Match | undefined {
+  const subjects = [{ kind: 'title' as const, text: drama.title }, ...namesOf(drama)];
+  return firstMatch(subjects, findLiteral(query)) ?? firstMatch(subjects, findPinyin(query));
+}
+
+function explainEmoji({ title }: SearchableDrama, wanted: readonly string[]): Match | undefined {
+  const places = findEmoji(title);
+  if (!wanted.every((one) => places.some(({ emoji }) => emoji === one))) return undefined;
+  const ranges = places
+    .filter(({ emoji }) => wanted.includes(emoji))
+    .map(({ emoji, at }) => ({ from: at, to: at + emoji.length }));
+  return { kind: 'title', text: title, ranges };
+}
+
+/** Why a drama is found that only sounds like what was typed, where nothing else was found. */
+export function explainSound({ title }: SearchableDrama, query: SearchQuery): Match | undefined {
+  const { chars, letters } = query.core ?? query;
+  if (letters !== undefined) return undefined;
+  const typed = latticeOf({ chars, written: chars });
+  return matchIn({ kind: 'similar', text: title }, (folded) => matchSound(latticeInText(folded), typed));
+}
+
+/** Whether a part of an indexed title sounds like these characters. */
+export function soundsLike({ pinyin }: Pick<Indexed, 'pinyin'>, chars: readonly string[]): boolean {
+  const [title = ''] = pinyin.split('\n', 1);
+  return matchSound(decodeLattice(title), latticeOf({ chars, written: chars })) !== undefined;
 }
 
 /** Returns where a folded title equals the typed text, except for a typo, an accent, or homophones. */

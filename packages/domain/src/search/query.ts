@@ -1,9 +1,11 @@
+import { emojiOf } from './emoji.ts';
 import { stripFiller } from './filler.ts';
 import { fold } from './fold.ts';
 import { typedHalfGrams } from './fuzzy-pinyin.ts';
 import { beginningGram, initialsGram, nameGrams, syllableGram, syllablesGram, titleGrams } from './grams.ts';
 import { latticeOf } from './lattice.ts';
 import { MIN_TYPO_TITLE_LENGTH } from './match-typo.ts';
+import { numeralVariants } from './numerals.ts';
 import { isSyllable, readings, segmentations, similarSyllables, syllablesWithPrefix } from './syllables.ts';
 
 /** A typed query in the form the index is searched with. */
@@ -13,6 +15,10 @@ export type SearchQuery = {
   chars: string[];
   /** Set where some of it may be pinyin; the rest are characters and digits. */
   letters?: string;
+  /** The same with its numbers written in another way; none where it has no number. */
+  variants: SearchQuery[];
+  /** Set where nothing but emoji was typed, which are `text` then. */
+  emoji?: string[];
   /** The words it was typed in, where they are several: a drama may have each in another place. */
   terms: SearchQuery[];
   /** The query without words that name no drama, such as “全集”; undefined where there are none. */
@@ -25,6 +31,7 @@ export type SearchQuery = {
 export type GramCondition = { all: string[]; any: string[] };
 
 const MAX_TERMS = 4;
+const MAX_EMOJI = 8;
 const MIN_TYPO_PINYIN_LENGTH = 5;
 /** A longer text is no title. */
 const MAX_TYPO_LENGTH = 48;
@@ -44,7 +51,7 @@ export function readQuery(typed: string): SearchQuery {
   const terms = typed
     .split(/\s+/u)
     .map(readTerm)
-    .filter(({ text }) => text !== '');
+    .filter(({ chars }) => chars.length > 0);
   const whole = readTerm(typed);
   const { text, episode } = stripFiller(withoutLeadingZeros(whole.text));
   return {
@@ -62,7 +69,16 @@ function withoutLeadingZeros(text: string): string {
 
 export function readTerm(typed: string): SearchQuery {
   const text = withoutTones(fold(typed));
-  return { text, chars: [...text], ...(PINYIN_TEXT.test(text) && { letters: text }), terms: [] };
+  const emoji = text === '' ? emojiOf(typed).slice(0, MAX_EMOJI) : [];
+  if (emoji.length > 0) return { text: emoji.join(''), chars: [], variants: [], emoji, terms: [] };
+  // A single numeral is no title, and would be asked for twice with every letter typed.
+  const others = text.length > 1 ? numeralVariants(text) : [];
+  return { ...termOf(text), variants: others.map(termOf) };
+}
+
+function termOf(text: string): SearchQuery {
+  const letters = PINYIN_TEXT.test(text) && { letters: text };
+  return { text, chars: [...text], ...letters, variants: [], terms: [] };
 }
 
 const PINYIN_TEXT = /^[0-9\p{Script=Han}]*[a-z][a-z0-9\p{Script=Han}]*$/u;
@@ -226,7 +242,13 @@ export function homophoneConditions(chars: readonly string[]): GramCondition[] {
   return all.length === 0 ? [] : [{ all, any: [] }];
 }
 
-/** The grams of two characters in every combination of readings. */
+/** Conditions for a part of a title that sounds like these characters, of which no reading has to be certain. */
+export function soundConditions(chars: readonly string[]): GramCondition[] {
+  if (chars.length < MIN_HOMOPHONE_LENGTH || chars.length > MAX_TYPO_LENGTH) return [];
+  return [{ all: [], any: pinyinPairGrams(chars) }];
+}
+
+/** The grams of the first two characters in every combination of readings. */
 function pinyinPairGrams(chars: readonly string[]): string[] {
   const [first = [], second = []] = latticeOf({ chars, written: chars });
   return first.flatMap((one) => second.map((other) => syllablesGram(one, other))).slice(0, MAX_READINGS);

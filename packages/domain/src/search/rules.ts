@@ -38,7 +38,9 @@ export function isBlocked(word: string, { blocked }: Pick<SearchRules, 'blocked'
   return blocked.has(fold(word));
 }
 
-/** As it was typed, and without words such as “全集”. */
-function textsOf({ text, core }: SearchQuery): string[] {
-  return core ? [text, core.text] : [text];
+/** As it was typed, with its numbers written in another way, and without words such as “全集”. */
+function textsOf(query: SearchQuery): string[] {
+  return [query, ...query.variants, ...(query.core ? [query.core, ...query.core.variants] : [])].map(
+    ({ text }) => text,
+  );
 }

@@ -152,6 +152,72 @@ describe('a search', () => {
   });
 });
 
+describe('a search for what is written in another way', () => {
+  beforeAll(async () => {
+    for (const title of [
+      '逃离24小时',
+      '二十四小时营业',
+      '3生3世枕上书',
+      '狐妖 第二部',
+      '笑着活下去😀',
+      '心动❤️信号',
+      '🇨🇳速度与👨‍👩‍👧',
+      '霸道总裁爱上我',
+      '龙王的女儿',
+    ])
+      await insertEpisode(server.db, await insertGroup(server.db, { title }), 1);
+  });
+
+  it.each([
+    ['24小时', ['逃离24小时', '二十四小时营业']],
+    ['二十四小时', ['二十四小时营业', '逃离24小时']],
+    ['二十四小时全集', ['二十四小时营业', '逃离24小时']],
+    ['三生三世', ['3生3世枕上书']],
+    ['3生3世', ['3生3世枕上书']],
+    ['狐妖第2部', ['狐妖 第二部']],
+    ['狐妖 第2部', ['狐妖 第二部']],
+    ['😀', ['笑着活下去😀']],
+    ['❤', ['心动❤️信号']],
+    ['❤️', ['心动❤️信号']],
+    ['🇨🇳', ['🇨🇳速度与👨‍👩‍👧']],
+    ['👨‍👩‍👧', ['🇨🇳速度与👨‍👩‍👧']],
+    ['😀❤️', []],
+    ['🤡', []],
+    ['笑着😀活下去', ['笑着活下去😀']],
+    ['宗裁', ['霸道总裁爱上我']],
+    ['隆王', ['龙王的女儿']],
+    ['宗才爱上', ['霸道总裁爱上我']],
+  ])('of %s finds %j', async (q, expected) => {
+    expect((await titles(q)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('shows where a title has the emoji, the number and the sound', async () => {
+    const rangesOf = async (q: string) => {
+      const [first] = (await search(q)).list;
+      return first?.match.ranges.map(({ from, to }) => first.match.text.slice(from, to));
+    };
+    expect(await rangesOf('😀')).toEqual(['😀']);
+    expect(await rangesOf('三生三世')).toEqual(['3生3世']);
+    expect(await rangesOf('宗裁')).toEqual(['总裁']);
+  });
+
+  it('takes a sound only where nothing is written so', async () => {
+    const id = await insertGroup(server.db, { title: '她的宗裁' });
+    await insertEpisode(server.db, id, 1);
+    expect(await titles('宗裁')).toEqual(['她的宗裁']);
+  });
+
+  it('shows no private drama by emoji or sound', async () => {
+    const id = await insertGroup(server.db, { title: '禁区🔞暗阁', access: 'private' });
+    await insertEpisode(server.db, id, 1);
+    for (const q of ['🔞', '案格']) expect(await titles(q)).toEqual([]);
+  });
+
+  it('suggests by emoji and by numbers', async () => {
+    for (const q of ['😀', '三生三世']) expect((await suggest(q)).list).toHaveLength(1);
+  });
+});
+
 describe('what is not for everybody', () => {
   it('guests find no private drama: not by title, sound, synopsis or line', async () => {
     for (const q of [
