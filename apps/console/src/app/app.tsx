@@ -11,12 +11,12 @@ const SignIn = lazy(() => import('../screens/entrance/sign-in.tsx'));
 const PartnerPage = lazy(() => import('../screens/partner/partner.tsx'));
 const Join = lazy(() => import('../screens/entrance/join.tsx'));
 
-/** Where the one-time links lead: the service makes them. */
+/** The target of the one-time links, which the service makes. */
 /** A partner of the promotion reads their sums here; signed in or not, it is theirs. */
 const PARTNER_PATH = '/partner';
 const LINK_PATHS = ['/first-owner', '/invitation', '/reset'];
 
-/** What the address shows: a one-time link, the sign-in, or the console itself. */
+/** The page of the address: a one-time link, the sign-in, or the console itself. */
 export function App() {
   const { path } = usePlace();
   const { isSignedIn, hasEnded, visit } = useSession();

@@ -29,7 +29,7 @@ const MAX_PEOPLE_COUNT = 100;
 const MAX_DRAMA_COUNT = 5;
 const themeIcons = { system: IconSunMoon, light: IconSun, dark: IconMoon };
 
-/** Everything somebody may open or do, found by a few letters; the arrows choose, Enter does it. */
+/** The permitted pages and actions, found by a few letters; the arrows choose, Enter runs. */
 export default function CommandPalette({ me, pages, onClose }: CommandPaletteProps) {
   const { palette } = useTexts();
   const listId = useId();

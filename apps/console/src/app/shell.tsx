@@ -75,7 +75,7 @@ function Content({ path, me, home }: { path: string; me: Me; home: string }) {
   return <page.part />;
 }
 
-/** Says what it takes to come in; the service refuses the calls of the page as well. */
+/** The notice of a missing permission; the service refuses the calls of the page as well. */
 function Forbidden({ page, home }: { page: Page; home: string }) {
   const { state, nav, permissions } = useTexts();
   const permission = page.permission ? permissions[page.permission] : '';

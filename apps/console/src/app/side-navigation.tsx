@@ -13,7 +13,7 @@ import { PAGE_GROUPS, type Page } from './pages/page.ts';
 
 type SideNavigationProps = { pages: readonly Page[]; me: Me; onSearch: () => void };
 
-/** The pages somebody may open; on a tablet a rail of their icons. */
+/** The permitted pages; on a tablet a rail of their icons. */
 export function SideNavigation({ pages, me, onSearch }: SideNavigationProps) {
   const { path } = usePlace();
   const { product, nav, roles } = useTexts();
@@ -72,7 +72,7 @@ export function SideNavigation({ pages, me, onSearch }: SideNavigationProps) {
   );
 }
 
-/** What every morning begins with has no heading. */
+/** The first group, of every morning's pages, has no heading. */
 function NavigationGroup({ title, pages }: { title: string | undefined; pages: readonly Page[] }) {
   const { path } = usePlace();
   const { nav } = useTexts();

@@ -11,7 +11,10 @@ const MAX_MEMBER_COUNT = 5;
 /** Fewer signs find too many. */
 const MIN_MEMBER_QUERY_LENGTH = 2;
 
-/** The members that a number, its end, an id, an order or the beginning of a name finds; nothing typed stands in an address. */
+/**
+ * Returns the members found by a number, its end, an id, an order or the beginning of a name; no typed text becomes
+ * part of an address.
+ */
 export function useMemberCommands(me: Me, query: string): Command[] {
   const { palette, marks } = useTexts();
   const q = useDeferredValue(query.trim());

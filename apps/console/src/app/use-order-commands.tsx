@@ -9,7 +9,7 @@ import { callQuery } from '../lib/query.ts';
 import { useTexts } from '../lib/text.ts';
 import type { Command } from './command.ts';
 
-/** What may be the end of a number; shorter ones fit too many. */
+/** The possible end of an order's number; shorter ones fit too many. */
 const ORDER_NUMBER = /^(?=.*\d)[0-9A-Za-z_-]{6,64}$/;
 
 /** The orders whose number, or the provider's, the typed words end. */

@@ -10,10 +10,10 @@ import { toastFailure } from './toast.ts';
 export type FieldErrors<Field extends string> = { [Name in Field]?: string | undefined };
 
 type Options<C extends EndpointName, Field extends string> = {
-  /** Which field a refusal is about; others are told as a toast. */
+  /** The field of a refusal; others are shown as a toast. */
   fields?: Partial<Record<ErrorCode, Field>>;
   onSuccess?: (output: CallOutput<C>, input: CallInput<C>) => unknown;
-  /** What these calls answered is no longer true, also after a refusal. */
+  /** The calls whose answers become outdated, also after a refusal. */
   invalidates?: readonly EndpointName[];
 };
 

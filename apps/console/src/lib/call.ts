@@ -15,13 +15,13 @@ type CallOptions = {
   signal?: AbortSignal;
   /** Goes out even while the page closes. */
   keepalive?: boolean;
-  /** The file of a call whose body is one; the input then stands in the address. */
+  /** The file of a call whose body is one; the input is then part of the address. */
   file?: Blob;
 };
 
 /**
- * Calls the service and answers the envelope's `data`, or the file it sends. Where the session has ended, the call waits until
- * the same person has signed in again and is sent once more, so that a form keeps what was typed.
+ * Calls the service and returns the envelope's `data`, or the file it sends. After the end of the session, the call
+ * waits until the same person has signed in again and is sent once more, so that a form keeps its text.
  *
  * @throws BusinessError, StatusError or NetworkError
  */
@@ -63,7 +63,7 @@ async function callOnce<C extends EndpointName>(
   }).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError(cause);
   });
-  // Only of a failure of ours, whoever sees it has something to tell the support.
+  // Only our own failures have a number that helps the support.
   const requestId = response.status < 500 ? null : response.headers.get('x-request-id');
   // Only calls whose output is a file answer with one.
   if (isFile(response)) return (await response.blob()) as CallOutput<C>;

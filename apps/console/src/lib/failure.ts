@@ -42,7 +42,7 @@ export function failureText(error: unknown): string {
   return error instanceof NetworkError ? state.noResponse : state.failed;
 }
 
-/** What finds the request in the service's log. */
+/** Returns the request's id in the service's log. */
 export function requestIdOf(error: unknown): string | null {
   return error instanceof BusinessError || error instanceof StatusError ? error.requestId : null;
 }

@@ -33,7 +33,7 @@ export function formatMoment(instant: string | null, now = new Date()): string {
   return `${date.getFullYear() === now.getFullYear() ? day.slice(5) : day} ${clock}`;
 }
 
-/** 2026-11-22 21:34:02, for what is exact and copied. */
+/** Formats 2026-11-22 21:34:02, for exact and copied times. */
 export function formatExact(instant: string): string {
   const date = new Date(instant);
   return `${formatDay(date)} ${formatTime(date, true)}`;

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What keys do, by `KeyboardEvent.key`, such as `j` or `Enter`; with Shift `Shift+x`, with Ctrl or ⌘ `Mod+k`. */
+/**
+ * The actions of keys, by `KeyboardEvent.key`, such as `j` or `Enter`; with Shift `Shift+x`, with Ctrl or ⌘ `Mod+k`.
+ */
 export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /**
- * Answers keys pressed anywhere on the page. Keys alone are left to whoever types, and to a dialog that lies over it;
- * those with Ctrl or ⌘ always count.
+ * Handles keys pressed anywhere on the page. Keys alone belong to a text field with the focus, and to a dialog over the
+ * page; those with Ctrl or ⌘ always count.
  */
 export function useKeys(map: KeyMap, { inDialogs = false } = {}): void {
-  // By what the page knows at the press: a key may follow the picture it answers at once.
+  // The handler uses the page's state at the press: a key may follow the picture it answers at once.
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     const name = nameOf(event);

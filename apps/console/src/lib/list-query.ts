@@ -50,7 +50,7 @@ export function useList<C extends ListName>(name: C, input: CallInput<C>, { enab
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return {
     rows,
-    /** The first page, for what the service says beside the rows; undefined until it is there. */
+    /** The first page, for the service's data beside the rows; undefined until it is there. */
     first: data?.pages[0] as CallOutput<C> | undefined,
     total: data?.pages[0]?.total ?? null,
     // Rows that are there stay where only asking for them again failed.

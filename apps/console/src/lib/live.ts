@@ -22,8 +22,8 @@ const subscribers = new Set<Subscriber>();
 export const useIsLive = create<{ isLive: boolean }>(() => ({ isLive: false }));
 
 /**
- * Hears of changes in some topics for as long as the component is there. The tab has one stream for all of them, and none
- * while nobody looks at it: browsers have few connections to one address.
+ * Subscribes to changes in some topics while the component is mounted. The tab has one stream for all of them, and none
+ * in the background: browsers have few connections to one address.
  */
 export function useLive(topics: Topic | readonly Topic[], onMessage: (message: LiveMessage) => void): void {
   const latest = useRef(onMessage);
@@ -49,7 +49,7 @@ export function useLive(topics: Topic | readonly Topic[], onMessage: (message: L
 
 let running: AbortController | undefined;
 
-/** Opens the stream where somebody listens and looks, and closes it otherwise. */
+/** Opens the stream where a visible page listens, and closes it otherwise. */
 function follow(): void {
   const isWanted = subscribers.size > 0 && document.visibilityState === 'visible';
   if (isWanted === (running !== undefined)) return;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Every address of the console lies below this one. */
+/** Every address of the console is below this one. */
 export const BASE = '/console';
 
-/** Where the console is: a path below `/console`, such as `/staff`, and what the address says beyond it. */
+/** The console's place: a path below `/console`, such as `/staff`, and the rest of the address. */
 export type Place = { path: string; search: string; hash: string };
 
 let place = readPlace();

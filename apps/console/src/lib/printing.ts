@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export const isPrinted = matchMedia('print');
 
-/** Whether the page is on its way to paper: all of it is drawn then, not only what is in sight. */
+/** Tests whether the page is being printed: all of it is drawn then, not only the visible part. */
 export function useIsPrinted(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinted.matches);
 }

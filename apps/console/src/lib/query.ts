@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallInput, call, type EndpointName } from './call.ts';
 import { BusinessError } from './failure.ts';
 
-/** Focusing the window again refreshes what is older than this. */
+/** Focusing the window again refreshes data older than this. */
 const FRESH_MS = 5000;
 
 export const queryClient = new QueryClient({
@@ -26,7 +26,7 @@ export function callQuery<C extends EndpointName>(name: C, input: CallInput<C>) 
   });
 }
 
-/** What these calls answered is no longer true: what is shown of it is asked for again. */
+/** Marks these calls' answers as outdated: shown ones are refreshed. */
 export function invalidate(...names: EndpointName[]): Promise<unknown> {
   return Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

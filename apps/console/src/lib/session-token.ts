@@ -13,7 +13,7 @@ export function readSessionToken(): string | null {
   return pair === undefined ? null : pair.slice(NAME.length + 1) || null;
 }
 
-/** Keeps the token, or forgets it with null, and tells the other tabs. */
+/** Stores the token, or deletes it with null, and notifies the other tabs. */
 export function writeSessionToken(token: string | null): void {
   document.cookie = `${NAME}=${token ?? ''}; max-age=${token === null ? 0 : MAX_AGE_SECONDS}${ATTRIBUTES}`;
   otherTabs.postMessage(token !== null);

@@ -11,8 +11,8 @@ export const columnsKey = (list: string) => `playlet_console_columns_${list}`;
 const MAX_AGE_SECONDS = 366 * 86_400;
 
 /**
- * What is kept, in a cookie of the console's own path: signing out of the viewer clears the local storage of the whole origin,
- * and how somebody works here is not that member's. A browser that blocks cookies counts as empty.
+ * Reads a value from a cookie of the console's own path: signing out of the viewer clears the local storage of the
+ * whole origin, and the staff's preferences are not that member's. A browser that blocks cookies counts as empty.
  */
 export function read(key: string): string | null {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${key}=`));
@@ -20,7 +20,7 @@ export function read(key: string): string | null {
   try {
     return decodeURIComponent(pair.slice(key.length + 1)) || null;
   } catch {
-    // Nobody but this file writes there.
+    // Only this file writes there.
     return null;
   }
 }

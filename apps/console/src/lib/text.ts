@@ -27,7 +27,7 @@ export async function chooseLanguage(next: Language): Promise<void> {
   await activateLanguage(next);
 }
 
-/** The texts of a language, for what is shown as its readers see it. */
+/** Loads the texts of a language, for parts shown as its readers see them. */
 export async function loadTexts(of: Language): Promise<Texts> {
   return (await loaders[of]()).default;
 }

@@ -6,12 +6,12 @@ export type Toast = {
   id: number;
   tone: 'success' | 'error';
   text: string;
-  /** What can still be done about it, such as 撤销. */
+  /** The offered action, such as 撤销. */
   action?: { label: string; run: () => void } | undefined;
 };
 
 const TOAST_MS = 4000;
-/** So long something that was done can be taken back from where one stands. */
+/** The time an action can be undone on the spot. */
 const UNDO_MS = 10_000;
 
 export const useToasts = create<{ list: readonly Toast[] }>(() => ({ list: [] }));

@@ -7,5 +7,5 @@ type Text<Source> = Source extends (...values: infer Values) => string
     ? string
     : { readonly [Key in keyof Source]: Text<Source[Key]> };
 
-/** What every language says. */
+/** The texts of each language. */
 export type Texts = Text<typeof chinese>;

@@ -7,7 +7,7 @@ type CodeInputProps = {
   label: string;
   value: string;
   onChange: (digits: string) => void;
-  /** Runs when the last digit stands: pasting a code is enough. */
+  /** Runs at the last digit: pasting a code is enough. */
   onFull?: (digits: string) => void;
   error?: string | undefined;
   autoFocus?: boolean;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../lib/text.ts';
 import { IconButton } from './button.tsx';
 
-/** The attribute of a layer above all dialogs: what is done in it closes none of them. */
+/** The attribute of a layer above all dialogs: a click in it closes none of them. */
 export const COVERS_DIALOGS = 'data-covers-dialogs';
 
 type DialogProps = {

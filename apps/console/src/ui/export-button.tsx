@@ -10,7 +10,7 @@ type ExportButtonsProps = {
   busy: boolean;
   disabled?: boolean;
   size?: 'small' | 'control';
-  /** Of which of several files they are, as a screen reader tells it. */
+  /** Returns the name of a format for a screen reader, among several files. */
   labelOf?: (format: string) => string;
 };
 
@@ -43,7 +43,7 @@ export function ExportButtons({
 type ExportButtonProps = {
   /** Of the file, such as `quality`. */
   name: string;
-  /** The whole list, also of what is not on screen yet. */
+  /** Returns the whole list, including rows that are not on screen yet. */
   read: () => SheetRows | Promise<SheetRows>;
   disabled?: boolean;
   size?: 'small' | 'control';

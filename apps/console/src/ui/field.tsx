@@ -4,7 +4,7 @@ type FieldProps = {
   label: string;
   /** At the end of the label: a counter, a check, or 必填. */
   aside?: ReactNode;
-  /** What it is for, or what follows from it. */
+  /** Its purpose, or its effect. */
   hint?: ReactNode;
   error?: string | undefined;
 };

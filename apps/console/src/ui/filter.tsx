@@ -5,13 +5,13 @@ import { useKeys } from '../lib/keyboard.ts';
 
 type FilterMenuProps = {
   label: string;
-  /** What may be chosen, the value that means no filter first. */
+  /** The choices, the value that means no filter first. */
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
 };
 
-/** A filter of a list: its name, and what was chosen where that is not everything. */
+/** A filter of a list: its name, and the choice where that is not everything. */
 export function FilterMenu({ label, options, value, onChange }: FilterMenuProps) {
   const chosen = options.find((option) => option.value === value);
   const isSet = chosen !== undefined && chosen !== options[0];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A choice under its name, as the text fields stand under theirs. */
+/** A choice under its name, as the text fields are under theirs. */
 export function Labeled({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5">

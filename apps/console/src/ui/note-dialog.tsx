@@ -6,13 +6,13 @@ import { TextArea } from './field.tsx';
 
 type NoteDialogProps = {
   title: string;
-  /** What will happen. */
+  /** The effect. */
   description: string;
-  /** What the button does, in words. */
+  /** The action of the button, in words. */
   submit: string;
   tone?: 'primary' | 'danger';
   isPending: boolean;
-  /** What else is asked, above the note; nothing is sent while it is false. */
+  /** The further questions, above the note; nothing is sent while it is false. */
   children?: ReactNode;
   onSubmit: (note: string) => void;
   onClose: () => void;

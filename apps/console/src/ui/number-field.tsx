@@ -11,7 +11,7 @@ type NumberFieldProps = {
   fractional?: boolean;
   /** Whether nothing is accepted as well. */
   optional?: boolean;
-  /** What is said while the text is no such number. */
+  /** The message while the text is no such number. */
   message: string;
   hint?: ReactNode;
   disabled?: boolean;
@@ -19,7 +19,7 @@ type NumberFieldProps = {
   onInvalid: (isInvalid: boolean) => void;
 };
 
-/** A number that is typed; only what is one is passed on, and the rest stays to be mended. */
+/** A typed number; only a valid one is passed on, and the rest stays to be corrected. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, min, max, fractional = false, optional = false, message, hint, disabled } = props;
   const [text, setText] = useState(textOf(value));

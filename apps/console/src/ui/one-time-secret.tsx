@@ -14,7 +14,7 @@ type OneTimeSecretProps = {
   onClose: () => void;
 };
 
-/** A link or token that nobody can see again once this is closed. */
+/** A link or token that cannot be shown again once this is closed. */
 export function OneTimeSecret({ title, note, hint, value, copyLabel, onClose }: OneTimeSecretProps) {
   const { state, staff } = useTexts();
   const copy = () => navigator.clipboard.writeText(value).then(() => toast(state.copied));

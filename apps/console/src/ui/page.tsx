@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 
 type PageProps = {
   title: string;
-  /** What the page is a part of, in front of the title. */
+  /** The parent page, in front of the title. */
   parent?: { to: string; label: string };
   /** Behind the title: a tag, a count. */
   aside?: ReactNode;
@@ -76,7 +76,7 @@ export function Section({
   );
 }
 
-/** What is longer than its room, for the keyboard as well. */
+/** Content longer than its room, for the keyboard as well. */
 export function ScrollRegion({
   label,
   className = '',

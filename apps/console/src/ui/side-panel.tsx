@@ -10,7 +10,7 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-/** What lies beside a list about one of its rows; on a narrow window it lies over the list. */
+/** A panel beside a list about one of its rows; on a narrow window it covers the list. */
 export function SidePanel({ title, note, onClose, children }: SidePanelProps) {
   const { actions } = useTexts();
   return (

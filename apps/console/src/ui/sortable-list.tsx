@@ -5,7 +5,7 @@ type SortableListProps<Item> = {
   label: string;
   items: readonly Item[];
   itemId: (item: Item) => string;
-  /** What the handle of an item is called, such as “移动《凤阙辞》”. */
+  /** Returns the name of an item's handle, such as “移动《凤阙辞》”. */
   handleLabel: (item: Item) => string;
   onMove: (from: number, to: number) => void;
   children: (item: Item, index: number) => ReactNode;

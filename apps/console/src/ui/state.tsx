@@ -16,7 +16,7 @@ type StateProps = {
   isPage?: boolean;
 };
 
-/** One sentence what is so, one what to do, one or two buttons. */
+/** A state: one sentence about it, one about the next step, one or two buttons. */
 export function State({ prop, title, children, actions, isPage = false }: StateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (
@@ -29,7 +29,7 @@ export function State({ prop, title, children, actions, isPage = false }: StateP
   );
 }
 
-/** What a failed call leaves in its place: why, its number for support, and another try. */
+/** The place of a failed call: the reason, its number for support, and a retry. */
 export function FailedState({
   error,
   onRetry,
@@ -61,7 +61,7 @@ export function FailedState({
   );
 }
 
-/** What comes at once shows no skeleton. */
+/** A quick answer shows no skeleton. */
 const PENDING_MS = 200;
 
 /** Lines where a page or panel is about to be, once waiting is felt. */

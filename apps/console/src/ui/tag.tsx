@@ -12,7 +12,7 @@ const tones: Record<TagTone, string> = {
   gold: 'bg-gold-soft text-gold-text',
 };
 
-/** A word on a tint, where the word alone says what is so. */
+/** A word on a tint, where the word alone is enough. */
 export function Tag({
   tone = 'neutral',
   icon,

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useTexts } from '../lib/text.ts';
 import { dismissToast, useToasts } from '../lib/toast.ts';
 
-/** What was just done, or went wrong, at the bottom. Always mounted, so that readers hear it. */
+/** The results and failures of actions, at the bottom. Always mounted, so that readers announce them. */
 export function Toaster() {
   const list = useToasts((state) => state.list);
   const { actions } = useTexts();

@@ -2,7 +2,7 @@ import { IconChartHistogram, IconChartLine, IconGauge } from '@tabler/icons-reac
 import { lazy } from 'react';
 import { inGroup } from './page.ts';
 
-/** What viewers did, and how well it played. */
+/** Viewers' activity, and the quality of playback. */
 export const dataPages = inGroup('data', [
   {
     path: '/reports/dramas',

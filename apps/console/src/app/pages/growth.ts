@@ -2,7 +2,7 @@ import { IconFlask, IconLink } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { inGroup } from './page.ts';
 
-/** Links that bring viewers, and experiments with what they are offered. */
+/** Promotion links, and experiments. */
 export const growthPages = inGroup('growth', [
   {
     path: '/promotion',

@@ -12,7 +12,7 @@ import {
 import { lazy } from 'react';
 import { inGroup } from './page.ts';
 
-/** What viewers find, and who helps them. */
+/** The viewers' contents, and their support. */
 export const operationsPages = inGroup('operations', [
   {
     path: '/shelves',

@@ -12,10 +12,10 @@ export type Page = {
   path: string;
   /** Its name in the texts of the navigation. */
   name: Exclude<keyof Texts['nav'], 'label' | 'search' | 'groups'>;
-  /** Under which heading of the navigation it stands. */
+  /** The heading of the navigation it belongs to. */
   group: PageGroup;
   icon: TablerIcon;
-  /** Who may open it; everybody signed in where there is none. */
+  /** The permission to open it; without one any signed-in member of the staff may. */
   permission?: Permission;
   /** Pressed after `g` it leads here. */
   key?: string;
@@ -24,7 +24,7 @@ export type Page = {
   part: ComponentType;
 };
 
-/** Pages that stand below one heading of the navigation. */
+/** Pages below one heading of the navigation. */
 export function inGroup(group: PageGroup, pages: readonly Omit<Page, 'group'>[]): Page[] {
   return pages.map((page) => ({ ...page, group }));
 }

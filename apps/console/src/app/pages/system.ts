@@ -14,7 +14,7 @@ import {
 import { lazy } from 'react';
 import { inGroup } from './page.ts';
 
-/** Who works here, and what the installation runs on. */
+/** The staff, and the installation. */
 export const systemPages = inGroup('system', [
   {
     path: '/staff',

@@ -13,7 +13,7 @@ export type OperatorDocument = CallOutput<typeof VERSION_LIST>['documents'][numb
 export type OperatorVersion = OperatorDocument['versions'][number];
 export type StoredDraft = CallOutput<typeof DRAFT_DETAIL>;
 
-/** A line of the list: what is drawn up of a document, or one of its versions. */
+/** A line of the list: the draft of a document, or one of its versions. */
 export type VersionRow = {
   id: string;
   document: DocumentName;
@@ -69,7 +69,7 @@ export function useDocuments() {
   return useQuery(callQuery(VERSION_LIST, {}));
 }
 
-/** A version's texts; what is published never changes. */
+/** Returns the query of a version's texts; a published one never changes. */
 export function versionQuery(document: DocumentName, version: string) {
   return { ...callQuery(VERSION_DETAIL, { document, version }), staleTime: Number.POSITIVE_INFINITY };
 }

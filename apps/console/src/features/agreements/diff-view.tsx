@@ -8,7 +8,7 @@ type DiffViewProps = { before: string; after: string; locale: TextLocale };
 /** Lines around a change that are shown with it. */
 const CONTEXT_LINE_COUNT = 1;
 
-/** What changed between two versions; long stretches that did not are folded to their number. */
+/** The changes between two versions; long equal stretches are folded to their number. */
 export function DiffView({ before, after, locale }: DiffViewProps) {
   const { agreements: words } = useTexts();
   const lines = useMemo(() => diffTexts(before, after, locale), [before, after, locale]);

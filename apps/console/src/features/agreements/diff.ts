@@ -5,8 +5,8 @@ export type DiffPart = { text: string; isChanged: boolean };
 export type DiffLine = { kind: 'same' | 'removed' | 'added'; parts: DiffPart[] };
 
 /**
- * What became of a text, line by line. A line that was changed stands twice, first as it was, with the words that differ
- * marked in both.
+ * Compares two texts line by line. A changed line is listed twice, first as it was, with the differing words marked in
+ * both.
  */
 export function diffTexts(before: string, after: string, locale: TextLocale): DiffLine[] {
   const intlSegmenter = new Intl.Segmenter(locale, { granularity: 'word' });
@@ -14,7 +14,7 @@ export function diffTexts(before: string, after: string, locale: TextLocale): Di
   return changes.flatMap(({ value, added, removed }, at) => {
     const lines = linesOf(value);
     if (!added && !removed) return lines.map((text) => plain('same', text));
-    // Seen already, with what was removed.
+    // It was handled with the removed line.
     if (added && changes[at - 1]?.removed) return [];
     if (added) return lines.map((text) => plain('added', text));
     const following = changes[at + 1]?.added ? linesOf(changes[at + 1]?.value ?? '') : [];

@@ -57,7 +57,7 @@ function readText(markdown: string, facts: Facts): AgreementText | undefined {
   try {
     return parseAgreement(fillFacts(markdown, facts));
   } catch {
-    // The list of what is missing names the place.
+    // The list of missing fields names the place.
     return undefined;
   }
 }

@@ -3,14 +3,14 @@ import type { Texts } from '../../texts/texts.ts';
 
 export type AuditEntry = CallOutput<'POST admin/staff/audit/list'>['list'][number];
 
-/** What was done, from the last word of its call, such as `PUT admin/staff/account/update`. */
+/** Returns the action, from the last word of its call, such as `PUT admin/staff/account/update`. */
 export function actOf({ call }: Pick<AuditEntry, 'call'>, { acts }: Texts): string {
   const words = call.split('/');
   const word = words.at(-1) ?? call;
   return acts[words.slice(-2).join('/')] ?? acts[word] ?? word;
 }
 
-/** What it was done to: its name of that moment, and what kind of thing it is. */
+/** Returns the object: its name of that moment, and its kind. */
 export function objectOf(
   {
     call,

@@ -6,7 +6,7 @@ import { actOf, objectOf } from './describe.ts';
 
 const RECENT_COUNT = 6;
 
-/** The last things somebody did, as the audit log has them. */
+/** The last actions of a member of the staff, from the audit log. */
 export function RecentActs({ staffId }: { staffId: string }) {
   const texts = useTexts();
   const { data } = useQuery(callQuery('POST admin/staff/audit/list', { staffId, pageSize: RECENT_COUNT }));

@@ -12,7 +12,7 @@ export function useChannels() {
   return useQuery(callQuery(CHANNEL_LIST, {}));
 }
 
-/** What fills a channel, in words: 手选, 都市 · VIP. */
+/** Returns the rule of a channel in words: 手选, 都市 · VIP. */
 export function ruleText({ rule }: Channel, genres: readonly Genre[], { channels: words }: Texts): string {
   if (!rule) return words.isPrivate;
   if (rule.by === 'hand') return words.byHand;

@@ -29,7 +29,7 @@ type DraftActionsProps = {
   onPublish: () => void;
 };
 
-/** What is done with a draft: thrown away, or published as a whole. The browser asks before the tab of one is closed. */
+/** The actions of a draft: discard it, or publish it as a whole. The browser asks before the tab of one is closed. */
 export function DraftActions(props: DraftActionsProps) {
   const { published, changes, isIncomplete, isPending, onDiscard, onPublish } = props;
   const { shelves: words } = useTexts();
@@ -59,7 +59,7 @@ export function DraftActions(props: DraftActionsProps) {
 
 type ConflictBarProps = { newer: Published; onTakeTheirs: () => void; onPublishMine: () => void };
 
-/** Somebody has published since this draft was begun. */
+/** The notice that a colleague has published since this draft was begun. */
 export function ConflictBar({ newer, onTakeTheirs, onPublishMine }: ConflictBarProps) {
   const { shelves: words } = useTexts();
   return (

@@ -4,13 +4,13 @@ import type { TagTone } from '../../ui/tag.tsx';
 export type OperatorLink = CallOutput<'POST admin/content/link/list'>['list'][number];
 export type LinkSlot = OperatorLink['slot'];
 
-/** What an operator fills in. */
+/** The fields that an operator fills in. */
 export type LinkDraft = Omit<
   OperatorLink,
   'id' | 'image' | 'impressions' | 'clicks' | 'completions' | 'version'
 >;
 
-/** What the links page makes: the editor's recommendations and advertisements. Contacts have a page of their own. */
+/** The slots of the links page: the editor's recommendations and advertisements. Contacts have a page of their own. */
 export const PLACED_SLOTS = ['hero', 'banner', 'splash', 'feed', 'preroll', 'pause', 'rewarded'] as const;
 export const AUDIENCES = ['all', 'guest', 'member', 'vip'] as const;
 
@@ -57,7 +57,7 @@ export function draftOf(link: OperatorLink): LinkDraft {
 
 type LinkUpdate = Omit<CallInput<'PUT admin/content/link/update'>, 'id' | 'version'>;
 
-/** The fields of a draft that are not what they were. */
+/** Returns the changed fields of a draft. */
 export function changedFields(draft: LinkDraft, link: LinkDraft): LinkUpdate {
   const { slot: _slot, ...fields } = draft;
   const names = Object.keys(fields) as (keyof typeof fields)[];
@@ -67,7 +67,7 @@ export function changedFields(draft: LinkDraft, link: LinkDraft): LinkUpdate {
 
 export type LinkState = 'off' | 'noPicture' | 'planned' | 'over' | 'on';
 
-/** What an entry is right now. An advertisement without a picture, or of no weight, is given to nobody. */
+/** Returns the present state of an entry. An advertisement without a picture, or with the weight 0, is never shown. */
 export function stateOf(link: OperatorLink, now = Date.now()): LinkState {
   if (link.paused || (isAd(link) && link.weight === 0)) return 'off';
   if (link.endsAt !== null && Date.parse(link.endsAt) <= now) return 'over';

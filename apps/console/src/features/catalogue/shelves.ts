@@ -43,7 +43,7 @@ export function newShelf(title: string, existing: readonly ShelfDraft[]): ShelfD
   };
 }
 
-/** What the service is sent of a draft. */
+/** Returns the input of the service for a draft. */
 export function inputOf({ id, picks, ...shelf }: ShelfDraft): ShelfInput {
   return { ...shelf, id: id.startsWith(NEW) ? null : id, picks: picks.map((pick) => pick.id) };
 }

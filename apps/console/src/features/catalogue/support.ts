@@ -10,7 +10,7 @@ type SupportInput = Omit<CallInput<'PUT admin/content/support/update'>, 'version
 type Keyed<Row> = Row & { key: string };
 export type ContactDraft = Keyed<Support['contacts'][number]>;
 export type QuestionText = { question: string; answer: string };
-/** What is written of a question, by language. */
+/** The texts of a question, by language. */
 export type QuestionTexts = Record<string, QuestionText>;
 export type QuestionDraft = Keyed<Omit<Support['questions'][number], 'texts'> & { texts: QuestionTexts }>;
 export type SupportDraft = { hours: SupportHours; contacts: ContactDraft[]; questions: QuestionDraft[] };
@@ -38,7 +38,7 @@ export function textsByLanguage(texts: readonly (QuestionText & { language: stri
   return Object.fromEntries(texts.map(({ language, ...text }) => [language, text]));
 }
 
-/** What the service is sent of a draft. */
+/** Returns the input of the service for a draft. */
 export function inputOf({ hours, contacts, questions }: SupportDraft): SupportInput {
   return {
     hours,

@@ -5,7 +5,7 @@ export type BulkRow = CallOutput<'POST admin/content/bulk/preview'>['rows'][numb
 export type BulkFields = BulkRow['before'];
 export type BulkEdit = CallOutput<'GET admin/content/bulk/detail'>;
 
-/** What the bar can change, in the order of its menu. */
+/** The fields that the bar can change, in the order of its menu. */
 export const BULK_FIELDS = [
   'freeEpisodes',
   'access',
@@ -21,7 +21,7 @@ export type BulkField = (typeof BULK_FIELDS)[number];
 /** One field of the bar and the value it is to get, as it is typed or chosen. */
 export type BulkItem = { field: BulkField; value: string };
 
-/** What a field begins with. */
+/** The first value of each field. */
 export const firstValue: Readonly<Record<BulkField, string>> = {
   freeEpisodes: '10',
   access: 'vip',

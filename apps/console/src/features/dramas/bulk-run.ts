@@ -8,7 +8,7 @@ export const useBulkRun = create<{ run: { id: string; beganAt: number } | null }
 
 /** Follows a bulk edit to its end. */
 export function followBulkEdit(id: string): void {
-  // What was known of it was from before it was turned round.
+  // The cached preview is from before the reversal.
   queryClient.removeQueries({ queryKey: callQuery('GET admin/content/bulk/detail', { id }).queryKey });
   useBulkRun.setState({ run: { id, beganAt: performance.now() } });
 }

@@ -8,7 +8,7 @@ export type Choices = {
 };
 type Schedule = { weekdays: readonly number[]; time: string; episodes: number };
 
-/** A field of a drama in words, with its name where the value alone does not tell. */
+/** Returns a field of a drama in words, with its name where the value alone is ambiguous. */
 export function describeField(
   field: keyof BulkFields,
   values: BulkFields,

@@ -4,10 +4,10 @@ export type DramaDetail = CallOutput<'GET admin/content/group/detail'>;
 export type DramaFields = DramaDetail['fields'];
 export type Episode = DramaDetail['episodes'][number];
 export type FieldName = keyof DramaFields;
-/** What the service has, as far as it is known here. */
+/** The last known state of the service. */
 export type Base = { version: number; fields: DramaFields };
 
-/** What is written here and not there. */
+/** Returns the fields that differ from the service's. */
 export function changesOf(base: DramaFields, draft: DramaFields): Partial<DramaFields> {
   return Object.fromEntries(
     fieldNames(draft)
@@ -17,14 +17,14 @@ export function changesOf(base: DramaFields, draft: DramaFields): Partial<DramaF
 }
 
 /**
- * What comes newer from the service goes into the fields that are untouched here. Where somebody else wrote a field that
- * is being written here too, nothing is taken over: saving then says so.
+ * Merges a newer version of the service into the fields that are untouched here. Where a colleague changed a field that
+ * is being written here too, nothing is merged: saving then reports the conflict.
  */
 export function adopt(base: Base, draft: DramaFields, latest: Base): { base: Base; draft: DramaFields } {
   const own = Object.keys(changesOf(base.fields, draft)) as FieldName[]; // the keys are those of the fields
   const isContested = own.some((name) => !isSame(base.fields[name], latest.fields[name]));
   if (latest.version <= base.version || isContested) return { base, draft };
-  // A blank that somebody is about to write on behind stays, though the service has taken it away.
+  // A trailing blank of a writer stays, though the service has trimmed it.
   const same = fieldNames(draft).filter((name) => isSame(draft[name], latest.fields[name]));
   const kept = Object.fromEntries([...own, ...same].map((name) => [name, draft[name]]));
   return { base: latest, draft: { ...latest.fields, ...kept } };

@@ -8,7 +8,7 @@ export type Drama = CallOutput<'POST admin/content/group/list'>['list'][number];
 
 const ICON_SIZE = 14;
 
-/** Where a drama stands, as a word with its sign. */
+/** The state of a drama, as a word with its sign. */
 export function StateTag({ state }: { state: Drama['state'] }) {
   const { dramas } = useTexts();
   const label = dramas.states[state];
@@ -26,7 +26,7 @@ export function StateTag({ state }: { state: Drama['state'] }) {
   );
 }
 
-/** Who may watch it, and how many episodes everybody may. */
+/** The access to a drama, with the number of free episodes. */
 export function AccessTag({ access }: { access: Drama['access'] }) {
   const { dramas } = useTexts();
   return (

@@ -6,7 +6,7 @@ import { adopt, type Base, changesOf, type DramaDetail, type DramaFields, type F
 
 /** So long nothing more is written before it is saved. */
 const PAUSE_MS = 1000;
-/** After this long it is saved while somebody goes on writing. */
+/** The longest delay before it is saved while the writer continues. */
 const MAX_PAUSE_MS = 2000;
 
 /** Both wrote the same fields; `theirs` is how they are at the service. */
@@ -49,7 +49,7 @@ export function useAutosave({ drama, isInvalid }: Options) {
       });
       setBase({ version, fields: { ...base.fields, ...changes } });
       setSavedAt(new Date().toISOString());
-      // Somebody else's change of another field is in this version as well.
+      // This version contains a colleague's change of another field as well.
       if (version > base.version + 1) await invalidate('GET admin/content/group/detail');
     } catch (error) {
       if (isRefusal(error, 'EDIT_CONFLICT')) setConflict(conflictOf(error));
@@ -74,10 +74,10 @@ export function useAutosave({ drama, isInvalid }: Options) {
     const rest = Math.max(0, dirtySince.current + MAX_PAUSE_MS - performance.now());
     const timer = setTimeout(() => void latest.current.save(), Math.min(PAUSE_MS, rest));
     return () => clearTimeout(timer);
-    // Each change of the draft waits anew.
+    // Each change of the draft restarts the delay.
   }, [isWaiting, draft]);
 
-  // Who leaves the page in that second loses nothing.
+  // A writer who leaves the page in that second loses nothing.
   useEffect(
     () => () => {
       if (latest.current.isDirty) void latest.current.save();
@@ -119,7 +119,7 @@ export function useAutosave({ drama, isInvalid }: Options) {
 
 function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof BusinessError)) return null;
-  // The contract says what a conflict carries.
+  // The contract describes the data of a conflict.
   const { version, by, at, fields } = error.data as Omit<Conflict, 'theirs'> & { fields: Conflict['theirs'] };
   return { version, by, at, theirs: fields };
 }

@@ -4,7 +4,7 @@ import type { Design, Written } from './experiments.ts';
 
 const USUAL_ORDER = ['yearly', 'half_year', 'monthly', 'lifetime'] as const;
 
-/** An experiment nobody has written anything of. */
+/** A new experiment. */
 export const emptyExperiment: Written = {
   name: '',
   hypothesis: '',
@@ -21,7 +21,7 @@ export const emptyExperiment: Written = {
   limits: GUARD_RAIL_DEFAULTS,
 };
 
-/** What each kind begins with; `free` is how many episodes the drama opens now. */
+/** Returns the first design of a kind; `free` is the drama's present number of free episodes. */
 export function designOfKind(kind: Design['kind'], groupIds: readonly string[], free = 10): Design {
   const ids = [...groupIds];
   switch (kind) {

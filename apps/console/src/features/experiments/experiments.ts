@@ -47,7 +47,7 @@ export function dayOf(day: string, startedAt: string): number {
   return Math.round((Date.parse(day) - Date.parse(beijingDay(Date.parse(startedAt)))) / DAY_MS) + 1;
 }
 
-/** What a group meets, in one line. */
+/** Returns a variant in one line. */
 export function describeVariant(
   design: Design,
   key: VariantKey,

@@ -1,6 +1,6 @@
 const JPEG_QUALITY_RATIO = 0.92;
 
-/** The frame that a film stands at, as a picture. */
+/** Captures the present frame of a film as a picture. */
 export async function captureFrame(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

@@ -14,7 +14,7 @@ const JUMP_SECONDS = 5;
 type FilmViewProps = {
   film: Film;
   duration: number;
-  /** What is said at this moment, written over the picture. */
+  /** The present line of dialogue, written over the picture. */
   caption?: string | undefined;
   /** At the end of what moves it. */
   actions?: ReactNode;

@@ -4,7 +4,7 @@ import { captureFrame } from './capture-frame.ts';
 import type { Film } from './use-film.ts';
 import { useReplaceCover } from './use-replace-cover.ts';
 
-/** Makes the frame that the film stands at the poster of its drama. */
+/** Makes the present frame of the film the poster of its drama. */
 export function FrameAsCover({ film, groupId }: { film: Film; groupId: string }) {
   const { drama } = useTexts();
   const { replace, isBusy } = useReplaceCover(groupId);

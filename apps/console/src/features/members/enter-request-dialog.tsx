@@ -16,7 +16,7 @@ const MIN_TEXT_LENGTH = 2;
 const AGREEMENT_WORKING_DAYS = 15;
 const WORKING_DAYS = 7;
 
-/** Enters what somebody asked for by phone or mail; about a member where one is given. */
+/** Enters a request by phone or mail; with a member, about them. */
 export function EnterRequestDialog({
   member,
   onClose,

@@ -9,7 +9,7 @@ type Found = CallOutput<'POST admin/member/member/list'>['list'][number];
 
 const ICON_PX = 14;
 
-/** What stands out of a member: a VIP, a device that is not trusted, teen mode, an account that is being given up. */
+/** The marks of a member: VIP, an untrusted device, teen mode, an account under deletion. */
 export function MemberMarks({
   vip,
   risk,
@@ -36,7 +36,7 @@ export function MemberMarks({
   );
 }
 
-/** Until when somebody is a member, in a cell. */
+/** The end of a membership, in a cell. */
 export function MembershipEnd({ lifetime, vipExpiresAt }: Pick<Found, 'lifetime' | 'vipExpiresAt'>) {
   const { members } = useTexts();
   if (lifetime) return members.lifetime;

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts/texts.ts';
 
 type OrderLine = CallOutput<'POST admin/account/order/list'>['list'][number];
 
-/** What an order is for. */
+/** Returns the product of an order. */
 export function productName(
   { money }: Texts,
   { kind, duration, title }: Pick<OrderLine, 'kind' | 'duration' | 'title'>,

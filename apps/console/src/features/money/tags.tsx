@@ -23,7 +23,7 @@ const channelIcons = {
   sandbox: { Icon: IconFlask, color: 'text-text-2' },
 } as const satisfies Record<Channel, object>;
 
-/** What an order is, or was to be, paid by. */
+/** The payment channel of an order. */
 export function ChannelName({ channel }: { channel: Channel }) {
   const { money } = useTexts();
   const { Icon, color } = channelIcons[channel];
@@ -37,7 +37,7 @@ export function ChannelName({ channel }: { channel: Channel }) {
 
 const ICON_PX = 14;
 
-/** Where an order stands. */
+/** The state of an order. */
 export function OrderStateTag({ state, late }: Pick<OrderLine, 'state' | 'late'>) {
   const { money } = useTexts();
   const name = late && state === 'PAID' ? money.late : money.states[state];
@@ -56,7 +56,7 @@ export function OrderStateTag({ state, late }: Pick<OrderLine, 'state' | 'late'>
   return <Tag icon={state === 'CLOSED' ? undefined : <IconClock size={ICON_PX} aria-hidden />}>{name}</Tag>;
 }
 
-/** How an order stands beside the provider's statement. */
+/** The state of an order beside the provider's statement. */
 export function BooksTag({ books, trouble }: Pick<OrderLine, 'books' | 'trouble'>) {
   const { money } = useTexts();
   if (trouble !== null)

@@ -5,7 +5,7 @@ import { formatFen } from './format.ts';
 
 export type Dossier = CallOutput<'GET admin/account/order/detail'>;
 
-/** Something that happened to an order: of its money, or of what it gives. */
+/** An event of an order: of its money, or of its grants. */
 export type Entry = {
   at: string;
   title: string;
@@ -42,7 +42,7 @@ export function timelineOf(dossier: Dossier, texts: Texts): Entry[] {
   const goods: Entry[] = dossier.term
     ? [
         {
-          // With the payment, and shown after it: the provider's own moment lies before the service heard of it.
+          // The payment's own time is shown after it: the provider's moment is before the service's.
           at: dossier.events.find(({ kind }) => kind === 'paid')?.at ?? dossier.term.from,
           title: words.granted,
           note: words.until({ until: dossier.term.until }),

@@ -38,7 +38,7 @@ export function usePermissions() {
   return useQuery(callQuery('GET admin/own/permission/list', {}));
 }
 
-/** Who may do what, as the service enforces it; the columns of some roles are lit. */
+/** The permissions of all roles, as the service enforces them; the columns of some roles are lit. */
 export function PermissionTable({ lit }: { lit: readonly Role[] }) {
   const { data, error, refetch } = usePermissions();
   const { permissions: words, roles } = useTexts();
@@ -115,7 +115,7 @@ function GrantMark({ grant }: { grant: Grant | undefined }) {
   );
 }
 
-/** What the words in the table mean. */
+/** The meaning of the words in the table. */
 export function GrantLegend() {
   const { permissions } = useTexts();
   return (

@@ -4,17 +4,17 @@ import { useLive } from '../../lib/live.ts';
 
 export type PresentPerson = CallOutput<'POST admin/live/presence/update'>['people'][number];
 
-/** Well below the time after which the service takes somebody for gone. */
+/** Well below the time after which the service considers a person gone. */
 const REPEAT_MS = 20_000;
 /** Names this tab among all that are open. */
 const clientId = crypto.randomUUID().replaceAll('-', '').slice(0, 26);
 
 let lastSent: Promise<unknown> = Promise.resolve();
 
-/** One after the other: what is opened next must not be taken back by leaving what was open before. */
+/** One after the other: the next place must not be withdrawn by leaving the former one. */
 function send(place: string | null) {
   const sent = lastSent.then(() =>
-    // Whoever is not heard of for a while has left: a lost call needs no more.
+    // A silent person counts as gone after a while: a lost call needs no retry.
     call('POST admin/live/presence/update', { clientId, place }, { keepalive: true }).catch(() => null),
   );
   lastSent = sent;
@@ -52,5 +52,5 @@ export function usePresence(place: string | null): readonly PresentPerson[] {
   return place !== null && found?.place === place ? found.people : [];
 }
 
-/** Somebody came or left. */
+/** The event of an arrival or departure. */
 const CHANGED = 'playlet:presence';

@@ -27,13 +27,13 @@ export function areFree(links: readonly PromotionLink[]): boolean {
   return links.length > 0 && links.every(({ isDramaFree }) => isDramaFree);
 }
 
-/** What links cost together; null where none of them has a cost. */
+/** Returns the total costs of links; null where none of them has a cost. */
 export function costOf(links: readonly PromotionLink[]): number | null {
   const known = links.flatMap(({ cost }) => cost ?? []);
   return known.length === 0 ? null : known.reduce((sum, cost) => sum + cost, 0);
 }
 
-/** What links brought back by a day, together; null until the day has come for one with a cost. */
+/** Returns the total income of links by a day; null until the day has come for one with a cost. */
 export function returnBy(links: readonly PromotionLink[], day: number): number | null {
   const parts = links.flatMap(({ returns }) => returns.filter((one) => one.day === day && one.spent > 0));
   const spent = parts.reduce((sum, one) => sum + one.spent, 0);

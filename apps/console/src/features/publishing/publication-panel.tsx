@@ -7,7 +7,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { beijingMoment, checkText, type Publication, stateTones, usePublication } from './publication.ts';
 import { ReviewNote } from './review-note.tsx';
 
-/** Where a drama is on its way to viewers, what is missing, and the next step; for the page of the drama. */
+/** The publication state of a drama, its missing parts, and the next step; for the page of the drama. */
 export function PublicationPanel({ id }: { id: string }) {
   const { publishing } = useTexts();
   const { data, error, refetch } = usePublication(id);

@@ -10,17 +10,17 @@ import type { TagTone } from '../../ui/tag.tsx';
 export type Publication = CallOutput<'GET admin/content/publication/detail'>;
 export type PublishCheck = Publication['checks'][number];
 
-/** What a change of a drama's way to viewers makes untrue. */
+/** The calls whose answers a change of a publication invalidates. */
 export const PUBLISHING_CALLS: readonly EndpointName[] = [
   'GET admin/content/publication/detail',
   'GET admin/content/review/list',
   'GET admin/content/calendar/list',
 ];
 
-/** Should the live stream be cut off, what is open is asked for again after this long. */
+/** The polling interval that replaces an interrupted live stream. */
 export const REFRESH_MS = 20_000;
 
-/** Hears of what colleagues and the clock do, and asks again for what is shown of it. */
+/** Refreshes the shown drama on changes by colleagues and the clock. */
 export function useLivePublishing(): void {
   useLive('drama', () => void invalidate(...PUBLISHING_CALLS));
 }
@@ -33,7 +33,7 @@ export function usePublication(id: string) {
   });
 }
 
-/** Shows what a call answered about a drama, without asking again. */
+/** Shows a call's answer about a drama, without another request. */
 export function keepPublication(publication: Publication): void {
   const { queryKey } = callQuery('GET admin/content/publication/detail', { id: publication.id });
   queryClient.setQueryData(queryKey, publication);
@@ -80,7 +80,7 @@ export function weekdayNames(): string[] {
 const FEN = 100;
 const yuan = (fen: number) => `¥${(fen / FEN).toFixed(2)}`;
 
-/** What a check found, in words. */
+/** Returns the finding of a check, in words. */
 export function checkText({ name, found }: PublishCheck, publication: Publication, texts: Texts): string {
   const { publishing, marks } = texts;
   const { facts, license } = publication;
@@ -124,7 +124,7 @@ export function checkText({ name, found }: PublishCheck, publication: Publicatio
   }
 }
 
-/** So many missing numbers are named. */
+/** The most missing numbers that are listed. */
 const MAX_NAMED_GAPS = 12;
 
 function gapsOf(ready: readonly number[]): string[] {

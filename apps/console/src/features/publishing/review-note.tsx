@@ -2,7 +2,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { formatSecond, type Publication } from './publication.ts';
 
-/** What a reviewer decided, with the reason and the marks to be mended. */
+/** A reviewer's decision, with the reason and the requested changes. */
 export function ReviewNote({ review }: { review: NonNullable<Publication['review']> }) {
   const { publishing } = useTexts();
   const words = { name: review.by, at: formatMoment(review.at) };

@@ -6,7 +6,7 @@ import { toast, toastFailure } from '../../lib/toast.ts';
 
 const SHOWN = ['POST admin/quality/finding/list', 'POST admin/quality/episode/detail'] as const;
 
-/** Says that findings are fine, or takes that back; what was said can be undone from where one stands. */
+/** Accepts findings, or withdraws that; either can be undone at once. */
 export function useDecide() {
   const [isPending, setPending] = useState(false);
   const decide = async (ids: readonly string[], state: 'open' | 'fine') => {

@@ -11,12 +11,12 @@ import { formatSpan } from './time.ts';
 
 export type Finding = CallOutput<'POST admin/quality/finding/list'>['list'][number];
 
-/** What was measured, in words. */
+/** Returns the measurement, in words. */
 export function aboutFinding({ kind, values }: Pick<Finding, 'kind' | 'values'>, { quality }: Texts): string {
   return quality.about[kind](values);
 }
 
-/** Where in the episode, or that it is about all of it. */
+/** Returns the place in the episode, or that it concerns all of it. */
 export function whereOf({ span, index }: Finding, { quality }: Texts): string {
   if (span) return formatSpan(span);
   return index === 0 ? quality.wholeDrama : quality.wholeEpisode;
@@ -25,7 +25,7 @@ export function whereOf({ span, index }: Finding, { quality }: Texts): string {
 const severityIcons = { error: IconAlertCircle, warning: IconAlertTriangle, info: IconInfoCircle };
 const severityTones = { error: 'text-danger', warning: 'text-warning', info: 'text-text-2' };
 
-/** How bad it is, or that somebody has decided. */
+/** The severity of a finding, or its decision. */
 export function FindingIcon({ finding: { severity, state } }: { finding: Finding }) {
   if (state === 'fine') return <IconCheck size={16} aria-hidden className="shrink-0 text-success" />;
   if (state === 'replaced') return <IconReplace size={16} aria-hidden className="shrink-0 text-text-3" />;

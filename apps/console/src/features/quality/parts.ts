@@ -9,10 +9,10 @@ export type Span = { start: number; end: number };
 export const FRAME_SECONDS = 1 / 25;
 export const STEP_SECONDS = 0.1;
 const MIN_PART_SECONDS = 0.5;
-/** Viewers are offered to skip what is at least as sure as this. */
+/** Viewers are offered to skip parts of at least this confidence. */
 export const MIN_SKIP_CONFIDENCE = 0.9;
 
-/** Where a part lies: as somebody says, else as it was found. */
+/** Returns the range of a part: the corrected one, else the found one. */
 export function spanOf({ corrected, found }: Pick<EpisodePart, 'corrected' | 'found'>): Span | null {
   if (corrected === 'none') return null;
   return corrected ?? found;
@@ -31,7 +31,7 @@ export function snapped(time: number, byFrame: boolean): number {
   return Math.round(time / step) * step;
 }
 
-/** A part that begins where the film is now, of five seconds or what is left. */
+/** Returns a new part that begins at the present time, of five seconds or the rest. */
 export function newSpan(time: number, duration: number): Span {
   const start = clamp(time, 0, Math.max(0, duration - NEW_PART_SECONDS));
   return {

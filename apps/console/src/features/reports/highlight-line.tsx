@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 
-/** What is worth a look, within the link or button that leads to it, which is a `group`. */
+/** A notable fact, within the link or button that leads to it, which is a `group`. */
 export function HighlightLine({ tone, title, note }: { tone: string; title: string; note: string }) {
   return (
     <>

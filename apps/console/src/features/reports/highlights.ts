@@ -16,7 +16,7 @@ export type HighlightFacts = {
   quality: Quality | undefined;
 };
 
-/** Something that a look is worth: what it is, with the figures it was found by. */
+/** A notable fact, with its figures. */
 export type Highlight =
   | {
       kind: 'quality';
@@ -35,11 +35,11 @@ const MIN_PLAYS = 200;
 const MIN_EMPTY_SEARCHES = 10;
 /** Of shares, from 0 to 1: a third less than before. */
 const MAX_DROP_FACTOR = 2 / 3;
-/** A drama that so much fewer see to the end than dramas do on the whole. */
+/** The factor below the usual completion at which a drama is notable. */
 const MAX_COMPLETION_FACTOR = 0.5;
 const MAX_COUNT = 5;
 
-/** What is out of the ordinary, the most urgent first: by rules, from the figures of the page alone. */
+/** Returns the notable facts, the most urgent first: by rules, from the figures of the page alone. */
 export function findHighlights({ numbers, before, dramas, searches, quality }: HighlightFacts): Highlight[] {
   return [
     ...qualityHighlights(quality),

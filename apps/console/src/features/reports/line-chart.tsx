@@ -13,7 +13,7 @@ type LineChartProps = {
   format: (value: number) => string;
   /** In words, beside a line at a point; what follows it is tinted. */
   note?: { at: number; text: string } | undefined;
-  /** What the values should stay below, as a line of its own. */
+  /** The upper limit of the values, as a line of its own. */
   limit?: { name: string; value: number } | undefined;
   /** The point that is looked at, where the page shows more of it. */
   chosen?: number | undefined;
@@ -22,7 +22,7 @@ type LineChartProps = {
 
 const WIDTH_PX = 720;
 const HEIGHT_PX = 230;
-/** The axis is as wide as what is written there needs. */
+/** The axis is as wide as its labels. */
 const MIN_LEFT_PX = 46;
 const CHARACTER_PX = 7;
 const TOP_PX = 14;
@@ -30,7 +30,7 @@ const BOTTOM_PX = 200;
 const GRID_COUNT = 4;
 const MAX_LABEL_COUNT = 8;
 
-/** A curve and the one it is compared with; arrow keys walk its points, and a table stands behind it. */
+/** A curve with its comparison; arrow keys walk its points, and a table is available. */
 export function LineChart(props: LineChartProps) {
   const { label, points, lines, format, note, limit, chosen, onChoose } = props;
   const { reports } = useTexts();
@@ -189,7 +189,7 @@ type ChartTableProps = {
   rows: readonly { name: string; cells: readonly string[] }[];
 };
 
-/** What a chart shows, as a table. */
+/** The data of a chart, as a table. */
 export function ChartTable({ label, head, rows }: ChartTableProps) {
   const { links } = useTexts();
   return (

@@ -27,7 +27,10 @@ export const shareOf = (part: number, whole: number): number => (whole > 0 ? par
 
 const HOUR_SECONDS = 3600;
 
-/** The numbers at the head of a report: how each is read from what was counted, and written. `shares` are compared in points. */
+/**
+ * The numbers at the head of a report: their reading from the counts, and their format. `shares` are compared in
+ * points.
+ */
 export const FIGURES = {
   plays: { read: (of: Numbers) => of.plays, format: formatShort },
   viewers: { read: (of: Numbers) => of.viewers, format: formatShort },

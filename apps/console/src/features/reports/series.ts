@@ -36,7 +36,7 @@ function labelOf(point: string, grain: Grain, count: number): string {
   return count <= 24 ? point.slice(11) : point.slice(5).replace('T', ' ');
 }
 
-/** What a curve says at each of these points; 0 where nothing happened. */
+/** Returns the values of a curve at these points; 0 for empty ones. */
 export function valuesAt(
   at: readonly string[],
   series: readonly Point[],

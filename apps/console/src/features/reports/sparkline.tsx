@@ -1,7 +1,7 @@
 const WIDTH_PX = 92;
 const HEIGHT_PX = 22;
 
-/** The course of a number in small, beside it; its chart tells more. */
+/** The course of a number in small, beside it; its chart has the details. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(...values);
   const least = Math.min(...values);

@@ -9,7 +9,7 @@ import { AUDIENCES, type FilterName, GRAINS, type View } from './view.ts';
 type Choice = { value: string; label: string };
 const ALL = 'all';
 
-/** Whose and what of it is counted: what is filtered by has a cross to take it away, the rest a menu. */
+/** The filters of a view: an active one has a cross to remove it, the others a menu. */
 export function ViewFilters({ view, hasCurve = false }: { view: View; hasCurve?: boolean }) {
   const { reports } = useTexts();
   const { input, grain } = view;

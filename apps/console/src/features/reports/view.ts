@@ -9,7 +9,7 @@ export type Grain = (typeof GRAINS)[number];
 export const AUDIENCES = ['guest', 'member', 'vip', 'teen'] as const;
 
 type ViewInput = Omit<CallInput<'POST admin/report/overview/detail'>, 'grain'>;
-/** What a report is about, as its address says: who gets the address sees the same. */
+/** A report's view, as its address describes it: the same address shows the same view. */
 export type View = {
   range: Range;
   grain: Grain;
@@ -57,7 +57,7 @@ export function searchOf(view: View, more: Record<string, string> = {}): string 
   return `?${search}`;
 }
 
-/** What a link to a view says of it: its days themselves, since `today` is another day tomorrow, and the rest as it stands. */
+/** Returns the search of a shared link to a view: with its days themselves, since `today` is another day tomorrow. */
 export function sharedSearchOf({ input: { from, to } }: View, search: string): string {
   const shared = new URLSearchParams(search);
   for (const [key, value] of Object.entries({ range: 'custom', from, to })) shared.set(key, value);

@@ -8,8 +8,8 @@ export type Me = CallOutput<'GET admin/own/profile/detail'>;
 export type Permission = Me['permissions'][number]['permission'];
 
 /**
- * Whether somebody is signed in here, and whether their session ended by itself. Both hold while they sign in again over the page.
- * `visit` differs for each person who works here, so that nothing of one is left for the next.
+ * Whether a person is signed in here, and whether their session ended by itself. Both hold while they sign in again
+ * over the page. `visit` differs for each person who works here, so that no state of one is left for the next.
  */
 export const useSession = create<{ isSignedIn: boolean; hasEnded: boolean; visit: number }>(() => ({
   isSignedIn: readSessionToken() !== null,
@@ -45,7 +45,7 @@ onSessionTokenChange((isSignedIn) => {
   begin(isSignedIn);
 });
 
-/** Goes on in the session that another tab has begun, or begins anew where it is somebody else's. */
+/** Continues in the session of another tab, or restarts where it is another person's. */
 async function followOtherTab(before: Me): Promise<void> {
   const self = await call('GET admin/own/profile/detail', {}).catch(() => undefined);
   if (self?.id === before.id) goOn(self);
@@ -68,7 +68,7 @@ function goOn(self: Me): void {
   settleWaiting(true);
 }
 
-/** Forgets the session here; what it had been shown goes with it. */
+/** Ends the session here, with all its cached data. */
 export function leave(hasEnded = false): void {
   writeSessionToken(null);
   begin(false);
@@ -81,12 +81,12 @@ function begin(isSignedIn: boolean): void {
   settleWaiting(false);
 }
 
-/** Who is signed in. */
+/** Returns the signed-in member of the staff. */
 export function useMe() {
   return useQuery(callQuery('GET admin/own/profile/detail', {}));
 }
 
-/** Whether somebody may do something; deny by default. */
+/** Tests a permission; deny by default. */
 export function may(me: Me | undefined, permission: Permission): boolean {
   return me?.permissions.some((held) => held.permission === permission) ?? false;
 }

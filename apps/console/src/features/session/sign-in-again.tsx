@@ -7,7 +7,7 @@ import { leave, useMe } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /**
- * Lies over the page, its dialogs included, after a session has ended, so that what was typed stays. In the browser's top
+ * Covers the page, its dialogs included, after a session has ended, so that typed text stays. In the browser's top
  * layer: everything else is inert until the same person is back, or leaves.
  */
 export function SignInAgain() {

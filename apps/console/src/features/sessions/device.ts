@@ -16,7 +16,7 @@ const BROWSERS: [pattern: RegExp, name: string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** What somebody signed in with, in two words, from the name the browser gives itself. */
+/** Returns the device of a session in two words, from the browser's name. */
 export function deviceOf(agent: string): { name: string; isPhone: boolean } {
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];

@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts';
 
 export type Session = CallOutput<'POST admin/own/session/list'>['list'][number];
 
-/** Somebody signed in: with what, from where, since when and until when. */
+/** A session: its device, place, start and end. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { session: words, marks } = useTexts();
   const { name, isPhone } = deviceOf(session.agent);

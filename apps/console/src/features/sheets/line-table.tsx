@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/text.ts';
 
 type LineTableProps = {
   label: string;
-  /** What stands beside the number of a line: its subject first. */
+  /** The column heads beside the number of a line: its subject first. */
   heads: readonly string[];
   /** With fixed columns the first two are narrow, and the last one takes the rest. */
   isFixed?: boolean;
@@ -12,7 +12,7 @@ type LineTableProps = {
   children: ReactNode;
 };
 
-/** The lines of a file, each with what it would change, or with what is wrong in it. */
+/** The lines of a file, each with its change, or with its fault. */
 export function LineTable({ label, heads, isFixed = false, children }: LineTableProps) {
   const { sheet } = useTexts();
   return (
@@ -48,7 +48,7 @@ export function LineRow({ line, children }: { line: number; children: ReactNode 
   );
 }
 
-/** What is wrong in a line. */
+/** The fault of a line. */
 export function LineFault({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-2 text-danger">

@@ -13,7 +13,7 @@ type SheetDialogProps<Preview extends { changed: number }, Applied> = {
   title: string;
   /** Which columns the file has. */
   hint: string;
-  /** What the file would do, in a sentence. */
+  /** Returns the effect of the file, in a sentence. */
   summarize: (preview: Preview) => string;
   /** Why a file cannot be read, by the service's reason, beside those that hold for every file. */
   reasons?: Record<string, string>;
@@ -28,7 +28,7 @@ type SheetDialogProps<Preview extends { changed: number }, Applied> = {
   children: (preview: Preview) => ReactNode;
 };
 
-/** Takes a sheet, shows what each line would change and what is wrong, and applies it; again where that has changed since. */
+/** Takes a sheet, shows the change and faults of each line, and applies it; again where they have changed since. */
 export function SheetDialog<Preview extends { changed: number }, Applied>(
   props: SheetDialogProps<Preview, Applied>,
 ) {

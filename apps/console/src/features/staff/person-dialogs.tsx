@@ -35,7 +35,7 @@ export function RolesDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-/** Disables somebody, or lets somebody in again. */
+/** Disables a member of the staff, or enables them again. */
 export function DisableDialog({ person, onClose }: PersonDialogProps) {
   const { staff } = useTexts();
   const { id, name, disabled } = person;
@@ -59,7 +59,7 @@ export function DisableDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-/** Makes a link with which somebody sets password and authenticator anew. */
+/** Makes a link for resetting a member of the staff's password and authenticator. */
 export function ResetDialog({ person: { id, name }, onClose }: PersonDialogProps) {
   const { staff } = useTexts();
   const [ready, setReady] = useState<{ link: string; expiresAt: string }>();
@@ -90,7 +90,7 @@ export function ResetDialog({ person: { id, name }, onClose }: PersonDialogProps
   );
 }
 
-/** Ends one session of somebody, or all. */
+/** Ends one session of a member of the staff, or all. */
 export function EndSessionsDialog({
   person: { id: staffId, name },
   sessionId,

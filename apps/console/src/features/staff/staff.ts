@@ -4,13 +4,13 @@ export type Person = CallOutput<'POST admin/staff/account/list'>['list'][number]
 export type Invitation = CallOutput<'POST admin/staff/invitation/list'>['list'][number];
 export type StaffRole = Person['roles'][number];
 
-/** A row of the staff's table: somebody who is in, or a link that is still out. */
+/** A row of the staff's table: a person, or an open invitation. */
 export type StaffRow = { id: string } & (
   | { kind: 'person'; person: Person }
   | { kind: 'invitation'; invitation: Invitation }
 );
 
-/** Those who are in, then the links that nobody has used yet. */
+/** Returns the people, then the unused invitations. */
 export function staffRows(people: readonly Person[], invitations: readonly Invitation[]): StaffRow[] {
   return [
     ...people.map((person): StaffRow => ({ id: person.id, kind: 'person', person })),

@@ -11,7 +11,7 @@ import { type Permission, useMe } from '../session/session.ts';
 const MAX_LIFETIME_DAYS = 366;
 const DEFAULT_LIFETIME_DAYS = 90;
 
-/** Makes a token for scripts within what one may do oneself, and shows it this once. */
+/** Makes a token for scripts within the caller's own permissions, and shows it once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const { tokens, permissions, actions } = useTexts();
   const { data: me } = useMe();

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/tag.tsx';
 
 export type Token = CallOutput<'POST admin/own/token/list'>['list'][number];
 
-/** A token in words: what it may do, until when, and when it was used last. */
+/** Returns the facts of a token in words: its permissions, its end, and its last use. */
 export function tokenFacts(
   token: Token,
   { tokens, permissions, marks }: Texts,

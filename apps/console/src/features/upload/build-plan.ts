@@ -62,7 +62,7 @@ export async function addEpisodeFile(drama: PlannedDrama, index: number, chosen:
   };
   useUpload.setState((state) => ({
     files: [...state.files.filter(({ key }) => key !== file.key), notSent(file, source)],
-    // What the server said last: an earlier plan may not know the episodes it has made.
+    // The server's latest answer: an earlier plan may lack the episodes it has made.
     dramas: planned
       ? state.dramas.map((one) => (one === planned ? { ...drama, folder } : one))
       : [...state.dramas, { ...drama, folder }],
@@ -83,7 +83,7 @@ function notSent(file: PlannedFile, source: ChosenFile | undefined): UploadFile 
   };
 }
 
-/** Brings back the plan of an earlier visit, and goes on with what may be read without asking. */
+/** Restores the plan of an earlier visit, and continues with files that may be read without asking. */
 export async function restorePlan(): Promise<void> {
   if (useUpload.getState().isRestored) return;
   useUpload.setState({ isRestored: true });
@@ -118,7 +118,7 @@ export async function clearPlan(): Promise<void> {
   await forget();
 }
 
-/** Writes the plan down a moment after it changed; files that are wholly sent are nobody's business any more. */
+/** Stores the plan a moment after it changed, without the files that are completely sent. */
 function keepSaved(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   useUpload.subscribe(({ files, dramas }, before) => {
@@ -153,7 +153,7 @@ function keepSaved(): void {
   });
 }
 
-/** What the plan says of a drama that is there, or of a new one. */
+/** Returns the plan of an existing drama, or of a new one. */
 export function plannedDrama(folder: string, found: FoundDrama | undefined): PlannedDrama {
   return {
     folder,
@@ -200,7 +200,7 @@ async function refreshDramas(): Promise<void> {
 
 let hashing: Promise<void> | undefined;
 
-/** Hashes what has no hash yet, one file after the other, and asks the server where the contents are already. */
+/** Hashes new files, one after the other, and asks the server for their contents. */
 function hashAll(): Promise<void> {
   hashing ??= (async () => {
     // Files may be added while the server is asked.
@@ -226,7 +226,7 @@ function nextToHash(): { key: string; file: File } | undefined {
 async function matchContents(): Promise<void> {
   const { files, matches } = useUpload.getState();
   const contents = [...new Set(files.flatMap(({ sha256 }) => sha256 ?? []))].filter(
-    // What was nowhere may have become an episode since.
+    // A content without a match may have become an episode since.
     (one) => !matches.get(one)?.length,
   );
   const found = new Map(matches);

@@ -34,7 +34,7 @@ function workerAddress(): string {
   );
 }
 
-/** What TypeScript does not know of yet; `Worker` takes the address it makes as it takes a text. */
+/** Types that TypeScript lacks; `Worker` accepts its address like a text. */
 type TrustedTypes = {
   createPolicy: (
     name: string,

@@ -1,23 +1,23 @@
 import { fileKind, splitName } from '@playlet/domain/ingest/file-kind';
 import { buildImportManifest } from '@playlet/domain/ingest/import-manifest';
 
-/** A video somebody chose, as far as it is known without reading it. */
+/** A chosen video, as far as it is known without reading it. */
 export type FoundFile = { folder: string; name: string; size: number; modified: number };
 
-/** One video of the plan, with what was read from its name and what somebody changed of it. */
+/** One video of the plan, with the facts from its name and the operator's changes. */
 export type PlannedFile = FoundFile & {
   key: string;
-  /** The episode it becomes; null where the name tells none. */
+  /** The index of its episode; null where the name has none. */
   index: number | null;
-  /** What the number would be by the files around it, where the name tells none. */
+  /** The index suggested by the files around it, where the name has none. */
   suggestion: number | null;
-  /** Trailers, several episodes in one file: left out unless somebody says otherwise. */
+  /** Trailers, several episodes in one file: left out by default. */
   oddity: 'extra' | 'several' | 'unnumbered' | null;
   isLeftOut: boolean;
   sha256: string | null;
 };
 
-/** What is known of the drama a folder becomes. */
+/** The facts about the drama of a folder. */
 export type PlannedDrama = {
   folder: string;
   title: string;
@@ -29,12 +29,12 @@ export type PlannedDrama = {
   episodes: readonly number[];
 };
 
-/** Where a content is on the server already. */
+/** A place of the content on the server. */
 export type ContentMatch = { groupId: string; groupTitle: string; index: number };
 
 export const keyOf = ({ folder, name, size, modified }: FoundFile) => `${folder}/${name}/${size}/${modified}`;
 
-/** The videos of one folder with the numbers their names tell. */
+/** Returns the videos of one folder with the numbers in their names. */
 export function planFolder(folder: string, found: readonly FoundFile[]): PlannedFile[] {
   const videos = found.filter(({ name }) => fileKind(name).kind === 'video');
   const manifest = buildImportManifest(videos, folder);
@@ -86,7 +86,7 @@ export type EpisodeCell = {
 
 export type DramaReview = {
   files: PlannedFile[];
-  /** What will be sent when the upload begins. */
+  /** The files that the upload will send. */
   toSend: PlannedFile[];
   /** Files whose episode has the very same content already; there is nothing to do. */
   same: PlannedFile[];
@@ -94,7 +94,7 @@ export type DramaReview = {
   cells: EpisodeCell[];
 };
 
-/** Holds a folder's files against each other and against what the server has. */
+/** Compares a folder's files with each other and with the server's. */
 export function reviewDrama(
   drama: PlannedDrama,
   files: readonly PlannedFile[],
@@ -129,7 +129,7 @@ export function reviewDrama(
     if (others.length > 0) {
       findings.push({ kind: 'sameNumber', index, files: claimants });
       duplicates.add(index);
-      // Which of two different files is meant only somebody who knows them can say.
+      // Only an operator can decide which of two different files is meant.
       if (!isSame) continue;
     }
     const twin = twinOf(first, drama, seen, matches);
@@ -185,7 +185,7 @@ function twinOf(
   return elsewhere && { isItself: false, of: { title: elsewhere.groupTitle, index: elsewhere.index } };
 }
 
-/** So many episodes that are there are shown before those that come. */
+/** The number of existing episodes shown before the new ones. */
 const SHOWN_BEFORE_COUNT = 3;
 
 function cellsOf({

@@ -1,13 +1,13 @@
 import type { FoundFile } from './plan.ts';
 
-/** A file somebody chose; with its handle where the browser has one, it can be read again after a reload. */
+/** A chosen file; with its handle where the browser has one, it can be read again after a reload. */
 export type ChosenFile = FoundFile & { file: File; handle: FileSystemFileHandle | null };
 
 /** Deeper folders are passed over: a drama's videos lie in its folder, or one below. */
 const MAX_DEPTH = 4;
 const VIDEO_TYPES = 'video/*,.mkv,.mov,.ts,.flv';
 
-/** Every file of what was dropped; the folder it lies in is its drama. */
+/** Returns every dropped file; its folder is its drama. */
 export async function readDrop(items: DataTransferItemList): Promise<ChosenFile[]> {
   const files = [...items].filter(({ kind }) => kind === 'file');
   // Both are empty as soon as the event is over, so all are asked for before anything is awaited.
@@ -25,7 +25,7 @@ export async function readDrop(items: DataTransferItemList): Promise<ChosenFile[
   return found.flat();
 }
 
-/** Lets somebody choose a folder: with handles where the browser has them, undefined where nothing was chosen. */
+/** Opens the choice of a folder: with handles where the browser has them, undefined without a choice. */
 export async function chooseFolder(): Promise<ChosenFile[] | undefined> {
   if (!('showDirectoryPicker' in window)) return chooseByInput((input) => (input.webkitdirectory = true));
   const handle = await (window as WithPicker).showDirectoryPicker().catch(() => null);
@@ -51,7 +51,7 @@ function chooseByInput(prepare: (input: HTMLInputElement) => void): Promise<Chos
   return promise;
 }
 
-/** Lets somebody choose one video; undefined where none was chosen. */
+/** Opens the choice of one video; undefined without a choice. */
 export async function chooseVideo(): Promise<ChosenFile | undefined> {
   const [file] = (await chooseByInput((input) => (input.accept = VIDEO_TYPES))) ?? [];
   return file;

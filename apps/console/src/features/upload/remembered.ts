@@ -1,6 +1,6 @@
 import type { PlannedDrama, PlannedFile } from './plan.ts';
 
-/** What survives a reload: the plan, and the handles of its files where the browser has them. */
+/** The data that survives a reload: the plan, and the handles of its files where the browser has them. */
 export type Remembered = {
   dramas: PlannedDrama[];
   files: (PlannedFile & { isStarted: boolean; handle: FileSystemFileHandle | null })[];

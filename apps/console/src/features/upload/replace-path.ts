@@ -1,4 +1,4 @@
-/** Where another file for this episode is chosen. */
+/** Returns the address for choosing another file for this episode. */
 export function replacePath(groupId: string, index: number): string {
   return `/upload?drama=${groupId}&episode=${index}`;
 }

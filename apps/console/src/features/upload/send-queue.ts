@@ -14,7 +14,7 @@ const NOT_FOUND_CODE = 404;
 
 const running = new Map<string, AbortController>();
 
-/** Sends these files; what is sent already is not sent again. */
+/** Sends these files; finished parts are not sent again. */
 export function startFiles(keys: readonly string[]): void {
   for (const key of keys) changeFile(key, { send: 'waiting', problem: null });
   fill();
@@ -42,12 +42,12 @@ export function pauseAll(): void {
     if (send === 'sending' || send === 'waiting') pauseFile(key);
 }
 
-/** Takes a file out of the plan, and what the server has of it away. */
+/** Removes a file from the plan, and its parts from the server. */
 export async function cancelFile(key: string): Promise<void> {
   const uploadId = fileOf(key)?.uploadId;
   running.get(key)?.abort();
   useUpload.setState(({ files }) => ({ files: files.filter((file) => file.key !== key) }));
-  // What is not taken away now is given up by the server in a week.
+  // The server discards parts that are not deleted now in a week.
   if (uploadId) await call('DELETE admin/ingest/upload/delete', { id: uploadId }).catch(() => undefined);
 }
 
@@ -158,7 +158,7 @@ function problemOf(error: unknown): string {
 
 let progress: { at: number; bytes: number }[] = [];
 
-/** Speed by what the server confirmed in the last seconds. */
+/** Measures the speed by the server's confirmations of the last seconds. */
 function noteProgress(bytes: number): void {
   const now = performance.now();
   progress = [

@@ -13,7 +13,7 @@ export type UploadFile = PlannedFile & {
   uploadId: string | null;
   /** Why it failed, in words. */
   problem: string | null;
-  /** The line or the server is away; it goes on by itself. */
+  /** The line or the server is away; the upload continues by itself. */
   isWaitingForLine: boolean;
 };
 
@@ -23,7 +23,7 @@ type UploadPlan = {
   files: readonly UploadFile[];
   /** By content. */
   matches: ReadonlyMap<string, readonly ContentMatch[]>;
-  /** Of all files together, by what the server confirmed; null before a few seconds are known. */
+  /** The speed of all files together, by the server's confirmations; null before a few seconds are known. */
   bytesPerSecond: number | null;
 };
 

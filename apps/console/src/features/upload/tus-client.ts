@@ -21,9 +21,10 @@ type Transfer = {
 };
 
 /**
- * Sends what the server lacks of a file over tus 1.0, and goes on by itself after the line or the server was away.
+ * Sends a file's missing parts over tus 1.0, and continues by itself after the line or the server was away.
  *
- * @throws BusinessError where the server refuses, such as a full disk; StatusError for an answer that is none of its own
+ * @throws BusinessError where the server refuses, such as a full disk; StatusError for an answer that is none of its
+ * own
  * @see https://tus.io/protocols/resumable-upload
  */
 export async function sendFile({ uploadId, file, onReceived, onLine, signal }: Transfer): Promise<void> {

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { Section } from '../../ui/page.tsx';
 import { FailedState } from '../../ui/state.tsx';
 
-/** Where one is signed in; each can be ended from here. */
+/** The own sessions; each can be ended here. */
 export function OwnSessions() {
   const { account, session: words } = useTexts();
   const { rows, error, retry } = useList('POST admin/own/session/list', {});

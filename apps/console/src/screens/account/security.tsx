@@ -7,7 +7,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
-/** What one signs in with. */
+/** The own ways of signing in. */
 export function Security({ me }: { me: Me }) {
   const { account } = useTexts();
   const [open, setOpen] = useState<'password' | 'totp' | 'recovery'>();

@@ -9,7 +9,7 @@ import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 
-/** `/agreements/{document}/changes`: what is different between any two versions. */
+/** `/agreements/{document}/changes`: the differences between any two versions. */
 export default function Changes() {
   const { agreements: words, marks } = useTexts();
   const document = documentAt(usePlace().path);

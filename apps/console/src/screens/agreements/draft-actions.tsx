@@ -25,7 +25,7 @@ type DraftActionsProps = {
   onTakeTheirs: (theirs: Draft) => void;
 };
 
-/** Keeps a draft, throws it away, or publishes it with a note. The browser asks before what is not kept is closed. */
+/** Stores a draft, discards it, or publishes it with a note. The browser asks before unsaved text is closed. */
 export function DraftActions({ stored, draft, isChanged, isReady, onTakeTheirs }: DraftActionsProps) {
   const { agreements: words } = useTexts();
   const { data: me } = useMe();
@@ -114,7 +114,7 @@ function PublishDialog({ stored, onClose }: { stored: StoredDraft; onClose: () =
   );
 }
 
-/** Keeps the draft; the page goes on from what the service has now. */
+/** Stores the draft; the page continues from the service's new state. */
 async function saveDraft({ document, revision }: StoredDraft, draft: Draft): Promise<void> {
   const { effectiveOn, texts, summary, asksAgain } = draft;
   const after = await call('PUT admin/agreement/draft/update', {

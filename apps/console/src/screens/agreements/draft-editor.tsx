@@ -15,7 +15,7 @@ import { FaultList } from './fault-list.tsx';
 
 const VIEWS = ['preview', 'compare'] as const;
 
-/** The next version beside how viewers will see it, or beside what it changes. */
+/** The next version beside its look for viewers, or beside its changes. */
 export function DraftEditor({ stored }: { stored: StoredDraft }) {
   const { agreements: words } = useTexts();
   const [draft, setDraft] = useState<Draft>(stored);
@@ -93,7 +93,7 @@ export function DraftEditor({ stored }: { stored: StoredDraft }) {
   );
 }
 
-/** What the service keeps of a draft. */
+/** Returns the service's content of a draft. */
 function contentOf({ effectiveOn, texts, summary, asksAgain }: Draft): string {
   const written = textLocales.map((locale) => [normalize(texts[locale]), summary[locale].trim()]);
   return JSON.stringify([effectiveOn, written, asksAgain]);

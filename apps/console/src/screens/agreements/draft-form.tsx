@@ -18,7 +18,7 @@ const NOTICE_DAYS = 7;
 const MAX_TEXT_LENGTH = 24_000;
 const MAX_SUMMARY_LENGTH = 600;
 
-/** The day it takes effect, what it changes, whether it asks again, and the text itself in one language at a time. */
+/** The day it takes effect, its changes, whether it asks again, and the text itself in one language at a time. */
 export function DraftForm({ stored, draft, locale, onChange }: DraftFormProps) {
   const { agreements: words } = useTexts();
   const { document, today } = stored;

@@ -13,7 +13,7 @@ export default function AgreementDraft() {
   const document = documentAt(usePlace().path);
   const { data, error, refetch } = useQuery({
     ...callQuery(DRAFT_DETAIL, { document }),
-    // What is being written is not overwritten by looking away.
+    // Text under edit is not overwritten when the window gets the focus.
     refetchOnWindowFocus: false,
   });
   if (data) return <DraftEditor key={document} stored={data} />;

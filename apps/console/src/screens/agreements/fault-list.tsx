@@ -1,7 +1,7 @@
 import type { DraftFault } from '@playlet/legal/draft-faults';
 import { useTexts } from '../../lib/text.ts';
 
-/** What is missing before a draft can be published. */
+/** The missing fields before a draft can be published. */
 export function FaultList({ faults }: { faults: readonly DraftFault[] }) {
   const { agreements: words, marks } = useTexts();
   if (faults.length === 0) return null;

@@ -26,7 +26,7 @@ type VersionPanelProps = {
   onClose: () => void;
 };
 
-/** One version: what it changed, and who agreed to it how and when. */
+/** One version: its changes, and its consents with time and occasion. */
 export function VersionPanel({ document, version, earlier, onClose }: VersionPanelProps) {
   const { agreements: words } = useTexts();
   const { data: me } = useMe();

@@ -17,7 +17,7 @@ import { filterInput, isFiltered, readFilters } from './filters.ts';
 
 const NO_FILTERS = { q: null, time: null, kind: null, staffId: null, objectKind: null, objectId: null };
 
-/** Who did what, when and from where; a row opens what it changed. */
+/** The audit log: the actor, the action, the time and the network; a row opens its changes. */
 export default function Audit() {
   const texts = useTexts();
   const { audit } = texts;

@@ -12,7 +12,7 @@ import { type AuditFilters, KINDS, TIMES } from './filters.ts';
 
 type FilterBarProps = {
   filters: AuditFilters;
-  /** A line of what was found, which knows the names behind the ids. */
+  /** A found line, which contains the names behind the ids. */
   entry: AuditEntry | undefined;
   columns: readonly TableColumn<AuditEntry>[];
   hidden: ReadonlySet<string>;
@@ -20,7 +20,7 @@ type FilterBarProps = {
 
 const MAX_PEOPLE_COUNT = 100;
 
-/** What of the log is shown; all of it stands in the address. */
+/** The filters of the log; all of them are part of the address. */
 export function AuditFilterBar({ filters, entry, columns, hidden }: FilterBarProps) {
   const texts = useTexts();
   const { audit, table, actions } = texts;

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/text.ts';
 
 const SHOWN_COUNT = 8;
 
-/** What else happened to the same object, the latest first. */
+/** The other events of the same object, the latest first. */
 export function SameObject({ entry: { id, objectKind, objectId } }: { entry: AuditEntry }) {
   const texts = useTexts();
   const { data } = useQuery(

@@ -12,7 +12,7 @@ type CalendarGridProps = {
   onOpen: (entry: Entry) => void;
   /** To a day; `following` moves what comes later as well. */
   onMove: (entry: Entry, day: string, following: boolean) => void;
-  /** By so many days. */
+  /** The number of days of the step. */
   onStep: (entry: Entry, days: number, following: boolean) => void;
 };
 

@@ -7,7 +7,7 @@ import { type Entry, keyOf, lookOf, whatOf } from './entry.ts';
 /** More would be a second calendar. */
 const MAX_NOTE_COUNT = 6;
 
-/** What will miss its moment, why, and where that is mended. */
+/** The releases at risk, with the reason and the place to mend it. */
 export function DangerNotes({ entries }: { entries: readonly Entry[] }) {
   const texts = useTexts();
   const { calendar } = texts;

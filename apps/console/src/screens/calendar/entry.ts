@@ -4,14 +4,14 @@ import type { Texts } from '../../texts/texts.ts';
 
 export type Entry = CallOutput<'GET admin/content/calendar/list'>['list'][number];
 
-/** One entry is told from the others by its drama, moment and episodes. */
+/** Returns the key of an entry: its drama, moment and episodes. */
 export function keyOf({ groupId, at, first }: Entry): string {
   return `${groupId} ${at} ${first ?? ''}`;
 }
 
 export type EntryLook = 'released' | 'planned' | 'waiting' | 'risk' | 'empty';
 
-/** What lacks its file this long before its moment is in danger, and not only a place that is kept. */
+/** A planned release without its file this long before its moment is in danger. */
 const RISK_DAYS = 2;
 
 /** How an entry looks: whatever keeps it from viewers grows worse as its moment comes. */

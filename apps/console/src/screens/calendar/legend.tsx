@@ -11,7 +11,7 @@ const marks: Record<EntryLook, string> = {
 // The keys of the table are the looks.
 const looks = Object.keys(marks) as EntryLook[];
 
-/** What the colors of the entries mean. */
+/** The meaning of the entries' colors. */
 export function Legend() {
   const { calendar } = useTexts();
   return (

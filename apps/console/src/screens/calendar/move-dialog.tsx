@@ -16,7 +16,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** One entry: what it is, what keeps it, and another moment for it. */
+/** One entry: its content, its obstacle, and another moment for it. */
 export function MoveDialog({ entry, mayMove, onMove, onClose }: MoveDialogProps) {
   const texts = useTexts();
   const { calendar, publishing } = texts;

@@ -19,7 +19,7 @@ import { ChannelDialog } from './channel-dialog.tsx';
 
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; channel: Channel };
 
-/** `/channels`: the viewer's tabs, and what stands among the filters of the theatre, in their order. */
+/** `/channels`: the viewer's tabs, and the theatre's filters, in their order. */
 export default function Channels() {
   const texts = useTexts();
   const { channels: words } = texts;

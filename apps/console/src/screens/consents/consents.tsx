@@ -19,7 +19,7 @@ type ConsentFilter = CallInput<'POST admin/agreement/consent/export'>;
 
 const NO_FILTERS = { q: null, document: null, version: null };
 const ALL = 'all';
-/** An id that the service would not take is looked for as one that nobody has. */
+/** The form of an id; another one is looked for as an unknown one. */
 const ID = /^[0-9A-Za-z_-]{1,26}$/;
 
 /** `/consents`: who agreed to which version, when and with what. */

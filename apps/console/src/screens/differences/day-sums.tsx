@@ -15,7 +15,7 @@ import type { ChannelDay } from './troubles.ts';
 
 type Act = { kind: 'close' | 'correct'; channel: ChannelDay };
 
-/** What the books and the statement of every provider say of a day, and its close. */
+/** The sums of books and statements of every provider on a day, and its close. */
 export function DaySums({ channels, day }: { channels: readonly ChannelDay[]; day: string }) {
   const { differences: words, orders } = useTexts();
   const [act, setAct] = useState<Act | null>(null);

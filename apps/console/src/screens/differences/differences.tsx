@@ -21,7 +21,7 @@ import { troubleColumns } from './trouble-columns.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
 import { type Trouble, VIEWS } from './troubles.ts';
 
-/** A day of every provider with its close, and below it everything that waits for somebody, with its one repair. */
+/** A day of every provider with its close, and below it all open differences, with their one repair. */
 export default function Differences() {
   const texts = useTexts();
   const { differences: words } = texts;

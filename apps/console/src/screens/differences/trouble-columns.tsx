@@ -4,7 +4,7 @@ import type { Texts } from '../../texts/texts.ts';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { isOpenTrouble, repairOf, type Trouble } from './troubles.ts';
 
-/** The columns of what waits for somebody. */
+/** Returns the columns of open differences. */
 export function troubleColumns({ differences: words, orders }: Texts): TableColumn<Trouble>[] {
   return [
     {

@@ -19,7 +19,7 @@ const CHANGED: readonly EndpointName[] = [
   'POST admin/account/refund/list',
 ];
 
-/** What differs, side by side, and the one repair it has. */
+/** A difference, side by side, and its one repair. */
 export function TroublePanel({ trouble, onClose }: { trouble: Trouble; onClose: () => void }) {
   const { differences: words, money, orders } = useTexts();
   const { kind, orderNo, transactionNo, channel, day, expected, found, note, state } = trouble;

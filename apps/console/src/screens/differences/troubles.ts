@@ -3,12 +3,12 @@ import type { CallOutput } from '../../lib/call.ts';
 type Difference = CallOutput<'POST admin/account/difference/list'>['list'][number];
 type Exception = CallOutput<'POST admin/account/exception/list'>['list'][number];
 
-/** A day of a provider, as it stands. */
+/** A day of a provider, in its present state. */
 export type ChannelDay = CallOutput<'GET admin/account/day/detail'>['channels'][number];
 
 export const VIEWS = ['open', 'exceptions', 'past'] as const;
 
-/** What waits for somebody: a difference between statement and books, or a payment in suspense. */
+/** An open problem: a difference between statement and books, or a payment in suspense. */
 export type Trouble = {
   source: 'difference' | 'exception';
   id: string;
@@ -47,7 +47,7 @@ const REPAIRS: Record<Trouble['kind'], Repair> = {
   transaction_reused: 'note',
 };
 
-/** What can be done now: once the provider was asked in vain, only the reason is left to be said. */
+/** Returns the possible repair: once the provider was asked in vain, only an explanation remains. */
 export function repairOf({ source, kind, note }: Pick<Trouble, 'source' | 'kind' | 'note'>): Repair {
   // A payment under a number that is no order of ours is looked at by a person.
   if (source === 'exception' && kind === 'unknown_order') return 'note';

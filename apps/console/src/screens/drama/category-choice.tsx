@@ -4,7 +4,7 @@ import { ColumnMenu } from '../../ui/filter.tsx';
 import { Labeled } from '../../ui/labeled.tsx';
 import type { FormProps } from './form-props.ts';
 
-/** The categories a drama stands in. */
+/** The categories of a drama. */
 export function CategoryChoice({ draft, onChange }: FormProps) {
   const { drama, marks } = useTexts();
   const { categories } = useChoices();

@@ -17,7 +17,7 @@ type ConflictProps = {
   onClose: () => void;
 };
 
-/** What both wrote, side by side; for each field one is kept. */
+/** Both versions, side by side; for each field one is kept. */
 export function ConflictDialog({ conflict, draft, onResolve, onClose }: ConflictProps) {
   const texts = useTexts();
   const { drama } = texts;

@@ -11,7 +11,7 @@ type CuePictureProps = {
   cues: readonly Cue[];
   /** Seconds that all lines are moved by, saved or not. */
   by: number;
-  /** Where a line was pressed that shall be seen. */
+  /** The second of a pressed line. */
   seekTo: { second: number } | null;
 };
 

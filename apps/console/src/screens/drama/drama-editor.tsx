@@ -20,7 +20,7 @@ import { DramaForm } from './drama-form.tsx';
 import { Episodes } from './episodes.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 
-/** What is written of a drama on the left, which saves itself, and its episodes beside it. */
+/** A drama's fields on the left, which save themselves, and its episodes beside them. */
 export function DramaEditor({ drama: detail }: { drama: DramaDetail }) {
   const { drama, dramas, preview } = useTexts();
   const { data: me } = useMe();
@@ -115,7 +115,7 @@ export function DramaEditor({ drama: detail }: { drama: DramaDetail }) {
   );
 }
 
-/** Who else has this drama open. */
+/** The colleagues who have this drama open. */
 function Others({ id }: { id: string }) {
   const { drama, marks } = useTexts();
   const people = usePresence(`drama/${id}`);
@@ -141,7 +141,7 @@ type SaveStatusProps = {
   onChoose: () => void;
 };
 
-/** Whether what is on the screen is kept. */
+/** Whether the shown fields are saved. */
 function SaveStatus({ saving, isInvalid, detail, mayEdit, onChoose }: SaveStatusProps) {
   const { drama, actions } = useTexts();
   const { state, savedAt, failure, retry } = saving;

@@ -18,7 +18,7 @@ const MAX_SYNOPSIS_LENGTH = 2000;
 const MIN_LICENSE_LENGTH = 4;
 const MAX_EPISODES = 9999;
 
-/** What people write of a drama; each field saves itself. */
+/** The fields of a drama; each saves itself. */
 export function DramaForm(props: FormProps & { detail: DramaDetail }) {
   const { draft, detail, mayEdit, onChange, onInvalid } = props;
   const { drama, dramas } = useTexts();
@@ -148,7 +148,7 @@ export function DramaForm(props: FormProps & { detail: DramaDetail }) {
 /** No number is of a later year; the year itself is looked at when the drama is checked for publishing. */
 const MAX_YEAR = 2099;
 
-/** A draft takes any number, so that it can be mended later; what viewers see takes only one of a known form. */
+/** A draft takes any number, so that it can be corrected later; a public drama takes only one of a known form. */
 function mayHaveLicense(text: string, { state, fields }: DramaDetail): boolean {
   if (text === fields.licenseNo) return true;
   if (text.trim().length < MIN_LICENSE_LENGTH) return false;

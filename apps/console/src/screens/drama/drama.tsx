@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/text.ts';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { DramaEditor } from './drama-editor.tsx';
 
-/** The editor of one drama; what it shows while the drama is on its way, and where there is none. */
+/** The editor of one drama; its loading state, and the one for an unknown drama. */
 export default function Drama() {
   const id = usePlace().path.split('/')[2] ?? '';
   const { state } = useTexts();

@@ -16,13 +16,13 @@ export function lengthText(seconds: number): string {
     .join(':');
 }
 
-/** Where the opening credits lie, in words. */
+/** Returns the place of the opening credits, in words. */
 export function introText(intro: Episode['intro'], { drama }: Texts): string {
   if (intro === null) return drama.introOfDrama;
   return intro === 'none' ? drama.introNone : `${lengthText(intro.start)}–${lengthText(intro.end)}`;
 }
 
-/** What plays, and how far what is on its way has come: a bar for each rendition. */
+/** The playing renditions, and the progress of new ones: a bar for each. */
 export function Renditions({ episode: { renditions, ingest } }: { episode: Episode }) {
   const isRunning = ingest?.state === 'running';
   const bars = isRunning
@@ -67,7 +67,7 @@ export function EpisodeState({ episode }: { episode: Episode }) {
   );
 }
 
-/** Whether it plays, and what became of what was sent last. */
+/** Whether it plays, and the state of the latest upload. */
 function EpisodeStateTag({ episode: { hasFile, releaseAt, taken, ingest } }: { episode: Episode }) {
   const { drama } = useTexts();
   if (taken) return <Tag tone="danger">{drama.hidden}</Tag>;

@@ -16,7 +16,7 @@ type EpisodeRowProps = {
   isFree: boolean;
   isVip: boolean;
   mayEdit: boolean;
-  /** What is dragged would come here, below or above it. */
+  /** The dragged episode would come here, below or above it. */
   isTarget: boolean;
   isBelow: boolean;
   onDrag: (episode: Episode | null) => void;

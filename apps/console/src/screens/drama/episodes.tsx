@@ -13,7 +13,7 @@ import { EpisodeRow } from './episode-row.tsx';
 
 type EpisodesProps = {
   drama: DramaDetail;
-  /** As it stands in the form, saved or not. */
+  /** The form's present value, saved or not. */
   freeEpisodes: number;
   mayEdit: boolean;
   onFreeUntil: (count: number) => void;
@@ -129,7 +129,7 @@ export function Episodes({ drama: detail, freeEpisodes, mayEdit, onFreeUntil }: 
   );
 }
 
-/** So many missing numbers are named. */
+/** The most missing numbers that are listed. */
 const MAX_NAMED_NUMBERS = 12;
 
 function shownList(indexes: readonly number[], mark: string): string {

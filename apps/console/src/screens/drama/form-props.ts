@@ -1,6 +1,6 @@
 import type { DramaFields } from '../../features/dramas/draft.ts';
 
-/** What every part of the form is given. */
+/** The props of every part of the form. */
 export type FormProps = {
   draft: DramaFields;
   mayEdit: boolean;

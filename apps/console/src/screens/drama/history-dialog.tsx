@@ -19,7 +19,7 @@ type HistoryProps = {
   onClose: () => void;
 };
 
-/** How the drama was written before, each version beside what is there now. */
+/** The earlier versions of the drama, each beside the present one. */
 export function HistoryDialog({ id, now, onRestore, onClose }: HistoryProps) {
   const { drama } = useTexts();
   const [chosen, setChosen] = useState(0);

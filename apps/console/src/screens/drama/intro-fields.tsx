@@ -8,7 +8,7 @@ import type { FormProps } from './form-props.ts';
 export const INTRO_RANGE = { min: 0, max: 7200 };
 type Intro = DramaFields['intro'];
 
-/** Where the opening credits of every episode begin and end. */
+/** The beginning and end of every episode's opening credits. */
 export function IntroFields({ draft, onChange, onInvalid }: FormProps) {
   const { drama } = useTexts();
   return (

@@ -13,7 +13,7 @@ import { Labeled } from '../../ui/labeled.tsx';
 const YUAN_FEN = 100;
 const MIN_NOTE_LENGTH = 2;
 
-/** What the whole drama costs; changing that waits for a button and a note. */
+/** The price of the whole drama; a change waits for a button and a note. */
 export function PriceField({ drama: { id, price } }: { drama: DramaDetail }) {
   const { drama } = useTexts();
   const { data: me } = useMe();

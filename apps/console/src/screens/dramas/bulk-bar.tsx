@@ -19,7 +19,7 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What to change of the selected dramas, or of all that the filter finds; nothing is changed before the preview. */
+/** The changes of the selected dramas, or of all that the filter finds; nothing changes before the preview. */
 export function BulkBar({ selection, loadedCount, filter, count, onClear }: BulkBarProps) {
   const { bulk } = useTexts();
   const [isWhole, setWhole] = useState(false);
@@ -47,7 +47,7 @@ export function BulkBar({ selection, loadedCount, filter, count, onClear }: Bulk
   return (
     <section
       aria-label={bulk.label}
-      // The other theme stands out from the page in both.
+      // The other theme contrasts with the page in both.
       className="no-print mx-6 mt-2 mb-4 flex shrink-0 min-h-13 flex-wrap items-center gap-x-3 gap-y-2 rounded-field bg-text-1 px-4 py-2 text-bg shadow-float"
     >
       <b className="font-semibold" role="status">

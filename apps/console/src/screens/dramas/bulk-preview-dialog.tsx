@@ -25,14 +25,14 @@ type PreviewProps = {
 
 const MIN_NOTE_LENGTH = 2;
 
-/** What will change, drama by drama, and what cannot; the button says how many. */
+/** The changes of a bulk edit, drama by drama, and the impossible ones; the button has their number. */
 export function BulkPreviewDialog({ selection, changes, onClose, onBegun }: PreviewProps) {
   const { bulk, actions, staff } = useTexts();
   const choices = useChoices();
   const [isShort, setShort] = useState(false);
   const preview = useQuery({
     ...callQuery('POST admin/content/bulk/preview', { selection, changes }),
-    // Each opening of the dialog looks anew.
+    // Each opening of the dialog refreshes.
     staleTime: 0,
     gcTime: 0,
   });

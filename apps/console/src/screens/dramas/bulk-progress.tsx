@@ -9,14 +9,14 @@ import { toast } from '../../lib/toast.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 
 const POLL_MS = 500;
-/** What is done at once shows no bar. */
+/** A quick edit shows no bar. */
 const PENDING_MS = 1000;
 const MAX_NAMES = 5;
 
 const isRunning = (edit: BulkEdit | undefined) =>
   edit === undefined || edit.state === 'applying' || edit.state === 'undoing';
 
-/** A bulk edit on its way, and what it came to: undone from here for as long as the toast stands. */
+/** A running bulk edit, and its result: it can be undone while the toast is shown. */
 export function BulkProgress() {
   const run = useBulkRun((state) => state.run);
   return run && <RunningEdit key={run.beganAt} id={run.id} />;

@@ -9,7 +9,7 @@ type ValueProps = { item: BulkItem; onValue: (value: string) => void };
 const inputClass =
   'min-h-(--control-height) w-18 rounded-control border border-control bg-bg px-2 text-center text-text-1 tabular outline-none focus:border-text-1';
 
-/** What a field is to become. */
+/** The new value of a field. */
 export function BulkValue({ item: { field, value }, onValue }: ValueProps) {
   const { bulk, dramas } = useTexts();
   const { categories, channels } = useChoices();

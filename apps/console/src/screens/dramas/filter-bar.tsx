@@ -10,7 +10,7 @@ import { ACCESSES, PROBLEMS, readSort, SINCES, SORTS, STATES, STATUSES } from '.
 
 type FilterBarProps = { columns: readonly TableColumn<Drama>[]; hidden: ReadonlySet<string> };
 
-/** Which dramas are shown and in which order; all of it stands in the address. */
+/** The filter and order of the dramas; all of it is part of the address. */
 export function DramaFilterBar({ columns, hidden }: FilterBarProps) {
   const { dramas, table } = useTexts();
   const search = useSearch();

@@ -8,11 +8,11 @@ export const ACCESSES = ['free', 'vip', 'private'] as const;
 export const PROBLEMS = ['any', 'license', 'poster', 'episodes', 'category'] as const;
 export const SINCES = ['today', 'week', 'month'] as const;
 
-/** What is looked for, as the call takes it. */
+/** The filter, in the call's form. */
 export type DramaFilter = CallInput<'POST admin/content/group/count'>;
 export type DramaSort = (typeof SORTS)[number];
 
-/** What a view keeps of the address. */
+/** The parts of the address that a view keeps. */
 export const VIEW_KEYS = [
   'q',
   'state',
@@ -54,7 +54,7 @@ export function readSort(search: URLSearchParams): DramaSort {
   return SORTS.find((sort) => sort === search.get('sort')) ?? '-updated';
 }
 
-/** What a view keeps of an address, always in the same order. */
+/** Returns the parts of an address that a view keeps, always in the same order. */
 export function viewQuery(search: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const key of VIEW_KEYS) {

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/text.ts';
 
 type Row = CallOutput<'PUT admin/content/sheet/preview'>['rows'][number];
 
-/** The lines of a file with what they change, or with what is wrong in which column. */
+/** The lines of a file with their changes, or with their faults by column. */
 export function SheetTable({ rows }: { rows: readonly Row[] }) {
   const { sheet } = useTexts();
   return (

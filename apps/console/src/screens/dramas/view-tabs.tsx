@@ -101,7 +101,7 @@ function ViewTab({ view, isChosen }: { view: View; isChosen: boolean }) {
   );
 }
 
-/** Everybody has these, and nobody changes them. */
+/** The views that are built in; they cannot be changed. */
 function builtIn(names: ReturnType<typeof useTexts>['views']): View[] {
   const queries = {
     all: '',

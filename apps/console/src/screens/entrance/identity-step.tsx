@@ -6,14 +6,14 @@ import { TextField } from '../../ui/field.tsx';
 export type Identity = { account: string; name: string };
 
 type IdentityStepProps = {
-  /** What the link names already. */
+  /** The identity that the link names already. */
   fixed: Identity | undefined;
   initial: Identity;
   error: string | undefined;
   onDone: (identity: Identity) => void;
 };
 
-/** Who one is: chosen by the first owner, named by the link of everybody else. */
+/** The person's identity: chosen by the first owner, named by the link of everyone else. */
 export function IdentityStep({ fixed, initial, error, onDone }: IdentityStepProps) {
   const { join, actions } = useTexts();
   const [identity, setIdentity] = useState(fixed ?? initial);

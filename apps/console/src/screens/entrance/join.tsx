@@ -26,7 +26,7 @@ type Progress = {
   enrolment?: Enrolment;
 };
 
-/** Uses a one-time link up: the first owner, a new colleague, or somebody whose sign-in was reset. */
+/** Uses a one-time link up: the first owner, a new colleague, or a reset sign-in. */
 export default function Join() {
   const { hash } = usePlace();
   const link = hash.slice(1);

@@ -1,7 +1,7 @@
 import { IconHistory, IconKey, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { useTexts } from '../../lib/text.ts';
 
-/** What an owner does first; others see what their role opens once they are in. */
+/** An owner's first steps; others see their role's pages once they are in. */
 export function NextSteps({ isOwner }: { isOwner: boolean }) {
   const { join } = useTexts();
   if (!isOwner) return null;

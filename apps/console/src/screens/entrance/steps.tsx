@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTexts } from '../../lib/text.ts';
 
-/** Where one is on the way in; the last two steps are done on one page. */
+/** The progress of joining; the last two steps share one page. */
 export function Steps({ at }: { at: number }) {
   const { join } = useTexts();
   const names = Object.values(join.steps);

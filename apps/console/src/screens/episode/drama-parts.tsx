@@ -21,7 +21,7 @@ import { useDramaParts } from './use-drama-parts.ts';
 
 const KINDS: readonly PartKind[] = ['intro', 'recap', 'credits'];
 
-/** Where the parts of all episodes of a drama lie. The address names the drama, and the part that is looked at. */
+/** The parts of all episodes of a drama. The address names the drama, and the shown part. */
 export default function DramaParts() {
   const { state } = useTexts();
   const [, , groupId = ''] = usePlace().path.split('/');
@@ -130,7 +130,7 @@ function PartsView({ groupId, groupTitle, episodes }: PartsViewProps) {
           onClose={() => setComparing(false)}
           onApply={(others) => {
             setComparing(false);
-            // The corrected one is set with them: they are what it is.
+            // Writing sets the corrected span too.
             const { start, end } = span;
             void save(kind, [{ index: open.index, part: { start, end } }, ...others]);
           }}

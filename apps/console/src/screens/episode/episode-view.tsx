@@ -22,7 +22,7 @@ import { PartNotes } from './part-notes.tsx';
 import { Timeline } from './timeline.tsx';
 import { usePartEditor } from './use-part-editor.ts';
 
-/** The film, what was found in it, what it is, and all of it along its time. */
+/** The film, its findings, its facts, and all of them along its time. */
 export function EpisodeView({ check }: { check: EpisodeCheck }) {
   const { dramaParts, episodeCheck, quality } = useTexts();
   const { data: me } = useMe();

@@ -9,7 +9,7 @@ import { EpisodeView } from './episode-view.tsx';
 /** So often it is asked whether the check has been done. */
 const PENDING_CHECK_MS = 5000;
 
-/** One episode: what was found in it, and where its parts lie. The address names the drama and the number. */
+/** One episode: its findings, and its parts. The address names the drama and the number. */
 export default function Episode() {
   const { state } = useTexts();
   const [, , groupId = '', , index = ''] = usePlace().path.split('/');

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/text.ts';
 
 const MEGABYTE_SIZE = 1_000_000;
 
-/** What the episode's media are. */
+/** The facts of the episode's media. */
 export function Facts({ check, children }: { check: EpisodeCheck; children: ReactNode }) {
   const { episodeCheck, marks } = useTexts();
   const { start, bytes, subtitles } = check.media;

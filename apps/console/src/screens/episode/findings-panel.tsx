@@ -10,12 +10,12 @@ import { Link } from '../../ui/link.tsx';
 
 type FindingsPanelProps = {
   check: EpisodeCheck;
-  /** The finding that the film stands at. */
+  /** The finding at the film's present time. */
   currentId: string | null;
   onChoose: (finding: Finding) => void;
 };
 
-/** What was found in the episode, each with what can be said of it. */
+/** The findings of the episode, each with its actions. */
 export function FindingsPanel({ check, currentId, onChoose }: FindingsPanelProps) {
   const { episodeCheck, quality } = useTexts();
   const { findings } = check;

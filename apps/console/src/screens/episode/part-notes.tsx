@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { PartEditor } from './use-part-editor.ts';
 
-/** Where each part comes from, and what else it may be. */
+/** The source of each part, and its alternatives. */
 export function PartNotes({
   check,
   editor,

@@ -9,7 +9,7 @@ import type { PartsEpisode } from './use-drama-parts.ts';
 
 type PartsTable = {
   groupId: string;
-  /** The part whose times stand in the columns. */
+  /** The part whose times are in the columns. */
   kind: PartKind;
   isEditable: boolean;
   onSave: (index: number, kind: PartKind, span: Span) => void;
@@ -71,7 +71,7 @@ export function partsColumns(
   ];
 }
 
-/** Whether somebody set a part, or how surely it was found. */
+/** Whether a part was set by hand, or its confidence. */
 function PartSource({
   part,
   texts: { dramaParts },

@@ -143,7 +143,7 @@ function Ruler({ duration, zoom, film }: { duration: number; zoom: number; film:
   );
 }
 
-/** Where the film is; at either end of the lane the flag stays within it. */
+/** The film's present time; at either end of the lane the flag stays within it. */
 function PlayheadFlag({ share, children }: { share: number; children: ReactNode }) {
   return (
     <span

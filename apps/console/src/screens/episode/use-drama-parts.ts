@@ -8,7 +8,7 @@ import { toast, toastFailure } from '../../lib/toast.ts';
 export type PartsEpisode = CallOutput<'POST admin/quality/part/list'>['episodes'][number];
 type Update = CallInput<'PUT admin/quality/part/update'>;
 
-/** Sets where a part of one or more episodes of a drama lies; each time can be taken back as a whole. */
+/** Sets a part of one or more episodes of a drama; each time can be undone as a whole. */
 export function useDramaParts(groupId: string) {
   const { dramaParts, episodeCheck, quality } = useTexts();
   const undos = useRef<(() => void)[]>([]);
@@ -19,7 +19,7 @@ export function useDramaParts(groupId: string) {
       toastFailure(error);
       return undefined;
     } finally {
-      // Not waited for: what was written can be taken back at once.
+      // In the background: a change can be undone at once.
       void invalidate('POST admin/quality/part/list', 'POST admin/quality/episode/detail');
     }
   };

@@ -19,7 +19,7 @@ import { NoteDialog } from '../../ui/note-dialog.tsx';
 
 type Act = 'start' | 'stop' | 'rollout' | 'archive';
 
-/** What may be done with an experiment now. */
+/** The possible actions with an experiment. */
 export function Acts({ detail }: { detail: ExperimentDetail }) {
   const { experiments: words } = useTexts();
   const { acts } = words;

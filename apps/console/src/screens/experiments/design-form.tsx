@@ -18,7 +18,7 @@ type Props = {
   onInvalid: (name: string, isInvalid: boolean) => void;
 };
 
-/** What is tried, on which dramas, and what each group meets. */
+/** The change under test, its dramas, and each group's variant. */
 export function DesignForm(props: Props) {
   const { design, dramas, onChange } = props;
   const { experiments: words } = useTexts();

@@ -23,7 +23,7 @@ import { DesignForm } from './design-form.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { WallPreview } from './wall-preview.tsx';
 
-/** `/experiments/new`, `/experiments/:id/edit`: what is tried, with whom, and the walls both groups will meet. */
+/** `/experiments/new`, `/experiments/:id/edit`: the change, its viewers, and the walls of both groups. */
 export default function Edit() {
   const id = usePlace().path.split('/')[2] ?? 'new';
   return id === 'new' ? <Editor key="new" /> : <EditorOf id={id} />;

@@ -16,7 +16,7 @@ import { GroupTable } from './group-table.tsx';
 import { GuardRails } from './guard-rails.tsx';
 import { Settings } from './settings.tsx';
 
-/** `/experiments/:id`: how an experiment stands, how sure that is, and what may be done with it. */
+/** `/experiments/:id`: an experiment's state, its confidence, and its actions. */
 export default function Experiment() {
   const id = usePlace().path.split('/')[2] ?? '';
   const texts = useTexts();

@@ -20,7 +20,7 @@ import type { TableColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** `/experiments`: what is tried at the pay wall, and how it stands. */
+/** `/experiments`: the experiments with their state. */
 export default function Experiments() {
   const texts = useTexts();
   const { experiments: words } = texts;

@@ -8,7 +8,7 @@ import { formatFen } from '../../features/money/format.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 
-/** What both groups have come to. */
+/** The totals of both groups. */
 export function GroupTable({ detail }: { detail: ExperimentDetail }) {
   const texts = useTexts();
   const { group } = texts.experiments;

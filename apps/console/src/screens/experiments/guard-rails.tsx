@@ -5,7 +5,7 @@ import type { Texts } from '../../texts/texts.ts';
 
 type Rail = ExperimentDetail['guardRails'][number];
 
-/** What must not get worse; crossing one has stopped the experiment. */
+/** The guard rails; crossing one has stopped the experiment. */
 export function GuardRails({ detail }: { detail: ExperimentDetail }) {
   const { experiments } = useTexts();
   const { rails: words } = experiments;

@@ -8,7 +8,7 @@ const HEIGHT = 310;
 const LEFT_WIDTH = 56;
 const BOTTOM_HEIGHT = 30;
 const MIN_DAYS_SHOWN_COUNT = 20;
-/** The scale ends at twice as much, unless an estimate lies beyond. */
+/** The scale ends at twice as much, unless an estimate is beyond. */
 const MAX_SHARE = 1;
 const STEPS = [0.05, 0.1, 0.2, 0.5, 1];
 const MAX_STEPS_COUNT = 5;
@@ -107,7 +107,7 @@ export function IntervalChart({ days, minDays }: Props) {
     </figure>
   );
 
-  /** What the picture shows, in words. */
+  /** Returns the picture's content, in words. */
   function labelOf(): string {
     if (!last) return chart.title;
     const { low, high, estimate } = last.change;

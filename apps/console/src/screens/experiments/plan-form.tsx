@@ -11,7 +11,7 @@ type Props = {
   onInvalid: (name: string, isInvalid: boolean) => void;
 };
 
-/** How many take part, what is expected, and what must not get worse. */
+/** The number of participants, the expectations, and the guard rails. */
 export function PlanForm({ written, onChange, onInvalid }: Props) {
   const { experiments } = useTexts();
   const { form } = experiments;

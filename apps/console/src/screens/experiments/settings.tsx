@@ -6,7 +6,7 @@ import { formatCount, formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** What was agreed before the start, who the viewers are, and what a roll-out does. */
+/** The agreed settings before the start, the viewers, and the effect of a roll-out. */
 export function Settings({ detail }: { detail: ExperimentDetail }) {
   const { experiments: words, marks } = useTexts();
   const { setting, segments, after } = words;
@@ -94,7 +94,7 @@ function mayWin({ state, winner }: ExperimentDetail['summary']): boolean {
   return winner !== null || state === 'draft' || state === 'running';
 }
 
-/** Where the wall would stand if the group that leads won. */
+/** Returns the place of the wall if the leading group won. */
 function wallAfter({ written: { design }, changes, summary }: ExperimentDetail): number {
   if (design.kind !== 'wall') return 0;
   const leading = summary.winner ?? ((changes.revenue?.estimate ?? 1) > 0 ? 'B' : 'A');

@@ -25,7 +25,7 @@ const tones: Record<QueueRow['state'], TagTone> = {
   cancelled: 'neutral',
 };
 
-/** The columns of the queue; `act` is left out for whoever may only look. */
+/** Returns the columns of the queue; `act` is left out without the permission. */
 export function queueColumns(texts: Texts, act: Act | undefined): TableColumn<QueueRow>[] {
   const words = texts.ingest.queue;
   return [

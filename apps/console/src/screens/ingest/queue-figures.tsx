@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/text.ts';
 
 type Overview = CallOutput<'POST admin/ingest/job/overview'>;
 
-/** How far everything is together, and what it takes. */
+/** The progress of the whole queue, and its load. */
 export function QueueFigures({ overview }: { overview: Overview }) {
   const { ingest } = useTexts();
   const words = ingest.queue;

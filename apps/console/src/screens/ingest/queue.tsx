@@ -208,7 +208,7 @@ export default function Queue() {
   );
 }
 
-/** Asks again for what is shown when something moved, once a second at most. */
+/** Refreshes the queue when an ingest moved, once a second at most. */
 function useRefresh(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLive(['ingest', 'upload'], () => {

@@ -20,7 +20,7 @@ export function readView(text: string | null): View {
 
 export type QueueAct = CallInput<'POST admin/ingest/job/change'>['act'];
 
-/** What takes an act back; a retry is stopped by hand where it was not meant. */
+/** The actions that undo another; an unwanted retry is stopped by hand. */
 export const INVERSES: Partial<Record<QueueAct, QueueAct>> = {
   pause: 'resume',
   resume: 'pause',

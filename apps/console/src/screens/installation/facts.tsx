@@ -3,7 +3,7 @@ import type { CallOutput } from '../../lib/call.ts';
 
 export type InstallationDetail = CallOutput<'GET admin/system/installation/detail'>;
 
-/** Names and what they are, line by line. */
+/** Names and values, line by line. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[10rem_1fr]">

@@ -13,7 +13,7 @@ import { PurgeReceipts } from './purge-receipts.tsx';
 import { StorageUse } from './storage-use.tsx';
 import { Versions } from './versions.tsx';
 
-/** `/system`: what is installed and kept, and what of it needs somebody. */
+/** `/system`: the installation, its storage, and its open tasks. */
 export default function Installation() {
   const { installation: words, state } = useTexts();
   const { data, error, refetch } = useQuery(callQuery('GET admin/system/installation/detail', {}));

@@ -4,7 +4,7 @@ import { Section } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { InstallationDetail } from './facts.tsx';
 
-/** What the last purge did with each table; one that was refused comes first. */
+/** The result of the last purge in each table; a refused one comes first. */
 export function PurgeReceipts({ installation: { purge } }: { installation: InstallationDetail }) {
   const { installation: words } = useTexts();
   const [first] = purge;

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Facts, type InstallationDetail } from './facts.tsx';
 
-/** What takes how much room, and what that costs where a price is known. */
+/** The sizes of the storage, with the costs where a price is known. */
 export function StorageUse({ installation: { storage } }: { installation: InstallationDetail }) {
   const { installation: words, status } = useTexts();
   const { data: me } = useMe();

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Facts, type InstallationDetail } from './facts.tsx';
 
-/** What runs, where media come from, and when the last backup and drill were. */
+/** The running versions, the source of media, and the last backup and drill. */
 export function Versions({ installation }: { installation: InstallationDetail }) {
   const { installation: words, marks } = useTexts();
   const { version, nodeVersion, databaseVersion, lines, lastBackupAt, lastDrillAt } = installation;

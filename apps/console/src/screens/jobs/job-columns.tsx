@@ -17,7 +17,7 @@ type Acts = {
   onCancel: (job: BackgroundJob) => void;
 };
 
-/** The columns of what is not done; at the end of each row the one thing that can be done about it. */
+/** Returns the columns of unfinished jobs; at the end of each row its one action. */
 export function jobColumns({ jobs, jobNames }: Texts, acts: Acts): TableColumn<BackgroundJob>[] {
   return [
     {

@@ -16,7 +16,7 @@ import { type BackgroundJob, jobColumns, queueColumns } from './job-columns.tsx'
 const REFRESH_MS = 5000;
 const INVALIDATED = ['GET admin/system/job/list'] as const;
 
-/** `/jobs`: what the workers have to do, problems first; asked again every few seconds while the page is seen. */
+/** `/jobs`: the workers' jobs, failed ones first; polled every few seconds while the page is visible. */
 export default function Jobs() {
   const texts = useTexts();
   const { jobs, jobNames } = texts;

@@ -10,7 +10,7 @@ import { AccountName } from './account-name.tsx';
 
 type AccountDay = CallOutput<'GET admin/account/ledger/detail'>['accounts'][number];
 
-/** What each account comes to as a day begins and ends; its name filters the entries below. */
+/** The balance of each account at the beginning and end of a day; its name filters the entries below. */
 export function AccountBalances({ accounts }: { accounts: readonly AccountDay[] }) {
   const { ledger: words, differences } = useTexts();
   const search = useSearch();
@@ -82,7 +82,7 @@ export function AccountBalances({ accounts }: { accounts: readonly AccountDay[] 
   );
 }
 
-/** A balance without a sign, and the side it stands on. */
+/** A balance without a sign, and its side. */
 function Balance({ fen }: { fen: number }) {
   const { sides } = useTexts().ledger;
   return (

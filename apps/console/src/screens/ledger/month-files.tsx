@@ -18,7 +18,7 @@ type MonthFile = CallInput<'POST admin/account/month/export'>['file'];
 
 const FILES: readonly MonthFile[] = ['orders', 'suspense', 'refunds', 'statements', 'entries'];
 
-/** The month so many months on, `YYYY-MM`. */
+/** Returns the month after that number of months, `YYYY-MM`. */
 function monthAfter(month: string, months: number): string {
   const [year = 0, place = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, place - 1 + months)).toISOString().slice(0, 7);

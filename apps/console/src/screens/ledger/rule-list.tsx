@@ -31,7 +31,7 @@ export function RuleSummary({ findings }: Findings) {
   );
 }
 
-/** Each rule with what it says, whether it holds, and when it was last checked. */
+/** Each rule with its statement, whether it holds, and the time of its last check. */
 export function RuleList({ findings }: Findings) {
   const { ledger: words, status } = useTexts();
   const cell = 'px-2 py-2 text-end tabular whitespace-nowrap';

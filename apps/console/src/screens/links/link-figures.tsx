@@ -8,7 +8,7 @@ import { FailedState } from '../../ui/state.tsx';
 
 const DAY_COUNT = 14;
 
-/** What an advertisement brought: of all days together, and of each of the last fourteen. */
+/** The figures of an advertisement: of all days together, and of each of the last fourteen. */
 export function LinkFigures({ link }: { link: OperatorLink }) {
   const { links } = useTexts();
   const report = useQuery(callQuery('POST admin/content/link/report', { id: link.id, days: DAY_COUNT }));

@@ -276,7 +276,7 @@ function NumberField({ label, value, min = 0, max, hint, onChange }: NumberField
   );
 }
 
-/** Saves what was changed, and then the picture, which has a call of its own. */
+/** Saves the changed fields, and then the picture, which has a call of its own. */
 async function saveLink(draft: LinkDraft, link: OperatorLink | undefined, file: File | undefined) {
   const title = draft.title.trim();
   const saved = link

@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/text.ts';
 
 type LinkPreviewProps = { draft: LinkDraft; image: OperatorLink['image']; src: string | null };
 
-/** Where faces are in a picture whose operator named no point; the viewer takes the same. */
+/** The usual place of faces in a picture without a chosen point; the viewer uses the same. */
 const UPPER_MIDDLE = { x: 50, y: 30 };
 
 /** Places that are as high as a phone. */

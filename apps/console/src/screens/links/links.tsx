@@ -38,7 +38,7 @@ const NEW = 'new';
 const TITLE_BESIDE_PANEL_PX = 220;
 const SAID_IN_PANEL: ReadonlySet<string> = new Set(['audience', 'window', 'weight']);
 
-/** The editor's recommendations and advertisements: where they stand, for whom, when, and what they brought. */
+/** The editor's recommendations and advertisements: their places, viewers, times, and figures. */
 export default function Links() {
   const texts = useTexts();
   const { links, actions, table } = texts;
@@ -188,7 +188,7 @@ async function switchTo(link: OperatorLink, paused: boolean): Promise<void> {
   await invalidate(LINK_LIST);
 }
 
-/** Beside the panel there is no room for what the panel says itself. */
+/** Beside the panel there is no room for columns that the panel shows itself. */
 function linkColumns({ links }: Texts, isPanelOpen: boolean): TableColumn<OperatorLink>[] {
   const columns: TableColumn<OperatorLink>[] = [
     {

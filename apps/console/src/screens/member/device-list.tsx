@@ -16,7 +16,7 @@ type Asked = { device: Device } | { device?: undefined };
 
 const DESKTOP = /Windows|macOS|Mac OS|Linux/;
 
-/** Where a member is signed in; each can be signed out, for a reason. */
+/** A member's sessions; each can be signed out, for a reason. */
 export function DeviceList({ member: { id, devices, maxDevices } }: { member: MemberPage }) {
   const { member: words, marks } = useTexts();
   const { data: me } = useMe();

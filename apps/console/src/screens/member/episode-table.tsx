@@ -7,7 +7,7 @@ type Episode = Explanation['episodes'][number];
 /** Episodes in a row that are explained alike. */
 type Run = { from: number; to: number; episode: Episode };
 
-/** Which episodes play and why; those that are alike stand in one row. */
+/** The playable episodes with the reasons; equal ones share one row. */
 export function EpisodeTable({ episodes }: { episodes: readonly Episode[] }) {
   const { memberView: words, marks } = useTexts();
   if (episodes.length === 0) return <p className="text-text-3">{words.noEpisodes}</p>;

@@ -11,7 +11,7 @@ const MAX_USE_COUNT = 10_000;
 const USUAL_DAYS = 30;
 const MAX_DAYS = 366;
 
-/** Makes a code that lets whoever enters it into the private shelves; it is shown this once. */
+/** Makes a code that admits to the private shelves; it is shown this once. */
 export function InvitationDialog({ onClose }: { onClose: () => void }) {
   const { member: words } = useTexts();
   const [uses, setUses] = useState<number | null>(1);

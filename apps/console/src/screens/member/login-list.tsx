@@ -4,7 +4,7 @@ import { Section } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { MemberPage } from './member-page.ts';
 
-/** The latest sign-ins: with what, from where, what was unusual, and what the member said of it. */
+/** The latest sign-ins: device, place, unusual facts, and the member's answer. */
 export function LoginList({ member: { logins } }: { member: MemberPage }) {
   const { member: words, marks } = useTexts();
   return (

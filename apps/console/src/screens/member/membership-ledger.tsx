@@ -12,7 +12,7 @@ import { MEMBER_CALLS, type MemberPage } from './member-page.ts';
 
 type Grant = MemberPage['grants'][number];
 
-/** What made the membership what it is, and which dramas were bought; days that the staff gave can be taken back. */
+/** The grants of the membership, and the bought dramas; days given by the staff can be withdrawn. */
 export function MembershipLedger({ member: { id, grants } }: { member: MemberPage }) {
   const { member: words, members, money } = useTexts();
   const { data: me } = useMe();

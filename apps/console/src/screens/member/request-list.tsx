@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { MemberPage } from './member-page.ts';
 
-/** What the member asked for, by phone or by themselves, and how long there is to answer. */
+/** The member's requests, by phone or online, and the time to answer. */
 export function RequestList({ member: { requests, exports } }: { member: MemberPage }) {
   const { member: words, requests: register } = useTexts();
   return (

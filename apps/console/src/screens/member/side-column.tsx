@@ -7,7 +7,7 @@ import type { MemberPage } from './member-page.ts';
 import { NoteList } from './note-list.tsx';
 import { PrivateAccess } from './private-access.tsx';
 
-/** What holds for a member: consents and choices, the private area, what is watched, and notes. */
+/** The facts of a member: consents and choices, the private area, the history, and notes. */
 export function SideColumn({ member }: { member: MemberPage }) {
   const { member: words } = useTexts();
   return (

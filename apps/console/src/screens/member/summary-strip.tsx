@@ -11,7 +11,7 @@ import { PhoneNumber } from './phone-number.tsx';
 const MINUTE_SECONDS = 60;
 const AVATAR_PX = 44;
 
-/** Who it is, and the figures that most calls are about. */
+/** The member, and the figures of most calls. */
 export function SummaryStrip({ member }: { member: MemberPage }) {
   const { members, member: words, marks } = useTexts();
   const [device] = member.devices;

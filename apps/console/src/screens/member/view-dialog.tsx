@@ -14,7 +14,7 @@ import type { MemberPage } from './member-page.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** What a member sees of a drama, explained by the rules: nobody signs in as the member. */
+/** A member's view of a drama, explained by the rules: without signing in as the member. */
 export function ViewDialog({ member, onClose }: { member: MemberPage; onClose: () => void }) {
   const { memberView: words } = useTexts();
   const { data: me } = useMe();
@@ -61,7 +61,7 @@ export function ViewDialog({ member, onClose }: { member: MemberPage; onClose: (
   );
 }
 
-/** What holds for every episode, or for some of the devices. */
+/** The warnings for every episode, or for some of the devices. */
 function Warnings({ view }: { view: Explanation }) {
   const { memberView: words, marks } = useTexts();
   const names = (list: readonly string[]) => list.join(marks.list);

@@ -10,7 +10,7 @@ import type { MemberPage } from './member-page.ts';
 
 type View = MemberPage['views'][number];
 
-/** Who of the staff looked at this member or did something, and why. */
+/** The staff who viewed or changed this member, with their reasons. */
 export function ViewerList({ member: { id, views } }: { member: MemberPage }) {
   const texts = useTexts();
   const { member: words, audit } = texts;

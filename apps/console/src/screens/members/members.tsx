@@ -10,7 +10,7 @@ import { TableHints } from '../../ui/table/table-hints.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { rememberedSearch, rememberSearch } from './remembered-search.ts';
 
-/** `/members`: the members, found by one box that says what it took the words for. */
+/** `/members`: the members, found by one box that names its interpretation of the words. */
 export default function Members() {
   const texts = useTexts();
   const { members } = texts;

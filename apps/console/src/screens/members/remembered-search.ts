@@ -1,4 +1,4 @@
-/** What was looked for last: it may be a phone number, so it stands in no address, and is forgotten with the window. */
+/** The last search: it may be a phone number, so it is in no address, and is dropped with the window. */
 let remembered = '';
 
 export const rememberedSearch = (): string => remembered;

@@ -14,7 +14,7 @@ import { FailedState, Loading } from '../../ui/state.tsx';
 
 type Consent = Dossier['consents'][number];
 
-/** What held when it was ordered, what the buyer accepted, and what they have played since. */
+/** The conditions of the order, the buyer's consents, and the plays since. */
 export function Agreed({ dossier }: { dossier: Dossier }) {
   const { dossier: words, orders, money, agreements, marks } = useTexts();
   const [shown, setShown] = useState<Consent | null>(null);

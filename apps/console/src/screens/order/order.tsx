@@ -22,7 +22,7 @@ import { Happened } from './happened.tsx';
 import { OthersSay } from './others-say.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** The dossier of an order on one page: what was agreed, what happened, what others say. */
+/** The dossier of an order on one page: the agreement, the events, and others' statements. */
 export default function Order() {
   const no = decodeURIComponent(usePlace().path.split('/')[2] ?? '');
   const { orders } = useTexts();

@@ -10,7 +10,7 @@ import { Section } from '../../ui/page.tsx';
 /** Sources of events whose content a provider has vouched for. */
 const PROVIDER_SOURCES: ReadonlySet<string> = new Set(['webhook', 'poll', 'match', 'member']);
 
-/** What the provider answered, what its statements have, and what goes back. */
+/** The provider's answers, its statements, and the refunds. */
 export function OthersSay({ dossier }: { dossier: Dossier }) {
   const { dossier: words, orders, refunds: refundWords, marks } = useTexts();
   const answers = dossier.events.filter(({ source }) => PROVIDER_SOURCES.has(source));

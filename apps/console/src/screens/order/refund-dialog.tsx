@@ -14,7 +14,7 @@ type RefundDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a refund by a rule, with a note; somebody else decides. */
+/** Requests a refund by a rule, with a note; another person decides. */
 export function RefundDialog({ dossier: { order }, exception, onClose }: RefundDialogProps) {
   const { refunds, money } = useTexts();
   const [rule, setRule] = useState<'undeliverable' | 'minor'>('undeliverable');

@@ -11,7 +11,7 @@ import { OrderSearch } from './order-search.tsx';
 type FilterBarProps = {
   filters: OrderFilters;
   onSearch: (q: string, as: Reading | null) => void;
-  /** What the service took the search for. */
+  /** The service's interpretation of the search. */
   searchedAs: Reading | null;
   columns: readonly TableColumn<OrderLine>[];
   hidden: ReadonlySet<string>;
@@ -19,7 +19,7 @@ type FilterBarProps = {
 
 const set = (key: string) => (value: string) => changeSearch({ [key]: value === 'all' ? null : value });
 
-/** What of the orders is shown, and what the search was taken for. */
+/** The filters of the orders, and the interpretation of the search. */
 export function OrderFilterBar({ filters, onSearch, searchedAs, columns, hidden }: FilterBarProps) {
   const { orders, money, table, actions } = useTexts();
   const choices = columns.filter(({ fixed }) => !fixed);

@@ -25,7 +25,7 @@ export type OrderFilters = {
 
 const DAYS_BACK = { today: 0, yesterday: 1, week: 6, month: 29 } as const;
 
-/** A `phone` that is looked for stands beside the address, which says only what it is taken for. */
+/** A searched `phone` is kept beside the address, which only names its kind. */
 export function readFilters(search: URLSearchParams, phone = ''): OrderFilters {
   const as = READINGS.find((one) => one === search.get('as')) ?? null;
   return {

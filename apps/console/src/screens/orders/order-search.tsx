@@ -13,8 +13,8 @@ type OrderSearchProps = { value: string; onSearch: (q: string, as: Reading | nul
 type Option = { id: string; name: string; note: string; isOrder: boolean; run: () => void };
 
 /**
- * One box for everything an order is known by. Below it stands what the words may mean and how many orders each meaning
- * finds; Enter opens the order that was found, or takes the meaning the arrows chose.
+ * One box for everything an order is known by. Below it are the possible meanings of the words, with the number of
+ * orders of each; Enter opens a found order, or takes the meaning chosen with the arrows.
  */
 export function OrderSearch({ value, onSearch }: OrderSearchProps) {
   const { orders } = useTexts();

@@ -24,7 +24,7 @@ const NO_FILTERS = {
   member: null,
 };
 
-/** Every order, found by one box; all filters stand in the address, save a whole phone number. */
+/** Every order, found by one box; all filters are part of the address, except a whole phone number. */
 export default function Orders() {
   const texts = useTexts();
   const { orders } = texts;

@@ -16,7 +16,7 @@ type HighlightsProps = { view: View; numbers: Numbers; before: Numbers };
 
 const SEARCH_COUNT = 5;
 
-/** What is out of the ordinary, each leading to its list. */
+/** The notable facts, each leading to its list. */
 export function Highlights({ view, numbers, before }: HighlightsProps) {
   const texts = useTexts();
   const { reports } = texts;

@@ -38,7 +38,7 @@ const MORE: readonly FigureName[] = [
   'adsShown',
   'adClickRate',
 ];
-/** Which events stand behind a number. */
+/** The events behind a number. */
 const KINDS: Partial<Record<FigureName, string>> = {
   plays: 'play',
   viewers: 'play',
@@ -64,7 +64,7 @@ const COURSES: Partial<Record<FigureName, (point: Overview['series'][number]) =>
   watchedHours: ({ watchedSeconds }) => watchedSeconds,
 };
 
-/** What happened today, or in other days: numbers, curves, the way to the payment. Its address is its state. */
+/** The totals of today, or of other days: numbers, curves, the way to the payment. Its address is its state. */
 export default function OverviewPage() {
   const { reports } = useTexts();
   const view = readView(useSearch());

@@ -10,11 +10,11 @@ import { Tag } from '../../ui/tag.tsx';
 
 type Quality = CallOutput<'GET admin/playback/quality/detail'>;
 
-/** What players report is kept for weeks, and read of a day or of a week. */
+/** The query of players' reports, which are kept for weeks, and read for a day or a week. */
 export const qualityQuery = ({ range }: View) =>
   callQuery('GET admin/playback/quality/detail', { span: range === 'today' ? 'day' : 'week', by: 'network' });
 
-/** How well clips play: first frame, stalls and failures, by network; the page of it tells the rest. */
+/** The quality of playback: first frame, stalls and failures, by network; its page has the details. */
 export function QualityPanel({ view }: { view: View }) {
   const { reports, playbackQuality: words } = useTexts();
   const { data, error, refetch } = useQuery(qualityQuery(view));

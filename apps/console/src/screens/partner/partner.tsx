@@ -7,7 +7,7 @@ import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { FailedState, Loading, State } from '../../ui/state.tsx';
 
-/** `/partner#token`: a partner's own links as sums, and their months. Nothing can be changed, and nobody is named. */
+/** `/partner#token`: a partner's own links as sums, and their months. It is read-only, and names no person. */
 export default function PartnerPage() {
   const token = usePlace().hash.slice(1);
   const { promotion: words } = useTexts();

@@ -9,7 +9,7 @@ import { useTexts } from '../../lib/text.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
 
-/** Who may do what; one's own role is lit. */
+/** The permissions of all roles; one's own role is lit. */
 export default function Permissions() {
   const { permissions } = useTexts();
   const { data: me } = useMe();

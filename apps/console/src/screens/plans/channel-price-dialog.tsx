@@ -10,7 +10,7 @@ import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { PriceFields, usePriceForm, useSubmitText } from './price-form.tsx';
 
 type ChannelPriceDialogProps = {
-  /** What everybody pays. */
+  /** The regular price. */
   current: CallOutput<'POST admin/account/plan/list'>['list'][number];
   channels: readonly string[];
   onClose: () => void;

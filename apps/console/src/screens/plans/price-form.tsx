@@ -19,7 +19,7 @@ export function usePriceForm() {
   const price = readPrice(text);
   return {
     ...{ text, setText, when, setWhen, validFrom, setValidFrom, isWrong, price },
-    /** What is to be sent: null ends the price. Undefined where something is missing, which the fields then say. */
+    /** Returns the input: null ends the price. Undefined where a field is missing, which the fields then report. */
     read(): { price: number | null; validFrom?: string } | undefined {
       if (when === 'off') return { price: null };
       const isMissing = price === undefined || (when === 'later' && validFrom === null);
@@ -29,7 +29,7 @@ export function usePriceForm() {
   };
 }
 
-/** What the button does, in words. */
+/** Returns the action of the button, in words. */
 export function useSubmitText({ when, price }: PriceForm, off: string): string {
   const { plans } = useTexts();
   if (when === 'off') return off;

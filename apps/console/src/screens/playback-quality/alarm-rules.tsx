@@ -2,7 +2,7 @@ import { useTexts } from '../../lib/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Measure, measureText, type PlaybackQuality } from './words.ts';
 
-/** What raises an alarm, and by what lines are judged. */
+/** The limits of alarms, and of the verdicts on lines. */
 export function AlarmRules({ limits, onClose }: { limits: PlaybackQuality['limits']; onClose: () => void }) {
   const { playbackQuality: words } = useTexts();
   // The limits are of measures alone.

@@ -14,7 +14,7 @@ import {
 
 type Switch = PlaybackQuality['switches'][number];
 
-/** What was switched, why, and by how many samples. */
+/** The switches of lines, with their reasons and numbers of samples. */
 export function Switches({ switches }: { switches: readonly Switch[] }) {
   const { playbackQuality: words } = useTexts();
   return (

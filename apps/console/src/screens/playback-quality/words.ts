@@ -18,7 +18,7 @@ export const shareText = (share: number): string => `${(share * PERCENT).toFixed
 export const isTime = (measure: Measure): boolean =>
   measure.startsWith('firstFrame') || measure === 'swipeP75';
 
-/** A figure as it stands in a cell. */
+/** Returns a figure for a cell. */
 export function measureText(measure: Measure, value: number | null): string {
   return isTime(measure) ? secondsText(value) : shareText(value ?? 0);
 }

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/choice.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { type Choices, LANGUAGES, LINES, STARTS, TIMES } from './choices.ts';
 
-/** As whom, when, from where, over which line and in which language one looks; all of it stands in the address. */
+/** The persona, time, place, line and language of a preview; all of it is part of the address. */
 export function ChoiceForm({ choices, isPublished }: { choices: Choices; isPublished: boolean }) {
   const { preview } = useTexts();
   const { persona, time, at, start, line, language } = choices;

@@ -6,7 +6,7 @@ import { useSearch } from '../../lib/navigation.ts';
 export const TIMES = ['now', 'published', 'moment'] as const;
 export type Time = (typeof TIMES)[number];
 
-/** Where the viewer begins. */
+/** The viewer's first page. */
 export const STARTS = ['drama', 'episode', 'theatre'] as const;
 export type Start = (typeof STARTS)[number];
 
@@ -17,7 +17,7 @@ export type Line = (typeof LINES)[number];
 
 /** The viewer's languages, each by its own name. */
 export const LANGUAGES = languages.map(({ lang, label }) => ({ value: lang, label }));
-/** What the viewer speaks where nothing else is asked for. */
+/** The viewer's language by default. */
 const ORIGINAL = 'zh-CN';
 
 export type Choices = {
@@ -31,7 +31,7 @@ export type Choices = {
   variant: { experimentId: string; key: 'A' | 'B' } | undefined;
 };
 
-/** What the address says of a preview. A drama that nobody sees yet is shown as it will be. */
+/** Returns the choices of a preview in the address. An unpublished drama is shown as it will be. */
 export function useChoices(isPublished: boolean): Choices {
   const search = useSearch();
   const oneOf = <Value extends string>(values: readonly Value[], name: string, otherwise: Value) =>

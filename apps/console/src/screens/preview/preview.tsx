@@ -40,7 +40,7 @@ function PreviewOf({ drama }: { drama: DramaDetail }) {
       isPublished: time === 'published',
       ...(variant && { variant }),
     }),
-    // A new one would begin the viewer anew.
+    // A new token would restart the viewer.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     gcTime: 0,
@@ -102,7 +102,7 @@ function PreviewOf({ drama }: { drama: DramaDetail }) {
   );
 }
 
-/** A viewer who was here before and has answered what is asked on a first visit. */
+/** Returns the storage of a returning viewer, with the answers of a first visit. */
 function keptFromBefore(
   { user, privacy }: { user: string; privacy: string },
   language: string,

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/text.ts';
 /** The addresses of the viewer below this one make its document the viewer of a preview. */
 const PREFIX = '/console/preview';
 
-/** The viewer on a phone. What it is told stands in this window, where only a frame of our own origin can read it. */
+/** The viewer on a phone. Its settings are in this window, where only a frame of our own origin can read them. */
 export function ViewerFrame({ address, settings }: { address: string; settings: PreviewFrame }) {
   const { preview } = useTexts();
   const [round, setRound] = useState(0);
@@ -23,7 +23,7 @@ export function ViewerFrame({ address, settings }: { address: string; settings: 
       src={`${PREFIX}${address}`}
       allow="autoplay; fullscreen; picture-in-picture"
       onLoad={({ currentTarget: { contentWindow } }) => {
-        // A document that was loaded anew by itself would be the browser's own viewer.
+        // A document that was loaded again by itself would be the browser's own viewer.
         if (
           contentWindow &&
           !('isPreview' in contentWindow) &&

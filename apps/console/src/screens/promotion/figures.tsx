@@ -9,7 +9,7 @@ import {
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 
-/** The numbers of all links that are shown, each with what it is a part of. */
+/** The numbers of all shown links, each with its whole. */
 export function Figures({ links }: { links: readonly PromotionLink[] }) {
   const { promotion: words } = useTexts();
   const [visits, starts, walls, payers] = (['visits', 'starts', 'walls', 'payers'] as const).map((field) =>

@@ -22,7 +22,7 @@ type FilterBarProps = {
 
 const set = (key: string) => (value: string) => changeSearch({ [key]: value === ALL ? null : value });
 
-/** By what links are taken together, and which of them, of which days, are shown; all of it stands in the address. */
+/** The grouping of links, and the shown ones and days; all of it is part of the address. */
 export function PromotionFilterBar({ filters, all, links, columns, hidden, readFile }: FilterBarProps) {
   const { promotion: words, table } = useTexts();
   const { view, time, period } = filters;

@@ -1,7 +1,7 @@
 import type { LinkGroup, PromotionLink } from '../../features/promotion/figures.ts';
 import type { PromotionView } from './filters.ts';
 
-/** Links one by one, or taken together by what a view is about. `own` names those without a partner. */
+/** Returns links one by one, or grouped by the subject of a view. `own` names those without a partner. */
 export function groupLinks(
   links: readonly PromotionLink[],
   view: PromotionView,

@@ -1,4 +1,4 @@
 import type { CallOutput } from '../../lib/call.ts';
 
-/** What is known of one link: its figures, days, costs and partner. */
+/** The data of one link: its figures, days, costs and partner. */
 export type LinkDetail = CallOutput<'GET admin/promotion/link/detail'>;

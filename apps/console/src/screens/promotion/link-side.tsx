@@ -111,7 +111,7 @@ function QrDownloads({ link: { number, address } }: { link: LinkDetail }) {
   );
 }
 
-/** What was spent in all, and who entered something last. */
+/** Returns the total costs, and the author of the last entry. */
 function costText({ cost, costs }: LinkDetail, words: Texts['promotion']): string {
   const last = costs.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))[0];
   if (!last) return formatFen(cost);
@@ -119,7 +119,7 @@ function costText({ cost, costs }: LinkDetail, words: Texts['promotion']): strin
   return words.costEntered({ sum: formatFen(cost), name: last.staffName, day });
 }
 
-/** What was spent on a day; entered again it is replaced. */
+/** The costs of a day; a second entry replaces the first. */
 function CostForm({ linkId }: { linkId: string }) {
   const { promotion: words } = useTexts();
   const [day, setDay] = useState(() => formatDay(new Date()));

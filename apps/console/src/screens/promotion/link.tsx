@@ -22,7 +22,7 @@ import { LinkSide } from './link-side.tsx';
 
 const KEPT_EVENT_DAYS = 189;
 
-/** `/promotion/:id`: how far visits by a link went, what it earned and cost, its QR code and its partner. */
+/** `/promotion/:id`: how far visits by a link went, its income and costs, its QR code and its partner. */
 export default function PromotionLinkPage() {
   const id = usePlace().path.split('/')[2] ?? '';
   const { data: me } = useMe();

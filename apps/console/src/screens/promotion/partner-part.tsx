@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 const PAGE_DAYS = 60;
 const BASIS_POINT_COUNT = 100;
 
-/** The partner of a link: the share, what is due, the months, and their own read-only page. */
+/** The partner of a link: the share, the dues, the months, and their own read-only page. */
 export function PartnerPart({
   partnerId,
   monthDue,

@@ -14,7 +14,7 @@ import { type ChosenMoment, instantOf } from './moment-choice.tsx';
 
 type ActsProps = { publication: Publication; moment: ChosenMoment; reviewerId: string | null };
 
-/** What can be done in the drama's state by who is signed in; the one meant most is primary. */
+/** The possible actions in the drama's state for the signed-in person; the likeliest one is primary. */
 export function Acts({ publication, moment, reviewerId }: ActsProps) {
   const { publishing } = useTexts();
   const { acts, done } = publishing;

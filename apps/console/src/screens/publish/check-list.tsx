@@ -14,7 +14,7 @@ const sections = {
 } as const satisfies Record<string, readonly PublishCheck['name'][]>;
 const sectionNames = ['license', 'content', 'sale'] as const;
 
-/** Every check with what was found; the license is mended in place. */
+/** Every check with its finding; the license is mended in place. */
 export function CheckList({ publication, mayEdit }: { publication: Publication; mayEdit: boolean }) {
   const { publishing } = useTexts();
   return sectionNames.map((section) => (
@@ -69,7 +69,7 @@ function CheckRow({ check, publication, mayEdit }: CheckRowProps) {
 
 type MendLinkProps = { check: PublishCheck; id: string; mayEdit: boolean };
 
-/** Leads to where what was found can be mended; the license is mended in its own row. */
+/** Leads to the place where a finding can be mended; the license is mended in its own row. */
 function MendLink({ check, id, mayEdit }: MendLinkProps) {
   const { publishing } = useTexts();
   if (check.level === 'pass' || check.name === 'license' || check.name === 'holder') return null;
@@ -87,7 +87,7 @@ function MendLink({ check, id, mayEdit }: MendLinkProps) {
   );
 }
 
-/** The place in the editor, by what was found. */
+/** Returns the place in the editor, by the finding. */
 function placeOf({ name, found }: PublishCheck): EditorPlace {
   switch (name) {
     case 'access':

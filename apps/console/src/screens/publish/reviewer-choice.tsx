@@ -8,12 +8,12 @@ import { SelectField } from '../../ui/choice.tsx';
 
 type ReviewerChoiceProps = {
   publication: Publication;
-  /** Null asks nobody in particular. */
+  /** Null asks any reviewer. */
   reviewerId: string | null;
   onChange: (reviewerId: string | null) => void;
 };
 
-/** Who is to review the drama: chosen before it is submitted, and shown while it waits; with the last decision. */
+/** The reviewer of the drama: chosen before it is submitted, and shown while it waits; with the last decision. */
 export function ReviewerChoice({ publication, reviewerId, onChange }: ReviewerChoiceProps) {
   const { publishing } = useTexts();
   const { data: me } = useMe();

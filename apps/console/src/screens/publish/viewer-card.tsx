@@ -3,7 +3,7 @@ import { beijingParts, type Publication } from '../../features/publishing/public
 import { useTexts } from '../../lib/text.ts';
 import { type ChosenMoment, instantOf } from './moment-choice.tsx';
 
-/** What viewers will read of the drama and its episodes. */
+/** The drama and its episodes as viewers will read them. */
 export function ViewerCard({ publication, moment }: { publication: Publication; moment: ChosenMoment }) {
   const { publishing, marks } = useTexts();
   const { title, facts, releases } = publication;

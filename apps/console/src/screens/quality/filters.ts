@@ -32,7 +32,7 @@ export function filterInput({ state, severity, kind, groupId }: QualityFilters):
   };
 }
 
-/** Whether more is left out than what has been decided. */
+/** Tests whether the filter leaves out more than decided findings. */
 export function isFiltered({ state, severity, kind, groupId }: QualityFilters): boolean {
   return state !== 'open' || severity !== 'all' || kind !== 'all' || groupId !== null;
 }

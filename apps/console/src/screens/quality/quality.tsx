@@ -22,7 +22,7 @@ const ThresholdsDialog = lazy(() => import('./thresholds-dialog.tsx'));
 const NO_FILTERS = { state: null, severity: null, kind: null, drama: null };
 const NO_SELECTION: Selection = new Set();
 
-/** What the quality control found, by drama; a row opens its episode at the finding. */
+/** The findings of the quality control, by drama; a row opens its episode at the finding. */
 export default function Quality() {
   const texts = useTexts();
   const { quality } = texts;
@@ -120,7 +120,7 @@ type FilterBarProps = {
   title: string | undefined;
 };
 
-/** What of the list is shown; all of it stands in the address. */
+/** The filters of the list; all of them are part of the address. */
 function FilterBar({ filters, kinds, title }: FilterBarProps) {
   const { quality, actions } = useTexts();
   const set = (key: string, usual: string) => (value: string) =>

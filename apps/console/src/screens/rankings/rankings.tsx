@@ -26,7 +26,7 @@ import { TableHints } from '../../ui/table/table-hints.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { PinForm } from './pin-form.tsx';
 
-/** `/rankings`: the rankings as viewers have them, and what is held at their places. */
+/** `/rankings`: the rankings as viewers have them, and their pinned places. */
 export default function Rankings() {
   const texts = useTexts();
   const { rankings: words } = texts;

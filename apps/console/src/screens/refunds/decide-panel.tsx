@@ -16,7 +16,10 @@ export type Detail = CallOutput<'GET admin/account/refund/detail'>;
 
 const MIN_NOTE_LENGTH = 2;
 
-/** Who asked and who decides; whoever may decide does so here, with a note, and with a code where the amount asks for it. */
+/**
+ * The requester and the decider; a person with the permission decides here, with a note, and with a code for a large
+ * amount.
+ */
 export function DecidePanel({ detail }: { detail: Detail }) {
   const { refunds } = useTexts();
   const { data: me } = useMe();

@@ -13,7 +13,7 @@ import { DecidePanel, type Detail } from './decide-panel.tsx';
 
 type Fact = Detail['facts'][number];
 
-/** A refund with what the system has checked of it, beside the decision. */
+/** A refund with the system's checks, beside the decision. */
 export function RefundDetail({ id }: { id: string }) {
   const { refunds, dossier: words } = useTexts();
   const { data, error, refetch } = useQuery(callQuery('GET admin/account/refund/detail', { id }));

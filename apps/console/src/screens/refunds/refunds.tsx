@@ -10,7 +10,7 @@ import { RefundDetail } from './refund-detail.tsx';
 
 const STATES = ['REQUESTED', 'SENT', 'DONE', 'FAILED', 'REJECTED'] as const;
 
-/** The queue of refunds, and the one that is decided on. The state and the refund stand in the address. */
+/** The queue of refunds, and the one under decision. The state and the refund are part of the address. */
 export default function Refunds() {
   const { refunds, actions } = useTexts();
   const search = useSearch();

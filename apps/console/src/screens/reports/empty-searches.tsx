@@ -10,7 +10,7 @@ import { FailedState, Loading } from '../../ui/state.tsx';
 
 const MAX_ROWS = 100;
 
-/** What is searched in vain. */
+/** The searches without a result. */
 export function EmptySearches({ view }: { view: View }) {
   const { reports } = useTexts();
   const { from, to } = view.input;

@@ -16,7 +16,7 @@ import { ListTable } from '../../ui/table/list-table.tsx';
 type EventRow = CallOutput<'POST admin/report/event/list'>['list'][number];
 type EventKind = CallInput<'POST admin/report/event/list'>['kind'];
 
-/** What a file has as a value that the list writes out. */
+/** The values of a file that the list writes out. */
 const FILE_VALUES: Record<string, (row: EventRow) => SheetValue> = {
   at: ({ at }) => at,
   second: ({ second }) => second,
@@ -86,7 +86,7 @@ function columnsOf(reports: Texts['reports']): TableColumn<EventRow>[] {
       header: reports.amount,
       width: 100,
       align: 'end',
-      // What went back is taken off, so that the list adds up to its number.
+      // A refund is subtracted, so that the list adds up to its number.
       cell: ({ kind, amountFen }) =>
         amountFen === null ? '' : formatFen(kind === 'refund' ? -amountFen : amountFen),
     },

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { Cohorts } from './cohorts.tsx';
 import { EmptySearches } from './empty-searches.tsx';
 
-/** Who comes back after registering, and what is searched in vain. */
+/** The return of registered members, and searches without a result. */
 export default function Retention() {
   const { reports } = useTexts();
   const view = readView(useSearch(), { usual: '30' });

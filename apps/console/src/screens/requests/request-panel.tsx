@@ -16,7 +16,7 @@ import { FailedState, Loading } from '../../ui/state.tsx';
 
 type State = MemberRequest['state'];
 
-/** A request beside the list: what is asked, what was done, and the next step. */
+/** A request beside the list: its text, its steps, and the next one. */
 export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { requests, marks } = useTexts();
   const { data: me } = useMe();
@@ -79,7 +79,7 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
-/** What is done next; to close it, words are needed. */
+/** The next step; closing it needs a text. */
 function NextStep({ request: { id, state } }: { request: MemberRequest }) {
   const { requests } = useTexts();
   const [isMissing, setMissing] = useState(false);

@@ -18,7 +18,7 @@ import { RequestPanel } from './request-panel.tsx';
 
 const ANY = 'all';
 
-/** `/requests`: what members, guardians and others asked for, the soonest due first. */
+/** `/requests`: the requests of members, guardians and others, the soonest due first. */
 export default function Requests() {
   const texts = useTexts();
   const { requests } = texts;

@@ -11,7 +11,7 @@ const STEP_SECONDS = 0.5;
 type MarkedFilmProps = {
   groupId: string;
   index: number;
-  /** Where the slider stands. */
+  /** The slider's position. */
   second: number;
   onSecond: (second: number) => void;
 };

@@ -14,7 +14,7 @@ import { MarkedFilm } from './marked-film.tsx';
 
 type MarksProps = { id: string; marks: readonly Mark[]; mayMark: boolean };
 
-/** What the editor shall mend: an episode, a second on its timeline, and words. */
+/** The requested changes: an episode, a second on its timeline, and a text. */
 export function Marks({ id, marks, mayMark }: MarksProps) {
   const { review, publishing } = useTexts();
   const { data, error, refetch } = useQuery(callQuery('GET admin/content/review/episodes', { id }));

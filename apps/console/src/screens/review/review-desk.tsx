@@ -13,7 +13,7 @@ import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { Marks } from './marks.tsx';
 import type { Waiting } from './waiting.ts';
 
-/** One drama under review: what was found, marks for the editor, and the decision. */
+/** One drama under review: its findings, marks for the editor, and the decision. */
 export function ReviewDesk({ waiting: { id, title, submittedBy, publishAt } }: { waiting: Waiting }) {
   const { review } = useTexts();
   const { data: me } = useMe();

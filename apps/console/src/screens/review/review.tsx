@@ -20,7 +20,7 @@ export default function Review() {
   useLivePublishing();
   const search = useSearch();
   const isMine = search.get('of') === 'mine';
-  // Whoever opens or leaves a drama is seen beside it.
+  // Arrivals and departures of colleagues are shown beside the drama.
   useLive('presence', (message) => {
     if (message.topic === 'resync' || (message.topic === 'presence' && message.place.startsWith('review/')))
       void invalidate('GET admin/content/review/list');

@@ -88,7 +88,7 @@ function HitRow({ hit, place }: { hit: Hit; place: number }) {
   );
 }
 
-/** A text with what was found in it. */
+/** A text with the found range marked. */
 function Marked({ text, ranges: [range] }: Pick<Hit['match'], 'text' | 'ranges'>) {
   if (!range) return text;
   return (

@@ -13,7 +13,7 @@ import { AddRule } from './add-rule.tsx';
 import { Explanation } from './explanation.tsx';
 import { RuleList } from './rule-list.tsx';
 
-/** What is said of searches, and beside it why a search finds what it finds. */
+/** The rules for searches, and beside them the reason for each result. */
 export default function SearchWords() {
   const texts = useTexts();
   const { searchWords: words } = texts;

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/tag.tsx';
 
 type SecurityEvent = CallOutput<'POST admin/staff/security/list'>['list'][number];
 
-/** A member has no name here: what stands for one is the same in every line. */
+/** A member has no name here: the key is the same in every line. */
 const SHOWN_KEY_LENGTH = 8;
 
 /** The columns of the log. */

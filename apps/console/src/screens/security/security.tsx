@@ -16,7 +16,7 @@ import { ACTORS, filterInput, isFiltered, OUTCOMES, readFilters, type SecurityKi
 const NO_FILTERS = { q: null, kind: null, outcome: null, actor: null };
 const set = (key: string) => (value: string) => changeSearch({ [key]: value === 'all' ? null : value });
 
-/** What happened to accounts and rights; all filters stand in the address. */
+/** The events of accounts and rights; all filters are part of the address. */
 export default function Security() {
   const texts = useTexts();
   const { security, audit } = texts;

@@ -7,7 +7,7 @@ import { SETTING_NAMES, settingText } from './setting.ts';
 
 const SHOWN_COUNT = 50;
 
-/** Who changed which setting, when, from what to what, and why: the audit log has it. */
+/** The history of settings, with author, time, values and reason: from the audit log. */
 export function SettingHistory() {
   const texts = useTexts();
   const { settings: words, member } = texts;

@@ -18,7 +18,7 @@ export const MAX_VALUES = {
   storageFenPerGbMonth: 100_000,
 } as const;
 
-/** A setting's value in words; what it is not is shown as it stands. */
+/** Returns a setting's value in words; an unknown one is shown unchanged. */
 export function settingText({ settings: words }: Texts, name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? words.on : words.off;
   if (typeof value !== 'number') return value === undefined ? '—' : JSON.stringify(value);

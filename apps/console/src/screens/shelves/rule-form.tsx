@@ -12,7 +12,7 @@ const MAX_COUNTED = 1000;
 
 type RuleFormProps = { rule: ShelfRule; matching: number | null; onChange: (rule: ShelfRule) => void };
 
-/** What a shelf fills itself with; every condition must hold. */
+/** The rule that fills a shelf; every condition must hold. */
 export function RuleForm({ rule, matching, onChange }: RuleFormProps) {
   const { shelves: words } = useTexts();
   const genres = useGenres();

@@ -180,7 +180,7 @@ export function ShelfEditor({ channelId, layout, placeChoice }: ShelfEditorProps
   );
 }
 
-/** Publishes all shelves of a place; the page goes on from what the service answers. */
+/** Publishes all shelves of a place; the page continues from the service's answer. */
 async function publishLayout(channelId: string | null, version: number, drafts: readonly ShelfDraft[]) {
   const published = await call('PUT admin/content/shelf/update', {
     channelId,

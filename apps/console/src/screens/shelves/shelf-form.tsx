@@ -13,7 +13,7 @@ import { RuleForm } from './rule-form.tsx';
 
 type ShelfFormProps = {
   shelf: ShelfDraft;
-  /** What it shows, as the preview has it. */
+  /** Its content in the preview. */
   result: CallOutput<'POST admin/content/shelf/preview'>['list'][number] | undefined;
   onChange: (fields: Partial<ShelfDraft>) => void;
   onRemove: () => void;

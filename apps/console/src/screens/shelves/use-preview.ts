@@ -8,7 +8,7 @@ import { callQuery } from '../../lib/query.ts';
 const TYPING_PAUSE_MS = 250;
 const MINUTE_MS = 60_000;
 
-/** What the drafts would show to the viewer, at the time, that the address names. */
+/** Returns the drafts' content for the viewer, and at the time, in the address. */
 export function usePreview(drafts: readonly ShelfDraft[]) {
   const { viewer, at } = usePersona();
   const settled = useSettled(
@@ -16,7 +16,7 @@ export function usePreview(drafts: readonly ShelfDraft[]) {
   );
   return useQuery({
     ...callQuery('POST admin/content/shelf/preview', {
-      // What was just written as text.
+      // It was written as text just before.
       shelves: JSON.parse(settled) as ReturnType<typeof inputOf>[],
       viewer,
       at,
@@ -25,7 +25,7 @@ export function usePreview(drafts: readonly ShelfDraft[]) {
   });
 }
 
-/** Whose eyes the operator looks through, and when. */
+/** Returns the persona of the operator's preview, and its time. */
 export function usePersona() {
   const search = useSearch();
   const [now] = useState(() => new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString());

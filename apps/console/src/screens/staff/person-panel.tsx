@@ -18,7 +18,7 @@ import { FailedState } from '../../ui/state.tsx';
 
 type Open = { dialog: 'roles' | 'disable' | 'reset' } | { dialog: 'sessions'; sessionId?: string };
 
-/** What can be done for somebody, where they are signed in, and what they did last. */
+/** A person's actions, sessions, and last acts. */
 export function PersonPanel({ person }: { person: Person }) {
   const { staff, audit } = useTexts();
   const [open, setOpen] = useState<Open>();

@@ -4,7 +4,7 @@ import { Section } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { ServiceStatus } from './columns.tsx';
 
-/** What of the money is open, when the purge ran, and when providers last answered. */
+/** The open part of the money, the time of the purge, and the providers' last answers. */
 export function Facts({ status: { money, purge, providers } }: { status: ServiceStatus }) {
   const { status } = useTexts();
   const facts = [

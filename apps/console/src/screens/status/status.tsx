@@ -16,7 +16,7 @@ const REFRESH_MS = 5000;
 const TONES = { ok: 'success', low: 'warning', away: 'danger' } as const;
 const PARTS = ['database', 'storage', 'queue', 'disk', 'valkey'] as const;
 
-/** How the service stands; asked again every few seconds while the page is seen. */
+/** The state of the service; polled every few seconds while the page is visible. */
 export default function Status() {
   const texts = useTexts();
   const { status } = texts;

@@ -9,7 +9,7 @@ import { moved, SortableList } from '../../ui/sortable-list.tsx';
 
 type ContactsFormProps = { contacts: ContactDraft[]; onChange: (contacts: ContactDraft[]) => void };
 
-/** How the customer service is reached; the first one stands large and can be copied. */
+/** The contacts of the customer service; the first one is large and can be copied. */
 export function ContactsForm({ contacts, onChange }: ContactsFormProps) {
   const { support: words } = useTexts();
   const change = (key: string, fields: Partial<ContactDraft>) =>

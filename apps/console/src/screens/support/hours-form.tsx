@@ -6,7 +6,7 @@ import { Section } from '../../ui/page.tsx';
 
 type HoursFormProps = { hours: SupportHours; onChange: (hours: SupportHours) => void };
 
-/** From when to when somebody answers, every day. */
+/** The daily hours of the service. */
 export function HoursForm({ hours, onChange }: HoursFormProps) {
   const { support: words } = useTexts();
   const zones = [...new Set([hours.timeZone, ...Intl.supportedValuesOf('timeZone')])];

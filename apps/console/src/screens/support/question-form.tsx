@@ -95,7 +95,7 @@ export function QuestionForm({ question, languages, onChange, onRemove }: Questi
   );
 }
 
-/** What the product answers, to read; its words can be taken over. */
+/** A built-in answer, to read; its words can be taken over. */
 export function BuiltInQuestion({ answer, onRewrite }: { answer: string; onRewrite: () => void }) {
   const { support: words } = useTexts();
   return (

@@ -24,7 +24,7 @@ type QuestionsFormProps = {
   onChange: (questions: QuestionDraft[]) => void;
 };
 
-/** What is asked most: the product's own questions, to be shown or hidden, and the operator's. */
+/** The frequent questions: the product's own, to be shown or hidden, and the operator's. */
 export function QuestionsForm({ support, questions, onChange }: QuestionsFormProps) {
   const { support: words, links } = useTexts();
   const [open, setOpen] = useState<string>();

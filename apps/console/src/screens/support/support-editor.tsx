@@ -91,7 +91,7 @@ async function publishSupport(version: string, draft: SupportDraft): Promise<Sup
   return after;
 }
 
-/** The page goes on from here. */
+/** The page continues from here. */
 function show(support: Support) {
   queryClient.setQueryData(callQuery(SUPPORT_DETAIL, {}).queryKey, support);
 }

@@ -8,7 +8,7 @@ import { Segments } from '../../ui/choice.tsx';
 import { ScrollRegion } from '../../ui/page.tsx';
 import { textOf } from './text-of.ts';
 
-/** The page of the customer service as a phone has it, with what is not published yet. */
+/** The page of the customer service as a phone has it, with unpublished changes. */
 export function SupportPreview({ draft, support }: { draft: SupportDraft; support: Support }) {
   const { support: own, shelves, language: names } = useTexts();
   const asked = useSearch().get('reader');

@@ -12,7 +12,7 @@ import { FileList } from './file-list.tsx';
 import { FindingRow } from './finding-row.tsx';
 import type { ReviewedDrama } from './reviewed-drama.ts';
 
-/** One folder: the drama it becomes, its episodes as numbers, and what is to be mended. */
+/** One folder: its drama, its episodes as numbers, and the faults to mend. */
 export function DramaPlan({ drama, review, files }: ReviewedDrama) {
   const { ingest } = useTexts();
   const words = ingest.upload;
@@ -21,7 +21,7 @@ export function DramaPlan({ drama, review, files }: ReviewedDrama) {
   const started = files.filter(({ send }) => send !== 'planned');
   const total = started.reduce((sum, file) => sum + file.size, 0);
   const received = started.reduce((sum, file) => sum + file.received, 0);
-  // What is on its way cannot be mended any more.
+  // Files under way can no longer be changed.
   const planned = new Set(files.flatMap(({ send, key }) => (send === 'planned' ? [key] : [])));
   const isOpen = (finding: Finding) => filesOf(finding).every(({ key }) => planned.has(key));
   const sent = new Set(

@@ -18,7 +18,7 @@ const tones: Record<CellState, string> = {
 const cellClass =
   'inline-flex h-6 min-w-8 items-center justify-center rounded-tag px-1.5 text-caption font-semibold tabular';
 
-/** The episodes of a drama as numbers: what comes, what is there, what is missing. */
+/** The episodes of a drama as numbers: new, existing and missing ones. */
 export function EpisodeCells({
   label,
   cells,
@@ -56,7 +56,7 @@ const SHOWN: readonly CellState[] = [
   'sent',
 ];
 
-/** What the colors of the numbers say, in words. */
+/** The meaning of the numbers' colors, in words. */
 export function Legend() {
   const { ingest } = useTexts();
   const { legend } = ingest.upload;

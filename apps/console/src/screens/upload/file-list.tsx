@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
 import { NumberField } from './number-field.tsx';
 
-/** What moves or is stuck comes by itself; all others when they are asked for. */
+/** Moving and stuck files are shown; all others on request. */
 const SHOWN: ReadonlySet<UploadFile['send']> = new Set(['sending', 'paused', 'failed', 'missing']);
 
 /** `same`: by key, what its episode has already. */

@@ -100,7 +100,7 @@ async function fillGap(drama: PlannedDrama, index: number): Promise<void> {
   if (chosen) await addEpisodeFile(drama, index, chosen);
 }
 
-/** A name without a number waits for somebody to say which it is. */
+/** A name without a number waits for the operator's decision. */
 function Unnumbered({ file, onLeaveOut }: { file: PlannedFile; onLeaveOut: (file: PlannedFile) => void }) {
   const { ingest } = useTexts();
   const words = ingest.upload;

@@ -4,7 +4,7 @@ import type { ReviewedDrama } from './reviewed-drama.ts';
 
 type Figure = { name: string; value: string; note: string; tone?: string };
 
-/** What the plan holds, and, once it is sent, how far it is. */
+/** The content of the plan, and, once it is sent, its progress. */
 export function PlanFigures({
   dramas,
   bytesPerSecond,

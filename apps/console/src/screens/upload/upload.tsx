@@ -22,7 +22,7 @@ import { PlanFigures } from './plan-figures.tsx';
 import { ReplacementStrip, replaceWith, useReplacement } from './replacement.tsx';
 import type { ReviewedDrama } from './reviewed-drama.ts';
 
-/** Folders become a plan that is mended in place; nothing is sent before somebody says so. */
+/** Turns folders into a plan that is corrected in place; nothing is sent before the operator starts it. */
 export default function Upload() {
   const { ingest } = useTexts();
   const words = ingest.upload;

@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** Texts of what is placed before viewers: recommendations, advertisements, shelves and genres. */
+/** Texts of placed content: recommendations, advertisements, shelves and genres. */
 export const catalogue = {
   dramaChoice: {
     find: 'Title, pinyin or actor',

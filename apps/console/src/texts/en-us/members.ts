@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** Texts of members, and of what they ask for. */
+/** Texts of members, and of their requests. */
 export const members = {
   members: {
     title: 'Members',

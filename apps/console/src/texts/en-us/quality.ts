@@ -2,7 +2,7 @@ import { plural } from './plural.ts';
 
 type Values = Readonly<Record<string, number | string>>;
 
-/** What keeps a drama from being published under its number, by what the check before publishing found. */
+/** The faults of a drama's license number, by the finding of the check before publishing. */
 const licenseFaults = new Map([
   ['missing', 'There is none'],
   ['shape', 'Its form is wrong'],

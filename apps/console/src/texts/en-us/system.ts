@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** Texts of background jobs, of what is installed, and of the settings. */
+/** Texts of background jobs, of the installation, and of the settings. */
 export const system = {
   jobNames: {
     'back-up': 'Nightly backup',

@@ -88,7 +88,7 @@ export const audit = {
     list: '查看',
     detail: '查看',
   } as Record<string, string>,
-  /** What a call is about, by the word before the last. */
+  /** The object of a call, by the word before the last. */
   objects: {
     'staff session': '会话',
     'staff invitation': '邀请',

@@ -1,4 +1,4 @@
-/** Texts of what is placed before viewers: recommendations, advertisements, shelves and genres. */
+/** Texts of placed content: recommendations, advertisements, shelves and genres. */
 export const catalogue = {
   dramaChoice: {
     find: '剧名、拼音、演员',

@@ -1,4 +1,4 @@
-/** Texts of members, and of what they ask for. */
+/** Texts of members, and of their requests. */
 export const members = {
   members: {
     title: '用户',

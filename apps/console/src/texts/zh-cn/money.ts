@@ -290,7 +290,7 @@ export const money = {
     debit: '借方',
     credit: '贷方',
     closing: '日终',
-    /** Which side a balance stands on. */
+    /** The side of a balance. */
     sides: { debit: '借', credit: '贷', none: '平' },
     entries: '分录',
     balanced: '借贷相等',

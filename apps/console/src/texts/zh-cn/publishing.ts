@@ -22,7 +22,7 @@ export const publishing = {
       access: '访问',
     },
     levels: { block: '挡住发布', look: '请看一眼', pass: '通过' },
-    /** What was found, by check. */
+    /** The findings, by check. */
     found: {
       missing: '还没有填写',
       shape: '格式不对，应为 网微剧备字（2026）第 00251 号 或 网微剧审字（2026）第 001 号',

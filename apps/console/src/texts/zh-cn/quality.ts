@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, number | string>>;
 
-/** What keeps a drama from being published under its number, by what the check before publishing found. */
+/** The faults of a drama's license number, by the finding of the check before publishing. */
 const licenseFaults = new Map([
   ['missing', '没有备案号'],
   ['shape', '号码格式不对'],

@@ -1,11 +1,11 @@
-/** Texts of what stands around every page, and of what all pages share. */
+/** Texts around every page, and of parts that all pages share. */
 export const shell = {
   product: {
     name: '小剧场',
     console: '运营台',
     title: ({ page }: { page: string }) => `${page} · 小剧场运营台`,
   },
-  /** What stands between the parts of a sentence, and of a list. */
+  /** The signs between the parts of a sentence, and of a list. */
   marks: { comma: '，', list: '、', semicolon: '；', colon: '：', stop: '。', range: '至' },
   actions: {
     close: '关闭',

@@ -1,4 +1,4 @@
-/** Texts of background jobs, of what is installed, and of the settings. */
+/** Texts of background jobs, of the installation, and of the settings. */
 export const system = {
   jobNames: {
     'back-up': '夜间备份',

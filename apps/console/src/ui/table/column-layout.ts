@@ -1,11 +1,14 @@
-/** How somebody put the columns of a table: their order, and how wide each is in pixels; one that is not named has its own. */
+/**
+ * A person's arrangement of the columns of a table: their order, and the width of each in pixels; an unnamed one has
+ * its own.
+ */
 export type ColumnLayout = { order: readonly string[]; widths: Readonly<Record<string, number>> };
 
 export const OWN_LAYOUT: ColumnLayout = { order: [], widths: {} };
 export const MIN_COLUMN_PX = 56;
 export const MAX_COLUMN_PX = 1200;
 
-/** Reads what the address or the browser has of it: `name:320,state,plays:90`. Whatever is none is left out. */
+/** Reads the arrangement from the address or the browser: `name:320,state,plays:90`. Invalid parts are left out. */
 export function readLayout(text: string | null): ColumnLayout {
   const order: string[] = [];
   const widths: Record<string, number> = {};

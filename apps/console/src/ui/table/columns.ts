@@ -5,11 +5,11 @@ export type TableColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** In pixels; a column without one takes what is left. */
+  /** In pixels; a column without one takes the rest. */
   width?: number;
-  /** Numbers stand at the end, so that their places line up. */
+  /** Numbers are at the end, so that their digits line up. */
   align?: 'end';
-  /** Where the service can sort by it. */
+  /** The service can sort by it. */
   sortable?: boolean;
   /** Cannot be left out. */
   fixed?: boolean;
@@ -20,13 +20,16 @@ export type TableColumn<Row> = {
 /** Which way a list is sorted: `-at` is the latest first. */
 export type SortKey = string;
 
-/** What a click on the head of a column asks for: first the largest, then the smallest, then the list's own order. */
+/**
+ * Returns the next order for a click on the head of a column: first the largest, then the smallest, then the list's
+ * own.
+ */
 export function nextSort(sort: SortKey | null, id: string): SortKey | null {
   if (sort === `-${id}`) return id;
   return sort === id ? null : `-${id}`;
 }
 
-/** What a reader hears of a column's order. */
+/** Returns a column's order for a reader. */
 export function ariaSort(sort: SortKey | null, id: string): 'ascending' | 'descending' | 'none' {
   if (sort === id) return 'ascending';
   return sort === `-${id}` ? 'descending' : 'none';

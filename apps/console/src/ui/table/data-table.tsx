@@ -25,7 +25,7 @@ import { useCursor } from './use-cursor.ts';
 export type DataTableProps<Row> = {
   /** Names the list to this browser, which remembers how its columns were put. */
   name: string;
-  /** What the rows are, as a reader hears it. */
+  /** The kind of the rows, for a reader. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
@@ -38,7 +38,7 @@ export type DataTableProps<Row> = {
   openId?: string | null;
   onOpen?: (id: string | null) => void;
   onEdit?: (id: string) => void;
-  /** Rows that wait for somebody have a red edge. */
+  /** Rows that need attention have a red edge. */
   isFailed?: (row: Row) => boolean;
   selection?: Selection;
   onSelect?: (selection: Selection) => void;
@@ -70,7 +70,7 @@ const MAX_PLAIN_ROW_COUNT = 60;
 const ROWS_AHEAD_COUNT = 10;
 const FIRST_SKELETON_COUNT = 8;
 const LATER_SKELETON_COUNT = 2;
-/** Of a column that takes what is left, once another was put to a width. */
+/** The width of a column that takes the rest, once another was resized. */
 const FLEXIBLE_COLUMN_PX = 240;
 /** It never becomes narrower by itself: the table scrolls instead. */
 const MIN_FLEXIBLE_COLUMN_PX = 160;
@@ -198,7 +198,7 @@ export function DataTable<Row extends RowData>({
     <div ref={scroller} className={isShort ? 'shrink-0 overflow-x-auto' : 'min-h-0 flex-1 overflow-auto'}>
       <table
         className="w-full table-fixed border-collapse"
-        // One column takes what is left; where nothing is, the table scrolls, and its first column stays in sight.
+        // One column takes the rest; without any the table scrolls, and its first column stays in sight.
         style={{ minWidth }}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : ids.length + 1}

@@ -73,7 +73,7 @@ const STEP_PX = 24;
 const itemClass =
   'flex min-h-8 cursor-pointer items-center rounded-small px-2.5 outline-none data-[disabled]:text-text-3 data-[highlighted]:bg-surface-2 touch:min-h-11';
 
-/** What can be done to a column; the menu stays, so that a step can be repeated. */
+/** The actions with a column; the menu stays, so that a step can be repeated. */
 function ColumnMenu({ id, header, moves }: Pick<HeadCellProps, 'id' | 'header' | 'moves'>) {
   const { table } = useTexts();
   const place = moves.placeOf(id);

@@ -39,9 +39,9 @@ export function ListTable<Row extends RowData>({ list, ...table }: ListTableProp
 type EmptyListProps = {
   isFiltered: boolean;
   onClear: () => void;
-  /** What was looked for in vain. */
+  /** The text of a search without a result. */
   nothing: string;
-  /** What the list is for, and how its first row comes. */
+  /** The purpose of the list, and the way to its first row. */
   words: { emptyTitle: string; empty: string };
 };
 

@@ -37,7 +37,7 @@ export function Spacer({ height, columnCount }: { height: number; columnCount: n
   );
 }
 
-/** What comes at once shows no skeleton. */
+/** A quick answer shows no skeleton. */
 const PENDING_MS = 200;
 
 /** Bars where rows are about to be; the widths of the columns are those of the rows. */

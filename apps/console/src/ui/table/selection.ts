@@ -14,7 +14,7 @@ export function withRange(selection: Selection, ids: readonly string[], from: nu
   return new Set([...selection, ...ids.slice(start, end + 1)]);
 }
 
-/** What the box in the head shows for the rows that are there. */
+/** Returns the state of the box in the head for the loaded rows. */
 export function headState(selection: Selection, ids: readonly string[]): 'none' | 'some' | 'all' {
   const count = ids.filter((id) => selection.has(id)).length;
   if (count === 0) return 'none';

@@ -23,7 +23,7 @@ type TableRowProps<Row> = {
 const selectedClass = 'bg-[color-mix(in_oklab,var(--brand-soft)_48%,var(--bg))]';
 /** The edge of the row that the keys are about. */
 const cursorClass = 'group-focus/row:shadow-[inset_2px_0_0_var(--text-1)]';
-/** The edge of a row that waits for somebody. */
+/** The edge of a row that needs attention. */
 const failedClass = 'shadow-[inset_3px_0_0_var(--danger)]';
 
 /** One row; the one the keys are about can be reached with Tab. */
@@ -32,7 +32,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const { onFocus, onOpen, selection, onSelect } = props;
   const { table: words } = useTexts();
   const open = ({ target }: MouseEvent) => {
-    // What lies in a row and can be pressed means itself.
+    // A control in a row handles its own press.
     if (target instanceof Element && !target.closest('button, a, input, label')) onOpen?.(id);
   };
   // Never see-through: what scrolls passes below the cells that stay.

@@ -25,7 +25,7 @@ export function useColumnLayout(name: string, hasViews: boolean) {
   return { layout: draft ?? readLayout(text), setDraft, keep, isOwn: draft === null && text === null };
 }
 
-/** The address with the columns of this browser where it names none: what a view that is saved now is to keep. */
+/** Returns the address with the columns of this browser where it names none, for a view that is saved now. */
 export function withColumns(search: URLSearchParams, name: string): URLSearchParams {
   const text = search.get(COLUMNS_KEY) ?? read(columnsKey(name));
   const next = new URLSearchParams(search);

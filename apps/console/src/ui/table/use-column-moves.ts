@@ -16,7 +16,9 @@ type ColumnMovesOptions = {
 
 export type ColumnMoves = ReturnType<typeof useColumnMoves>;
 
-/** What can be done to the columns of a table: each act by pointer has one for the keys, and says what it did. */
+/**
+ * Returns the actions with the columns of a table: each act by pointer has one for the keys, and announces its result.
+ */
 export function useColumnMoves({ head, ids, shown, layout, setDraft, keep, isOwn }: ColumnMovesOptions) {
   const { table: words } = useTexts();
   const [said, setSaid] = useState('');
