@@ -79,7 +79,7 @@ function waysOf(baseUrl: string, groupId: string, peerOrigin: string): Way[] {
       name: 'page',
       enter: async (page) => {
         await page.goto(`${baseUrl}/media/${groupId}`);
-        await page.locator(`a[href*="/video/${groupId}"]`).first().tap();
+        await page.locator(`a[href*="/video/${groupId}"]:visible`).first().tap();
       },
     },
     ...PEERS.map((peer) => ({

@@ -11,9 +11,9 @@ if (Number.parseInt(process.versions.node, 10) < MIN_MAJOR_VERSION) {
   );
   process.exit(78);
 }
-// As the server does: half of a command is the compiling of what it loads. Where nothing may be written it compiles anew.
+// As the server does: half of a command is the compiling of its code. Without write access it compiles each time.
 module.enableCompileCache(fileURLToPath(new URL('../../../.cache/compile', import.meta.url)));
-// As `npm start` does: a relative DATA_DIR lies in the project, whatever folder the command is called from.
+// As `npm start` does: a relative DATA_DIR is in the project, whatever folder the command is called from.
 process.env.INIT_CWD ??= process.cwd();
 process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
 await import('../src/main.ts');

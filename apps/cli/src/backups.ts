@@ -4,7 +4,7 @@ import { BackupFailure, EXIT_CODES, exitCodeOf, openPlace, type Place } from '@p
 import { type Config, KEPT_FILES } from '@playlet/config';
 import { CommandFailed, UsageError } from './command.ts';
 
-/** What the commands about backups end with, beside what every command does. */
+/** The exit codes of commands about backups, beside those of every command. */
 export const BACKUP_EXIT_CODES: Record<number, string> = {
   [EXIT_CODES['not-empty']]: 'the place is not empty, and a backup is only restored into an empty one',
   [EXIT_CODES.damaged]: 'the backup is damaged or not whole',
@@ -18,7 +18,7 @@ export function openNamed(name: string | undefined, { backups }: Config): Promis
   return openPlace(name ?? backups.folder, backups.offsite);
 }
 
-/** What lies beside the data and is needed to read it; kept in encrypted backups alone. */
+/** Returns the files beside the data that are needed to read them; kept in encrypted backups alone. */
 export function secretsOf({ dataDir }: Config): Record<string, string> {
   const names = KEPT_FILES.filter((name) => existsSync(join(dataDir, name)));
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(dataDir, name), 'utf8')]));
@@ -34,7 +34,7 @@ export function onceASecond(progress: (line: string) => void): (line: string) =>
   };
 }
 
-/** Turns what a backup or restore failed with into what the command ends with. */
+/** Turns the failure of a backup or restore into the command's. */
 export function refused(error: unknown): never {
   if (!(error instanceof BackupFailure)) throw error;
   if (error.code === 'usage') throw new UsageError(error.message, { cause: error });

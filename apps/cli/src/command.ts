@@ -18,11 +18,11 @@ type OptionValues<Given extends Options> = {
 
 export type Surroundings = {
   env: NodeJS.ProcessEnv;
-  /** The folder relative paths start in: where the operator stands, which npm leaves. */
+  /** The folder relative paths start in: the operator's, which npm leaves. */
   from: string;
   /** Says how far a longer work is; goes to standard error, so that standard output holds the result alone. */
   progress(line: string): void;
-  /** Asks the operator; undefined where nobody sits at a terminal. */
+  /** Asks the operator; undefined without a terminal. */
   confirm?: ((question: string) => Promise<boolean>) | undefined;
   /** Aborted when the operator stops the command. */
   signal: AbortSignal;
@@ -30,27 +30,27 @@ export type Surroundings = {
 
 export type Invocation<Given extends Options> = Surroundings & {
   options: OptionValues<Given>;
-  /** What stands behind the command's name and is no option. */
+  /** The arguments behind the command's name that are no options. */
   args: string[];
 };
 
 export type Result = {
-  /** What `--json` prints. */
+  /** The output of `--json`. */
   data: unknown;
-  /** What is printed without it. */
+  /** The output without it. */
   text: string;
-  /** 0 unless told. */
+  /** 0 by default. */
   exitCode?: number;
 };
 
 type Description = {
   /** One line in the list of commands. */
   summary: string;
-  /** What may stand behind the name, such as `[owner | reset ACCOUNT]`. */
+  /** The arguments behind the name, such as `[owner | reset ACCOUNT]`. */
   usage?: string;
   /** More lines of its own help. */
   details?: string;
-  /** What exit codes mean here, beside those of every command. */
+  /** The meaning of exit codes here, beside those of every command. */
   exitCodes?: Record<number, string>;
 };
 

@@ -1,4 +1,4 @@
-/** What every command ends with; the numbers above 2 are those of sysexits.h, as the server's own. */
+/** The exit codes of every command; the numbers above 2 are those of sysexits.h, as the server's own. */
 export const EXIT = {
   /** Done, and all is well. */
   ok: 0,

@@ -15,7 +15,7 @@ export function overview(commands: readonly { name: string; command: Command }[]
   ].join('\n');
 }
 
-/** One command: what it does, its options, what its exit codes mean. */
+/** Returns the help of one command: its effect, its options, its exit codes. */
 export function helpOf(name: string, command: Command): string {
   const options = Object.entries({ ...command.options, json: JSON_OPTION, help: HELP_OPTION });
   return [

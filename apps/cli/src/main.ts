@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { runCli } from './run.ts';
 
-// What the commands write, such as backups and bundles, is closed to the machine's other accounts.
+// Files written by commands, such as backups and bundles, are closed to the machine's other accounts.
 process.umask(0o077);
 
 const stopping = new AbortController();
-/** The first signal asks the command to stop at a point from which another one goes on; a second ends at once. */
+/** The first signal stops the command at a point from which another one continues; a second ends it at once. */
 const stop = () => {
   if (stopping.signal.aborted) process.exit(130);
   stopping.abort(new Error('stopped'));
@@ -30,5 +30,5 @@ const { exitCode, stdout, stderr } = await runCli(process.argv.slice(2), {
   signal: stopping.signal,
 });
 process.stderr.write(stderr);
-// What still holds a connection must not keep the command; and a pipe takes its text only after a while.
+// An open connection must not delay the command's end; and a pipe takes its text only after a while.
 process.stdout.write(stdout, () => process.exit(stopping.signal.aborted ? 130 : exitCode));

@@ -1,4 +1,6 @@
-/** What in a sentence of an error may be about somebody: addresses, numbers of phones and papers, tokens, quoted input. */
+/**
+ * The parts of an error's sentence that may be personal: addresses, numbers of phones and papers, tokens, quoted input.
+ */
 const PATTERNS: readonly [RegExp, string][] = [
   [/(:\/\/)[^@/\s]+@/g, '$1(hidden)@'],
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '(mail)'],
@@ -9,7 +11,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/"[^"]*"|'[^']*'|“[^”]*”/g, '"…"'],
 ];
 
-/** Takes out of a text what may be about a person; what is left says which error it was. */
+/** Removes the parts of a text that may be personal; the rest identifies the error. */
 export function withoutPersonalData(text: string): string {
   return PATTERNS.reduce((rest, [pattern, mark]) => rest.replace(pattern, mark), text);
 }

@@ -3,9 +3,9 @@ import { serializeError } from '@playlet/server/log';
 
 export type Close = () => Promise<unknown>;
 
-/** What the supervisor of `npm start` takes for “starting again changes nothing” (EX_CONFIG of sysexits.h). */
+/** The exit code after which the supervisor of `npm start` does not restart (EX_CONFIG of sysexits.h). */
 const CONFIG_EXIT_CODE = 78;
-/** An error nobody caught (EX_SOFTWARE). */
+/** An uncaught error (EX_SOFTWARE). */
 const CRASH_EXIT_CODE = 70;
 /** Service managers wait this long after a stop, and then kill the process. */
 const MAX_DRAIN_MS = 30_000;
@@ -30,8 +30,8 @@ export function endOnSignal(closeAll: Close, say: (line: string) => void): void 
 }
 
 /**
- * Says in a sentence why the process ends by an error nobody caught. Node itself would print the error with all it
- * carries, which may be a member's row.
+ * Reports in a sentence why the process ends by an uncaught error. Node itself would print the error with its data,
+ * which may be a member's row.
  */
 export function endOnCrash(): void {
   process.on('uncaughtException', (error) => {
@@ -43,7 +43,8 @@ export function endOnCrash(): void {
 
 /** Ends a start that failed with its reason in plain sentences. */
 export function endFailedStart(error: unknown): void {
-  // A start that a signal interrupts fails because what it needs is being closed: draining goes on, and ends the process.
+  // A start that a signal interrupts fails because its needs are being closed: draining continues, and ends the
+  // process.
   if (draining) return;
   if (error instanceof ConfigError) {
     for (const line of error.lines) process.stderr.write(`Configuration: ${line}\n`);

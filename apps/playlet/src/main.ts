@@ -1,4 +1,4 @@
-/** The process: reads the environment, opens what it needs, takes its role, and ends cleanly on SIGTERM. */
+/** The process: reads the environment, opens its needs, takes its role, and ends cleanly on SIGTERM. */
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { openPlace, startShipping, upgradeCluster } from '@playlet/backup';
@@ -25,14 +25,14 @@ const OWNER_POOL_COUNT = 3;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
-  // What this process and its programs write is closed to the machine's other accounts.
+  // Files written by this process and its programs are closed to the machine's other accounts.
   process.umask(0o077);
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   if (config.developmentConveniences) announceDevelopment();
   else if (!config.publicUrl && config.allowedHosts.length === 0 && config.role !== 'worker')
     say('Neither PUBLIC_URL nor ALLOWED_HOSTS is set: only requests to an IP address are answered.');
-  // What was opened last is closed first.
+  // The last opened is closed first.
   const opened: Close[] = [];
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse())
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The replica of DATABASE_READ_URL; workers write what they read, and have none. */
+/** Opens the replica of DATABASE_READ_URL; workers read their own writes, and have none. */
 async function openConfiguredReplica(
   { database: { readUrl }, databasePool: poolSize, role }: Config,
   primary: Database,
@@ -119,7 +119,7 @@ async function openConfiguredReplica(
   return openReplica({ databaseUrl: readUrl, primary, poolSize, log });
 }
 
-/** Reports what the supervisor saw before this start: ends by itself, one after the other. */
+/** Reports the supervisor's records before this start: ends by itself, one after the other. */
 async function reportFailedStarts({ alerts }: Context): Promise<void> {
   const count = Number(process.env.PLAYLET_FAILED_STARTS_COUNT ?? 0);
   if (count === 0) return;
@@ -155,7 +155,7 @@ function announceDevelopment(): void {
   say('********************************************************************************');
 }
 
-/** Goes to the terminal alone, never into the log: whoever opens it owns the service. */
+/** Prints to the terminal alone, never into the log: the link gives control of the service. */
 function announceFirstOwner(link: string): void {
   say('The console has no owner yet. This link makes one; it is good once, and for 30 minutes:');
   say(`  ${link}`);

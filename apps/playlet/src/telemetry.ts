@@ -6,7 +6,7 @@ import { startObserving } from '@playlet/server/service/observe';
 import { type AccessLog, openAccessLog, printAccessLog, serveMetrics } from '@playlet/telemetry';
 import type { Close } from './lifecycle.ts';
 
-/** The access log as the configuration wants it; a worker answers nobody and has none. */
+/** Opens the configured access log; a worker answers no requests and has none. */
 export async function openConfiguredAccessLog(
   config: Config,
   onTrouble: (what: string) => void,

@@ -27,7 +27,7 @@ export function startBackgroundMigrations({
           return false;
         },
       );
-      // What comes next comes with another version, and that with a start.
+      // Later migrations come with another version, and that with a start.
       if (isDone) return;
       await wait(RETRY_MS, undefined, { signal }).catch(() => {});
     }

@@ -9,7 +9,7 @@ import type { Storage } from '@playlet/storage';
 import type { Metrics } from '@playlet/telemetry';
 import type { Logger } from 'pino';
 
-/** What the worker needs of the process it runs in. */
+/** The worker's needs of its process. */
 export type WorkerContext = {
   config: Pick<
     Config,

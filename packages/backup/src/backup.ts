@@ -18,7 +18,7 @@ import { type FreeSpace, requireSpace } from './space.ts';
 
 export type BackupOptions = {
   databaseUrl: string;
-  /** Where media lie; none: the database alone. */
+  /** The storage of media; none: the database alone. */
   media?: Storage | undefined;
   /** `listed` where a copy of the media would be no gain, as of a bucket with versions of its own. */
   mediaMode?: 'copied' | 'listed' | undefined;

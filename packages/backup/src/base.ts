@@ -22,14 +22,14 @@ export type Base = Omit<BaseLabel, 'endedAt'> & {
   file: StoredFile;
 };
 
-/** What PostgreSQL makes anew at its start, or what belongs to the running server alone. */
+/** Folders that PostgreSQL recreates at its start, or that belong to the running server alone. */
 const EMPTY_FOLDERS =
   /^(pg_wal|pg_wal\/archive_status|pg_wal\/summaries|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|playlet-archive|playlet-wal)|(^|\/)(pgsql_tmp|pg_internal\.init|\.s\.PGSQL)/;
 const CONTROL_FILE = 'global/pg_control';
 
-/** Copies the files of the running embedded cluster; answers what was written. */
+/** Copies the files of the running embedded cluster; returns the written ones. */
 export async function takeBase({
   databaseUrl,
   dataFolder,
@@ -99,7 +99,7 @@ async function packFolder(tar: Pack, dataFolder: string): Promise<void> {
   tar.finalize();
 }
 
-/** As long as it was when it was opened: what grew since is in the log, and what was cut off is filled up. */
+/** Reads the length at the opening: later growth is in the log, and a cut-off end is filled up. */
 async function packFile(tar: Pack, dataFolder: string, path: string): Promise<void> {
   const handle = await open(join(dataFolder, path)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

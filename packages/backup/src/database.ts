@@ -34,7 +34,7 @@ export async function backupDatabase(
 
 export { openSnapshot };
 
-/** @throws BackupFailure `damaged` where a table's file is not what was written */
+/** @throws BackupFailure `damaged` where a table's file differs from the written one */
 export async function verifyDatabase(at: At, { tables }: Pick<Manifest, 'tables'>): Promise<void> {
   for (const { file } of tables) await verifyFile(at.place, file);
 }

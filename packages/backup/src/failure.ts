@@ -1,4 +1,4 @@
-/** What keeps a backup or a restore from being done, and what the commands end with. */
+/** The obstacles of a backup or a restore, and the exit codes of the commands. */
 export const EXIT_CODES = {
   failed: 1,
   usage: 64,
@@ -11,7 +11,7 @@ export const EXIT_CODES = {
 
 export type FailureCode = keyof typeof EXIT_CODES;
 
-/** Says in one sentence what is wrong and what to do. */
+/** Names in one sentence the fault and its remedy. */
 export class BackupFailure extends Error {
   readonly code: FailureCode;
   constructor(code: FailureCode, message: string, options?: ErrorOptions) {
@@ -21,7 +21,7 @@ export class BackupFailure extends Error {
   }
 }
 
-/** What a command ends with after an error. */
+/** Returns the exit code of a command after an error. */
 export function exitCodeOf(error: unknown): number {
   return error instanceof BackupFailure ? EXIT_CODES[error.code] : EXIT_CODES.failed;
 }

@@ -10,7 +10,7 @@ import { BackupFailure } from './failure.ts';
 /** A file of a backup as it is stored: compressed, and encrypted where there is a key. */
 export type StoredFile = { key: string; bytes: number; sha256: string };
 
-/** What was written, before it was compressed. */
+/** The written data, before it was compressed. */
 export type Plain = { bytes: number; sha256: string };
 
 /** Writes a stream into a file that appears when it is whole. Memory does not grow with its size. */

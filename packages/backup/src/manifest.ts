@@ -141,7 +141,7 @@ async function readSeal(place: Storage, id: string): Promise<Seal | undefined> {
 }
 
 /**
- * What a backup is read with: one that was not encrypted takes no key.
+ * Returns the cipher of a backup: one that was not encrypted takes no key.
  *
  * @throws BackupFailure `wrong-key` where there is none
  */

@@ -10,7 +10,7 @@ import { BackupFailure } from './failure.ts';
 import { measure, meter, readFile, writeFile } from './file.ts';
 import { fileName, type MediaSummary } from './manifest.ts';
 
-/** An object of the product's storage. Without a checksum it was only named, and lies where it did. */
+/** An object of the product's storage. Without a checksum it was only named, and stays at its place. */
 export type MediaLine = { key: string; size: number; sha256?: string };
 
 type At = { place: Storage; cipher: Cipher };
@@ -27,15 +27,15 @@ export const objectKey = ({ id, suffix }: Cipher, sha256: string) =>
 export type MediaOptions = {
   media: Storage;
   mode: 'copied' | 'listed';
-  /** What the backup before had: an object never changes under its key, so it is not read again. */
+  /** The objects of the backup before: an object never changes under its key, so it is not read again. */
   known: Known;
-  /** Throws where so many bytes more would fill the disk. */
+  /** Throws where that number of bytes more would fill the disk. */
   makeRoom(bytes: number): Promise<void>;
   onObject(done: { objects: number; bytes: number; copiedBytes: number }): void;
   signal?: AbortSignal | undefined;
 };
 
-/** Copies what is new and writes the list of everything there is. */
+/** Copies new objects and writes the list of all. */
 export async function backupMedia(at: At, id: string, options: MediaOptions): Promise<MediaSummary> {
   const { media, mode, known, onObject, signal } = options;
   const done = { objects: 0, bytes: 0, copiedBytes: 0 };
@@ -123,7 +123,7 @@ export async function* readMediaList(at: At, media: MediaSummary): AsyncGenerato
   for await (const line of createInterface({ input: content })) yield JSON.parse(line);
 }
 
-/** Puts the objects of a backup back; answers how many, and throws where one is not what it was. */
+/** Restores the objects of a backup; returns their number, and throws where one has changed. */
 export async function restoreMedia(
   at: At,
   lines: AsyncIterable<MediaLine>,
@@ -169,7 +169,7 @@ async function openObject({ place, cipher }: At, key: string, sha256: string): P
   return cipher.decrypt(object.body);
 }
 
-/** Where media were only named, the storage the restored product is given must have them. */
+/** Media that were only named must exist in the restored product's storage. */
 async function requireObject(media: Storage, { key, size }: MediaLine): Promise<void> {
   const found = await media.head(key);
   if (found?.size === size) return;
@@ -179,7 +179,7 @@ async function requireObject(media: Storage, { key, size }: MediaLine): Promise<
   );
 }
 
-/** What a backup before kept, by key; of one with another key nothing. */
+/** Returns the objects of an earlier backup, by key; of one with another key nothing. */
 export async function knownMedia(at: At, media: MediaSummary | undefined): Promise<Map<string, MediaLine>> {
   const known = new Map<string, MediaLine>();
   if (media?.mode === 'copied') for await (const line of readMediaList(at, media)) known.set(line.key, line);

@@ -5,7 +5,7 @@ import { localStorage } from '@playlet/storage/local';
 import type { S3Config } from '@playlet/storage/s3-client';
 import { BackupFailure } from './failure.ts';
 
-/** Where backups lie: a folder, or a bucket (`s3://NAME`). */
+/** The place of backups: a folder, or a bucket (`s3://NAME`). */
 export type Place = { place: Storage; folder: string | undefined; name: string };
 
 /**

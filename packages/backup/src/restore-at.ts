@@ -51,7 +51,10 @@ export async function restoreAt(options: RestoreAtOptions): Promise<RestoreAtRep
   }
 }
 
-/** The media of the backup before the moment, what the one after it has beside, and who has left by the newest. */
+/**
+ * Returns the media of the backup before the moment, the further ones of the next backup, and the leavers of the
+ * newest.
+ */
 async function mediaAround({ place, key, at }: Pick<RestoreAtOptions, 'place' | 'key' | 'at'>) {
   const seals = (await listBackups(place)).flatMap(({ seal }) => seal ?? []);
   const before = seals.findLast(({ takenAt }) => new Date(takenAt) <= at);

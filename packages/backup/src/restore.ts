@@ -11,13 +11,13 @@ import { type MediaLine, readMediaList, restoreMedia } from './media.ts';
 export type RestoreOptions = {
   place: Storage;
   key?: string | undefined;
-  /** Which backup; the newest unless told. */
+  /** The backup; by default the newest. */
   id?: string | undefined;
   /** An empty database. */
   databaseUrl: string;
   /** An empty storage, or the bucket a backup only lists the media of; none: the database alone. */
   media?: Storage | undefined;
-  /** As whom servers and workers connect, who get their rights again; none: the next start makes and gives them. */
+  /** The roles of servers and workers, which get their rights again; none: the next start makes and gives them. */
   roleUrls?: RoleUrls | undefined;
   /** Erases again who left after the backup was made; answers how many. */
   reapplyDeletions?: ((db: Database) => Promise<number>) | undefined;
@@ -79,7 +79,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreReport> {
   };
 }
 
-/** Brings what was loaded up to date, and gives it free where its books are right. */
+/** Migrates the loaded tables, and releases them where the books are right. */
 export async function finish({
   databaseUrl,
   roleUrls,

@@ -42,7 +42,7 @@ async function removeUnlisted(
   const readable = new Set<string>();
   for (const { seal } of backups) {
     if (!seal) continue;
-    // What another key wrote cannot be told apart, and stays.
+    // Objects of another key cannot be identified, and stay.
     const cipher = await cipherOf(seal, key).catch(() => undefined);
     const manifest = cipher && (await readManifest({ place, cipher }, seal).catch(() => undefined));
     if (!manifest) return 0;

@@ -6,10 +6,10 @@ export type FreeSpace = (folder: string) => Promise<number>;
 
 export const freeSpace: FreeSpace = async (folder) => (await readDiskSpace(folder)).freeBytes;
 
-/** What a backup never takes of the disk: the database goes on living there. */
+/** The room a backup never takes of the disk, because the database continues to live there. */
 export const RESERVED_BYTES = 1024 ** 3;
 
-/** @throws BackupFailure `no-space` where so much would leave the database too little room */
+/** @throws BackupFailure `no-space` where that amount would leave the database too little room */
 export async function requireSpace(
   folder: string,
   bytes: number,

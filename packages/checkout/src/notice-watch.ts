@@ -4,7 +4,9 @@ import type { NoticeRefusal, PaymentProvider } from '@playlet/payments';
 
 type Channel = PaymentProvider['channel'];
 
-/** What to look at where a channel's notices are not taken. Strangers send unsigned ones and providers send probes: these name nothing. */
+/**
+ * The advice for refused notices of a channel. Strangers send unsigned ones and providers send probes: these need none.
+ */
 const ADVICE: Partial<Record<Channel, Partial<Record<NoticeRefusal, string>>>> = {
   wechat: {
     unknown_serial:

@@ -4,7 +4,7 @@ import type { Clock } from '@playlet/domain/time';
 import type { PaymentProvider } from '@playlet/payments';
 import type { NoticeWatch } from './notice-watch.ts';
 
-/** What code that handles orders needs: the database, the providers that are open, the clock and the log. */
+/** The context of code that handles orders: the database, the open providers, the clock and the log. */
 export type PaymentContext = {
   db: Database;
   providers: ReadonlyMap<PaymentProvider['channel'], PaymentProvider>;

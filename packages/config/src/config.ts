@@ -110,20 +110,20 @@ export type Config = {
   developmentConveniences: boolean;
   port: number;
   host: string;
-  /** For how long a server told to end goes on accepting, until what is in front of it has seen that. */
+  /** The time a stopping server continues to accept, until the proxy has noticed. */
   drainDelayMs: number;
   dataDir: string;
   /** Addresses of an outside PostgreSQL, by role. */
   database: DatabaseSettings;
   /** Connections to the database each role holds at most. */
   databasePool: number;
-  /** Valkey or Redis, for what several servers share; none: this process shares with nobody. */
+  /** Valkey or Redis, for the shared state of several servers; none: this process shares nothing. */
   redisUrl: string | undefined;
   /** Media lie in the bucket where there is one, else in the folder. */
   storage: { folder: string; s3: S3Settings | undefined };
   /** Base addresses of the media lines, best first; none: this server's own `/cdn`. */
   cdnBases: string[];
-  /** Numbers of the lines, from 1, whose requests are to carry what the player knows (CMCD). */
+  /** Numbers of the lines, from 1, whose requests carry the player's state (CMCD). */
   cmcdLines: string[];
   demo: boolean;
   role: 'all' | 'server' | 'worker';
@@ -134,13 +134,13 @@ export type Config = {
   regionFile: string | undefined;
   sms: SmsSettings;
   payments: PaymentSettings;
-  /** What minors may spend, youngest first. */
+  /** The spending limits of minors, youngest first. */
   minorCaps: MinorCap[];
-  /** Where the public reaches this service, without a slash at the end; none: the address of the request. */
+  /** The public address of this service, without a slash at the end; none: the address of the request. */
   publicUrl: string | undefined;
   /** Hosts this service answers to beside that of `publicUrl`, with their ports. */
   allowedHosts: string[];
-  /** Whose forwarding headers are believed. */
+  /** The proxies whose forwarding headers are believed. */
   trustedProxies: string[];
   /** Origins of foreign pages that may embed the viewer and talk with it. */
   frameHosts: string[];
@@ -163,7 +163,7 @@ export type Config = {
   TelemetrySettings & {
     conversions: ConversionSettings;
     dailySummary: SummarySettings;
-    /** Where events are counted; undefined: in PostgreSQL. */
+    /** The store that events are counted in; undefined: PostgreSQL. */
     clickhouseUrl: string | undefined;
   };
 
@@ -171,7 +171,7 @@ export type Config = {
 export type PolishSettings = {
   /** Codecs it makes; none: there is no such encode. */
   families: ('h264' | 'av1' | 'hevc')[];
-  /** What encodes instead of the processor; null: the processor. */
+  /** The hardware that encodes instead of the processor; null: the processor. */
   hardware: 'nvenc' | 'qsv' | 'vaapi' | 'videotoolbox' | null;
 };
 

@@ -12,7 +12,7 @@ export const conversionEnvironment = {
 
 type Values = z.output<z.ZodObject<typeof conversionEnvironment>> & { PUBLIC_URL?: string | undefined };
 
-/** Which advertising platforms are told of registrations and payments; none unless asked for. */
+/** The advertising platforms that receive registrations and payments; none by default. */
 export type ConversionSettings = {
   oceanEngine: { base: string } | undefined;
   tencentAds:

@@ -12,7 +12,7 @@ export const summaryEnvironment = {
 
 type Values = z.output<z.ZodObject<typeof summaryEnvironment>>;
 
-/** Where yesterday's figures are sent each morning; nowhere unless asked for. The address is a password with most chats. */
+/** The receiver of yesterday's figures each morning; none by default. The address is a password with most chats. */
 export type SummarySettings = { url: string; secret: string | undefined; format: SummaryFormat } | undefined;
 
 /** One line for each thing that is wrong. */

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 const STICKY = 0o1000;
 
 /**
- * Makes the data folder, closed to other accounts of the machine; also where an earlier version or somebody's `mkdir` left
- * it open. A folder of somebody else's, such as a mounted volume, or one that everybody writes into stays as it is.
+ * Makes the data folder, closed to other accounts of the machine; also where an earlier version or a plain `mkdir` left
+ * it open. A folder of another account, such as a mounted volume, or one that is writable for all stays as it is.
  */
 export function closeDataDir(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 import { isLoopbackRange, isLoopbackUrl } from './loopback.ts';
 
-/** What tells a real service from a developer's own. */
+/** The variables that distinguish a real service from a developer's own. */
 type Values = {
   PUBLIC_URL?: string | undefined;
   TRUSTED_PROXIES?: readonly string[] | undefined;

@@ -8,9 +8,9 @@ export const drainEnvironment = {
 
 type Values = z.output<z.ZodObject<typeof drainEnvironment>>;
 
-/** Longer than what is in front takes to see that `/readyz` answers 503. */
+/** Longer than a proxy takes to notice that `/readyz` answers 503. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
-/** For how long a server told to end goes on accepting; a developer's ends at once. */
+/** Returns the time a stopping server continues to accept; a developer's ends at once. */
 export const drainDelayMs = ({ DRAIN_SECONDS: seconds }: Values, production: boolean): number =>
   1000 * (seconds ?? (production ? PRODUCTION_DRAIN_SECONDS : 0));

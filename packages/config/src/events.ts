@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpAddress } from './shapes.ts';
 
-/** Where the events of reports are counted. */
+/** The variables of the events' store. */
 export const eventEnvironment = {
   EVENT_SINK: z
     .enum(['postgres', 'clickhouse'], { error: 'must be postgres or clickhouse' })

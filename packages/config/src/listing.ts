@@ -3,7 +3,7 @@ import { environment } from './config.ts';
 
 export type ConfigEntry = {
   name: string;
-  /** What the product takes it for, with secrets hidden; undefined where it is not set. */
+  /** The product's reading of it, with secrets hidden; undefined where it is not set. */
   value: string | undefined;
   source: 'environment' | 'default' | 'unset';
 };

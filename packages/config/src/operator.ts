@@ -17,7 +17,7 @@ export type Operator = { name: string; address: string | null; contact: string |
 
 type Values = z.output<z.ZodObject<typeof operatorEnvironment>>;
 
-/** Whom the agreements name where nobody is named; production does not start so. */
+/** The operator in the agreements by default; production does not start so. */
 const DEMO_OPERATOR = '小剧场演示运营方';
 const DEMO_CONTACT = 'help@playlet.example';
 
@@ -31,7 +31,7 @@ const NEEDED = {
 /** One line for each thing that is missing; only production insists. */
 export function operatorMistakes(values: Values, production: boolean): string[] {
   if (!production) return [];
-  // Written as a literal above, so its keys are what the type says.
+  // Written as a literal above, so its keys have the type.
   const names = Object.keys(NEEDED) as (keyof typeof NEEDED)[];
   return names.filter((name) => !values[name]).map((name) => `${name} is missing: ${NEEDED[name]}`);
 }

@@ -96,7 +96,7 @@ export function paymentMistakes(values: Values & { PUBLIC_URL?: string | undefin
   return mistakes;
 }
 
-/** What minors may spend, youngest first; none: the product's own limits. */
+/** Returns the spending limits of minors, youngest first; none: the product's own limits. */
 export function minorCaps({ MINOR_CAPS: text }: Values): MinorCap[] {
   if (text === undefined) return [...MINOR_CAPS];
   return text

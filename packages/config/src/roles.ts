@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a service of several processes needs to be one service. */
+/** The variables that make several processes one service. */
 export const roleEnvironment = {
   ROLE: z.enum(['all', 'server', 'worker'], { error: 'must be all, server or worker' }).default('all'),
   SHARED_MEDIA: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),

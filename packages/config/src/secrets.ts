@@ -1,7 +1,7 @@
 import { openGivenSecrets, openSecretFolder, SECRET_FILES, type Secrets } from '@playlet/secrets';
 import { z } from 'zod';
 
-/** What lies in DATA_DIR beside the data and is needed to go on with them; only encrypted backups have it. */
+/** The files in DATA_DIR beside the data that are needed to continue with them; only encrypted backups have them. */
 export const KEPT_FILES: readonly string[] = [...SECRET_FILES, 'operator.token'];
 
 const MIN_SECRET_LENGTH = 32;
@@ -28,7 +28,7 @@ type Values = z.output<z.ZodObject<typeof secretEnvironment>>;
 export type SecretSettings = {
   /** The keys of this installation: the only way to its secret. */
   secrets: Secrets;
-  /** Where the secret comes from: MEDIA_SECRET, or the file made at the first start. */
+  /** The source of the secret: MEDIA_SECRET, or the file made at the first start. */
   secretSource: 'environment' | 'folder';
 };
 

@@ -7,7 +7,7 @@ const ACCESS_LOG_DAYS = 190;
 const ACCESS_LOG_GIGABYTES_SIZE = 20;
 const GIGABYTE_BYTES = 1e9;
 const MIN_SECRET_LENGTH = 16;
-/** A tenth of all requests tells where time goes, and costs a tenth. */
+/** The share of traced requests: a tenth shows the pattern, and costs a tenth. */
 const TRACES_SHARE = 0.1;
 
 export const telemetryEnvironment = {
@@ -41,12 +41,12 @@ export const telemetryEnvironment = {
 type Values = z.output<z.ZodObject<typeof telemetryEnvironment>>;
 
 export type TelemetrySettings = {
-  /** Where `/metrics` is answered; undefined: nowhere. */
+  /** The address of `/metrics`; undefined: none. */
   metrics: { port: number; host: string } | undefined;
   accessLog: { to: 'file' | 'stdout' | 'off'; days: number; maxBytes: number };
-  /** Whom alerts are sent to; undefined: they stand in the log and on the console's status page alone. */
+  /** The receiver of alerts; undefined: they are only in the log and on the console's status page. */
   alertWebhook: { url: string; secret: string } | undefined;
-  /** Where traces are sent, and the share of requests that are traced; undefined: none is. */
+  /** The receiver of traces, and the share of traced requests; undefined: none. */
   traces: { endpoint: string; service: string; share: number } | undefined;
 };
 

@@ -46,7 +46,7 @@ export function trafficSettings(values: Values): TrafficSettings {
   };
 }
 
-/** What is not named keeps its default. Undefined where a part is not `class:perSession/perNetwork[/perStaff]`. */
+/** Unnamed classes keep their default. Undefined where a part is not `class:perSession/perNetwork[/perStaff]`. */
 function parseRates(text: string): Record<RateClass, RateLimit> | undefined {
   const limits: Partial<Record<RateClass, RateLimit>> = {};
   for (const part of [...RATES.split(','), ...text.split(',')]) {

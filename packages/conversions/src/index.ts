@@ -9,7 +9,7 @@ export type ConversionSettings = {
   tencentAds: TencentAdsSettings | undefined;
 };
 
-/** The platforms that are told, as configured; none unless it says so. */
+/** Opens the configured platforms; none by default. */
 export function openTellers({ oceanEngine, tencentAds }: ConversionSettings): ConversionTeller[] {
   return [
     ...(oceanEngine ? [createOceanEngine(oceanEngine)] : []),

@@ -2,13 +2,13 @@ import type { ConversionPlatform } from '@playlet/domain/promotion/visit';
 
 /** Something a visitor did whom a platform's advertisement had led here. */
 export type Conversion = {
-  /** The same each time it is told, so that the platform counts it once. */
+  /** The same at each attempt, so that the platform counts it once. */
   id: string;
   event: 'register' | 'pay';
   at: Date;
   /** Of a payment. */
   amountFen: number | null;
-  /** What the platform had put into the address. */
+  /** The parameters that the platform had put into the address. */
   parameters: Readonly<Record<string, string>>;
 };
 
@@ -18,7 +18,7 @@ export type TellOutcome =
   | { outcome: 'skipped' }
   | { outcome: 'refused'; reason: string };
 
-/** An advertising platform that is told of conversions. */
+/** An advertising platform that receives conversions. */
 export type ConversionTeller = {
   platform: ConversionPlatform;
   tell(conversion: Conversion, signal: AbortSignal): Promise<TellOutcome>;

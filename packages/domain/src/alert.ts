@@ -1,4 +1,4 @@
-/** What the operator has to hear of. */
+/** The kinds of alerts for the operator. */
 export const ALERT_KINDS = [
   'payment-exception',
   'discrepancy',
@@ -18,15 +18,16 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export type Alert = {
   kind: AlertKind;
-  /** What of the kind, such as the rule of the ledger: each subject is an alert of its own. */
+  /** The subject within the kind, such as the rule of the ledger: each is an alert of its own. */
   subject?: string;
-  /** A sentence that says what is wrong and where to look. No personal data. */
+  /** A sentence with the fault and its place. No personal data. */
   message: string;
   details?: Record<string, string | number>;
 };
 
 /**
- * Raises an alert: the same one again within six hours only counts. Never fails; what cannot be kept stands in the log.
+ * Raises an alert: the same one again within six hours only counts. Never fails; an alert that cannot be stored is
+ * logged.
  */
 export type RaiseAlert = (alert: Alert) => Promise<void>;
 

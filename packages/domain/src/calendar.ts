@@ -23,8 +23,8 @@ export type ScheduledUpdate = {
 };
 
 /**
- * The updates of a drama on the Beijing days around today. What has been released is told as it was; what is to come
- * follows from the last episode. Of a past day without a release nothing is told.
+ * Returns the updates of a drama on the Beijing days around today. Released ones are past facts; later ones follow from
+ * the last episode. A past day without a release has none.
  */
 export function scheduledUpdates(
   { schedule, status, lastEpisode, episodeTotal, releases }: ScheduledDrama,
@@ -32,7 +32,7 @@ export function scheduledUpdates(
   days: { before: number; after: number },
 ): ScheduledUpdate[] {
   const today = beijingDayStart(now);
-  // A drama that goes on without having said how long it will be has no last episode yet.
+  // A running drama without a declared length has no last episode yet.
   const end = status === 'ended' || episodeTotal > lastEpisode ? episodeTotal : Number.POSITIVE_INFINITY;
   const updates: ScheduledUpdate[] = [];
   let next = lastEpisode + 1;

@@ -39,7 +39,7 @@ export type Installation = {
 /** Why a viewer has no right to an episode. Night, minutes and other devices at play come on top of the right. */
 export type Denial = Exclude<PlayDenial, 'TEEN_CURFEW' | 'TEEN_TIME_USED' | 'CONCURRENT_LIMIT'>;
 
-/** Whether a viewer may play an episode: the reason where not, undefined where so. The first reason is the one told. */
+/** Returns the reason why a viewer may not play an episode; undefined where they may. The first reason counts. */
 export function playDenial(
   viewer: Viewer,
   group: GatedGroup,
@@ -61,7 +61,7 @@ export function isVip(viewer: Pick<Viewer, 'vip'>, { vipEnabled }: Installation)
   return viewer.vip || !vipEnabled;
 }
 
-/** What an episode needs: an episode of a VIP drama is free up to the last free one. */
+/** Returns the access an episode requires: an episode of a VIP drama is free up to the last free one. */
 export function videoAccess(
   group: Pick<GatedGroup, 'access' | 'freeEpisodes'>,
   index: number,

@@ -1,4 +1,4 @@
-/** How far a drama has come: what the operator said of it, and the episodes that exist. */
+/** The progress of a drama: the operator's statement, and the existing episodes. */
 export type GroupProgress = {
   status: 'serializing' | 'ended';
   /** Episodes that can be opened today. */

@@ -1,11 +1,11 @@
-/** A drama is something to go on with once so many seconds of one of its episodes were watched. */
+/** A drama can be continued once this number of seconds of one of its episodes was watched. */
 export const CONTINUE_AFTER_SECONDS = 10;
 
 /** The last episode watched of a drama, as the device keeps it; `id` is the drama's. */
 export type HistoryEntry = { id: string; episode: number; dateTime: string };
 
 /**
- * The history after a watch. Only a followed drama is remembered: its entry is updated where it stands, or a new
+ * Returns the history after a watch. Only a followed drama is remembered: its entry is updated at its place, or a new
  * one is appended. For any other drama the same list comes back.
  */
 export function recordWatch<History extends readonly HistoryEntry[]>(

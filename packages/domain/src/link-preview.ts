@@ -1,2 +1,2 @@
-/** Size of what a link shows elsewhere, in pixels: the shape that all services ask for. */
+/** Size of a link's picture on other services, in pixels: the shape that all of them ask for. */
 export const LINK_PREVIEW = { width: 1200, height: 630 };

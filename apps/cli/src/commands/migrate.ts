@@ -38,7 +38,7 @@ export const command = defineCommand({
       if (options['dry-run']) return dryRun(await recordPending(db, phase));
       const finishBackground = async () =>
         options.background ? backgroundFinished(db, { log: progress, signal }) : [];
-      // What a pending migration needs comes first, and what it makes possible last.
+      // The requirements of a pending migration come first, and its follow-ups last.
       const needed = await finishBackground();
       const migrated = await migrate(db, { phase, log: progress, signal }).catch(refused);
       const finished = [...needed, ...(await finishBackground())];

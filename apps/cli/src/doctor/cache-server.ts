@@ -1,6 +1,8 @@
 import { type Check, fail, messageOf, ok, warn } from './finding.ts';
 
-/** Valkey or Redis, where it is configured: signs in and asks for its version and what it does when it is full. */
+/**
+ * Checks Valkey or Redis, where it is configured: signs in and asks for its version and its behavior when it is full.
+ */
 export const checkCacheServer: Check = async ({ config: { redisUrl, role } }) => {
   const check = 'Valkey';
   if (redisUrl === undefined)

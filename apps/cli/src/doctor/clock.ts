@@ -2,7 +2,7 @@ import { readServerSettings } from '@playlet/db/queries/operations/server-settin
 import { systemClock } from '@playlet/domain/time';
 import { type Check, type DoctorContext, type Finding, fail, messageOf, ok, warn } from './finding.ts';
 
-/** Tickets live a minute, and providers refuse what is signed five minutes off. */
+/** Tickets live a minute, and providers refuse signatures five minutes off. */
 const WARN_SECONDS = 2;
 const FAIL_SECONDS = 30;
 const ASK_TIMEOUT_MS = 5000;
@@ -22,7 +22,7 @@ async function againstDatabase({ db }: DoctorContext): Promise<Finding[]> {
   return [judge('clock: database', 'the database', (nowMs - middle) / 1000)];
 }
 
-/** Whoever is configured and answers HTTP says what time it is, to the second. */
+/** Any configured HTTP server reports the time, to the second. */
 async function againstOutside({ config }: DoctorContext): Promise<Finding> {
   const { wechat, alipay } = config.payments;
   const { aliyun } = config.sms;

@@ -87,7 +87,7 @@ function durability({ settings }: ServerSettings): Finding[] {
   return findings;
 }
 
-/** Statements in a log carry what members typed. */
+/** Statements in a log carry members' input. */
 function logging({ settings }: ServerSettings): Finding[] {
   const check = 'database: log';
   const logged = settings.log_statement !== 'none' ? [`log_statement = ${settings.log_statement}`] : [];

@@ -7,7 +7,7 @@ const WARN_BYTES = 5 * GIB_BYTES;
 const FAIL_SHARE = 0.03;
 const FAIL_BYTES = GIB_BYTES;
 
-/** Room for the embedded database, media and what is being transcoded. */
+/** Checks the room for the embedded database, media and running encodes. */
 export const checkDisk: Check = async ({ config }) => {
   const { freeBytes, sizeBytes, freeFiles, maxFiles } = await readProductDisk(config);
   const share = freeBytes / sizeBytes;

@@ -2,13 +2,13 @@ import type { Config } from '@playlet/config';
 import type { Database } from '@playlet/db';
 
 export type Finding = {
-  /** What was looked at, in two or three words. */
+  /** The subject, in two or three words. */
   check: string;
   /** `warn`: it works, and will not for ever or not well; `fail`: something does not work or is not safe. */
   status: 'ok' | 'warn' | 'fail';
-  /** What was found, in a sentence. */
+  /** The finding, in a sentence. */
   found: string;
-  /** What to do about it. */
+  /** The advice. */
   advice?: string;
 };
 

@@ -4,7 +4,7 @@ import { type Check, type Finding, fail, messageOf, ok, warn } from './finding.t
 const NEEDED_ENCODERS = ['libx264', 'aac'];
 const INSTALL = 'install ffmpeg 5 or newer with libx264, or set FFMPEG_PATH to one';
 
-/** What the worker runs: ffmpeg with its encoders, in a sandbox. A server without worker needs none of it. */
+/** Checks the worker's programs: ffmpeg with its encoders, in a sandbox. A server without worker needs none of it. */
 export const checkPrograms: Check = async ({ config }) => {
   if (config.role === 'server') return [ok('ffmpeg', 'not needed: ROLE=server')];
   try {

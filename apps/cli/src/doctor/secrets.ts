@@ -11,7 +11,7 @@ import { weaknessOf } from './weak-secret.ts';
 const OLD_DAYS = 365;
 const OTHERS = 0o077;
 const SECRET_FILE = /\.(secret|token)$/;
-/** Given to us by somebody else, or of a form of their own: only how guessable they look can be judged. */
+/** Secrets of others, or with a form of their own: only their guessability can be judged. */
 const SECRET_NAMES = [
   'MEDIA_SECRET',
   'MEDIA_SECRET_NEXT',
@@ -23,7 +23,10 @@ const SECRET_NAMES = [
 ] as const;
 const ADDRESS_NAMES = ['DATABASE_URL', 'REDIS_URL'] as const;
 
-/** What is secret is closed to other accounts, no older than a year, not easily guessed, and encrypts what is encrypted. */
+/**
+ * Checks that secrets are closed to other accounts, no older than a year, not easily guessed, and used for all
+ * encrypted values.
+ */
 export const checkSecrets: Check = async ({ config, env, db }) => [
   folderFinding(config.dataDir),
   ...readdirSync(config.dataDir)

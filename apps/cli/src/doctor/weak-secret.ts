@@ -1,4 +1,4 @@
-/** What people write where they should have put a secret. */
+/** The usual words in place of a secret. */
 const PLACEHOLDER =
   /change.?me|example|secret.?key|password|passw0rd|playlet|default|insecure|\btest\b|\bdemo\b|sample|qwert|12345|abcde|your[-_ ]/i;
 const MIN_LENGTH = 16;

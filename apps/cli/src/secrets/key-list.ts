@@ -6,7 +6,7 @@ export type KeyLine = {
   role: KeyRole;
   /** Days since it was made; null where the secret does not say. */
   ageDays: number | null;
-  /** Whether what it makes carries its id and has a sub-key for each purpose. */
+  /** Whether its values carry its id and it has a sub-key for each purpose. */
   hasId: boolean;
 };
 

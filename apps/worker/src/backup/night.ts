@@ -13,7 +13,7 @@ import {
 import type { Config } from '@playlet/config';
 import { createStorage } from '@playlet/storage';
 
-/** What of a night is done in the thread; each is written down for itself. */
+/** The steps of a night that run in the thread; each is recorded by itself. */
 export type NightInput = {
   step: 'backup' | 'copy' | 'drill';
   databaseUrl: string;
@@ -72,7 +72,7 @@ async function backUp(
   place: Parameters<typeof copyBackups>[0],
   folder: string | undefined,
 ): Promise<NightOutput> {
-  // The copy of the embedded cluster's files that its archived log goes on from.
+  // The copy of the embedded cluster's files from which its archived log continues.
   if (isEmbedded) {
     const dataFolder = join(dataDir, 'postgres', 'data');
     await takeBase({
@@ -84,7 +84,7 @@ async function backUp(
     });
     await removeOldLog(place, { days: LOG_DAYS, now });
   }
-  // First, so that what is over does not keep the new one from its room.
+  // It comes first, so that expired backups do not take the new one's room.
   await removeOldBackups({ place, key: backups.key }, { days: backups.days, now });
   const seal = await backup({
     databaseUrl,

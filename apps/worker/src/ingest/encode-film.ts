@@ -85,7 +85,7 @@ export async function openFilm({ ffmpeg, source, name, folder, progress }: FilmO
 type FilmOptions = {
   ffmpeg: Ffmpeg;
   source: string;
-  /** What the operator calls the file. */
+  /** The operator's name for the file. */
   name: string;
   folder: WorkFolder;
   progress: ProgressReporter;

@@ -66,7 +66,7 @@ export async function ingestMedia(
   }
 }
 
-/** Packages, checks and stores what is encoded. Renditions that were packaged before have been checked. */
+/** Packages, checks and stores the encoded renditions. Those packaged before have been checked. */
 async function makeAsset(work: Work, film: Film, made: Made): Promise<StoredAsset> {
   const { context, folder, progress } = work;
   const { encoded, before } = made;
@@ -86,7 +86,7 @@ async function makeAsset(work: Work, film: Film, made: Made): Promise<StoredAsse
       );
       return packaged;
     } catch (error) {
-      // The encoded files may be what a power cut spoiled: the next attempt makes them again.
+      // A power cut may have spoiled the encoded files: the next attempt makes them again.
       await film.forgetEncoded();
       throw error;
     }
@@ -126,7 +126,7 @@ async function store(
   return stored;
 }
 
-/** Publishes the low renditions; the ingest goes on. Answers their asset. */
+/** Publishes the low renditions; the ingest continues. Returns their asset. */
 async function publishFirst({ context, ingest, progress }: Work, stored: StoredAsset): Promise<string> {
   await progress.step('publish');
   const { isWhole: _, ...asset } = stored;
@@ -170,7 +170,7 @@ type Made = {
   encoded: Encoded;
   /** Renditions of the film that need not be packaged and checked again. */
   before?: PackagedPart | undefined;
-  /** What an earlier attempt has stored half. */
+  /** The asset that an earlier attempt has half stored. */
   halfStoredId: string | null;
 };
 type Packaged = Made & { assetFolder: string; manifest: Manifest; isWhole: boolean };

@@ -44,7 +44,7 @@ export function progressReporter(
     report: (report) => {
       if (report.speed !== undefined) metrics.transcodeSpeed.set(report.speed ?? 0);
       if (!current || clock.now() - writtenAt < WRITE_EVERY_MS) return;
-      // A report lost with its connection is followed by the next one; the work itself goes on.
+      // The next report replaces one lost with its connection; the work itself continues.
       writing = write({ step: current.step, ...report }).catch(() => {});
     },
   };

@@ -8,7 +8,7 @@ export type StoredAsset = Omit<PublishedEpisode, 'ingestId' | 'end'> & {
   isWhole: boolean;
 };
 
-/** What an earlier attempt had stored completely and not published. */
+/** Returns the media that an earlier attempt had stored completely and not published. */
 export function storedBefore({ checkpoint }: IngestRow): StoredAsset | null {
   if (!checkpoint || !('manifest' in checkpoint)) return null;
   // Written whole by the worker; before an upgrade, without subtitles, what was seen of the source, or the parts of a ladder.

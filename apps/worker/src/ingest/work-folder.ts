@@ -65,7 +65,7 @@ async function writeDurably(path: string, text: string): Promise<void> {
 export type WorkFolder = {
   path: string;
   once<T>(step: string, work: () => Promise<T>): Promise<T>;
-  /** What `once` answered, undefined where it has not done the step. */
+  /** Returns the result of a step, undefined where it is not done. */
   done<T>(step: string): Promise<T | undefined>;
   /** Whether `once` has done a step. */
   has(step: string): Promise<boolean>;

@@ -2,7 +2,7 @@ import { keepLedgerCheck } from '@playlet/db/queries/service/ledger-check';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
-/** Holds the books against every rule, at a quarter past every hour, and tells the operator of each that is broken. */
+/** Checks the books against every rule, at a quarter past every hour, and reports each broken one to the operator. */
 export function checkLedgerHourly({
   db,
   clock,

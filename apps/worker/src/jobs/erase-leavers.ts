@@ -22,7 +22,7 @@ export function eraseLeavers({
       for (const member of await membersToErase(db, BATCH_SIZE)) {
         signal.throwIfAborted();
         await inTransaction(db, async (tx) => {
-          // The owner may be signing in at this moment, which stands in line at the same row.
+          // The owner may be signing in at this moment, which waits for the same row.
           if (!(await lockMember(tx, member.id)) || !(await erasureOf(tx, member.id))) return;
           const tombstone = memberTombstone(config.secrets, member, member.requestedAt);
           await layTombstone(tx, tombstone);

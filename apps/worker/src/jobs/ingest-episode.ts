@@ -53,7 +53,7 @@ async function work(context: IngestContext, ingest: IngestRow, job: JobContext):
     if (!(error instanceof Refusal)) throw error;
     log.info({ ingest: ingest.id, file: ingest.file_name, code: error.code }, error.message);
     const end = { reason: error.code, details: error.details };
-    // What is watched in its low renditions is an episode: its file stays, so that the others can be tried again.
+    // An episode watched in its low renditions stays: its file is kept, so that the others can be tried again.
     if ((await publishedAssetOf(db, ingest.id)) !== null)
       return await endIngest(db, ingest.id, { state: 'failed', ...end });
     await endIngest(db, ingest.id, { state: 'refused', ...end });

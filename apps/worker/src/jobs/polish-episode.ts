@@ -62,7 +62,7 @@ async function work(context: PolishContext, ingestId: string, jobSignal: AbortSi
     if (jobSignal.aborted) throw error;
     if (way.signal.aborted) return postponePolish(db, ingestId);
     if (!(error instanceof NothingGained || error instanceof Refusal)) {
-      // Its files may be what a power cut spoiled: the next attempt makes them again.
+      // A power cut may have spoiled its files: the next attempt makes them again.
       await folder.remove();
       throw error;
     }
@@ -83,7 +83,7 @@ async function end(
   metrics.polishes.inc({ outcome: outcome.state });
   if (outcome.state !== 'done') await endPolish(db, ingestId, outcome);
   const { originalDays = ORIGINAL_DAYS } = await readSettings(db);
-  // Where no time is set, the hourly sweep deletes it.
+  // Without a time, the hourly sweep deletes it.
   await keepOriginal(db, ingestId, originalDays);
   if (originalDays === 0 && outcome.state === 'done') await storage.delete(outcome.sourceKey);
 }

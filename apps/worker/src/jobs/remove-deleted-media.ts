@@ -7,7 +7,7 @@ import type { Job } from '@playlet/jobs';
 import { dropUnshown } from '@playlet/picture';
 import type { WorkerContext } from '../context.ts';
 
-/** Removes the media of what was deleted, and deleted entries, once the days in which it could be undone are over. */
+/** Removes the media of deleted dramas, and deleted entries, once they can no longer be restored. */
 export function removeDeletedMedia({ db, storage, log }: Pick<WorkerContext, 'db' | 'storage' | 'log'>): Job {
   return {
     name: 'remove-deleted-media',

@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
-/** Events come a moment after they happened: servers buffer them, and pages tell of the second of leaving when they go. */
+/** Events arrive a moment late: servers buffer them, and pages report the second of leaving when they go. */
 const LATE_MS = 10 * MINUTE_MS;
 /** After a long stop the rest follows in the next minutes. */
 const MAX_HOURS_COUNT = 72;

@@ -3,7 +3,7 @@ import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 import { postWebhook } from '../webhook/post-webhook.ts';
 
-/** With the pauses between them these are about three quarters of an hour; then `watch-service` begins anew. */
+/** With the pauses between them these are about three quarters of an hour; then `watch-service` starts over. */
 const MAX_RETRY_COUNT = 15;
 
 type AlertSender = Pick<WorkerContext, 'db' | 'clock' | 'log'> & {

@@ -51,7 +51,7 @@ async function watch({ db, clock, alerts }: Watching, row: ExperimentRow): Promi
   });
 }
 
-/** Stops an experiment and leaves a line in the audit log, as if somebody had. */
+/** Stops an experiment and leaves a line in the audit log, as for a person's action. */
 function stopFor(
   db: Database,
   { id, name }: ExperimentRow,

@@ -20,7 +20,7 @@ type Watched = Pick<WorkerContext, 'db' | 'clock' | 'alerts' | 'jobs' | 'payment
   config: Pick<WorkerContext['config'], 'dataDir' | 'storage' | 'publicUrl' | 'alertWebhook' | 'backups'>;
 };
 
-/** Looks every five minutes for what somebody has to see to, and tells the operator. */
+/** Checks every five minutes for conditions that need attention, and notifies the operator. */
 export function watchService(context: Watched): Job {
   return {
     name: 'watch-service',

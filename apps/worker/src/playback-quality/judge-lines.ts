@@ -39,7 +39,7 @@ export async function judgeAllLines({ db, clock, log, lines }: Judging): Promise
     for (const { region, operator, slots: own } of places.values()) {
       const recent = own.filter(({ ageSeconds }) => ageSeconds <= PLACE_WINDOW_SECONDS);
       const quorum = region === ALL ? OVERALL_QUORUM : PLACE_QUORUM;
-      // A place that one network makes up goes by all together: others there would have nobody to judge for them.
+      // A place that one network invents is judged by all together: others there would have no judge.
       if (region !== ALL && figuresOf(recent, () => 1, quorum).samples < MIN_SAMPLES) continue;
       const previous = known.filter((one) => one.region === region && one.operator === operator);
       const judged = judgeLines(

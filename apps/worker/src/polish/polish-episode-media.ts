@@ -39,7 +39,7 @@ export async function polishEpisodeMedia(
   const inspected = await folder.once('inspected', () =>
     inspect(ffmpeg, source, { name: ingest.file_name, signal }),
   );
-  // Where the sound could not be decoded, the episode was published without.
+  // If the sound could not be decoded, the episode was published without.
   const hasSound = work.manifest.renditions[0]?.codecs.includes('mp4a') ?? false;
   const probe = hasSound ? inspected : { ...inspected, audio: null };
   const spec = createTranscodeSpec(probe);

@@ -20,7 +20,7 @@ export function polishProgress(
     writtenAt = now;
     const seconds = (now - current.startedAt) / 1000;
     const speed = seconds > 0 ? (filmSeconds * percent) / 100 / seconds : 0;
-    // A report lost with its connection is followed by the next one; the work itself goes on.
+    // The next report replaces one lost with its connection; the work itself continues.
     void reportPolish(db, ingestId, { progress, speed }).catch(() => {});
   };
 }

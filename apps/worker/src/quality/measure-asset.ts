@@ -15,7 +15,7 @@ export type QualityContext = Pick<WorkerContext, 'db' | 'storage' | 'log' | 'clo
   workRoot: string;
 };
 
-/** Measures an episode by its smallest rendition, in one decode, and keeps what was measured. */
+/** Measures an episode by its smallest rendition, in one decode, and stores the measurements. */
 export async function measureAsset(
   context: QualityContext,
   { assetId, manifest }: CheckedEpisode,

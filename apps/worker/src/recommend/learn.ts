@@ -12,7 +12,7 @@ import { DAY_MS } from '@playlet/domain/time';
 import { trainApart } from './train-apart.ts';
 import type { TrainingInput } from './training.ts';
 
-/** Settings are tried out again after so long, or when there is so much more to learn from. */
+/** The age of settings, and the growth of data, after which they are searched again. */
 const SETTINGS_TTL_MS = 7 * DAY_MS;
 const GROWTH_FACTOR = 1.3;
 /** With more items changed than this share, all of them are learned again. */
@@ -62,7 +62,7 @@ function areSettingsFresh(last: ModelRow, { weights }: InterestColumns, now: Dat
   );
 }
 
-/** What was learned last time, where few enough items changed since to learn these alone. */
+/** The former weights, where few enough items changed since to learn these alone. */
 async function learnedBefore(
   db: Database,
   last: ModelRow,

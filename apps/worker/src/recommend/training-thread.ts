@@ -1,4 +1,4 @@
-/** The thread that `train-apart.ts` starts: learns from what it is given, answers, and ends. */
+/** The thread that `train-apart.ts` starts: trains on its input, answers, and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { train } from './training.ts';
 

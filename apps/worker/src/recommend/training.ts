@@ -3,7 +3,7 @@ import { collectInteractions, type InteractionColumns } from '@playlet/domain/re
 import type { ItemWeights } from '@playlet/domain/recommend/learn/item-weights';
 import { retrainItemWeights, type Trained, trainItemWeights } from '@playlet/domain/recommend/learn/train';
 
-/** What is learned from, and, where only some items changed, what was learned before. */
+/** The input of a training, and, where only some items changed, the former weights. */
 export type TrainingInput = {
   columns: InteractionColumns;
   users: number;

@@ -38,7 +38,7 @@ export function summaryRequest(
   return requests[format]();
 }
 
-/** What a bot says is wrong, though it answered 200: `errcode` or `code` other than 0. */
+/** Returns a bot's error, even with status 200: `errcode` or `code` other than 0. */
 export function refusalOf(answer: string): string | undefined {
   try {
     const reported: unknown = JSON.parse(answer);

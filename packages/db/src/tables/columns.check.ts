@@ -50,7 +50,7 @@ type Family<Selected, Given> =
 
 type Nullable<Selected> = null extends Selected ? '?' : '';
 
-/** Where undefined may be inserted, the column may be left out; where nothing may be, it must be. */
+/** A column that accepts undefined may be left out; one that accepts nothing must be. */
 type Given<Column> = [InsertType<Column>] extends [never]
   ? ' generated'
   : null extends SelectType<Column>

@@ -1,6 +1,6 @@
 /**
- * Passwords of eight signs and more that head every list of stolen ones, here and abroad; most of them stand for a
- * family, for digits and signs at the end do not save a word (`password123`, `woaini1314`).
+ * Passwords of eight signs and more that head every list of stolen ones, here and abroad; most of them represent a
+ * family, because digits and signs at the end do not save a word (`password123`, `woaini1314`).
  */
 export const commonPasswords: readonly string[] = `
 password passwort passwords password1 passw0rdpassw0rd mypassword letmein letmeinnow welcome welcome1 admin admin123

@@ -9,7 +9,7 @@ type Leaving = {
   deviceId: string;
   region: string | null;
   memberSince: Date;
-  /** Logins nobody doubts, by device and region, with the first time of each. */
+  /** Undoubted logins, by device and region, with the first time of each. */
   places: readonly { deviceId: string; region: string | null; firstAt: Date }[];
   now: Date;
 };

@@ -12,7 +12,7 @@ export function isPhone(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text);
 }
 
-/** What people and address books put between the digits of a number, invisible marks of direction included. */
+/** The signs between the digits of a number, invisible marks of direction included. */
 const BETWEEN_DIGITS = /[\s\-‐-―−()._\p{Cf}]/gu;
 
 /** Returns the eleven digits of a mainland number as people paste it: `+86`, spaces, dashes, full-width digits; null for anything else. */
@@ -27,7 +27,7 @@ export function isPhoneSupported(phone: string): boolean {
   return isPhone(phone) && !REFUSED_PREFIXES.some((prefix) => phone.startsWith(prefix));
 }
 
-/** The digits that tell a block of numbers apart, which pumping walks through. */
+/** Returns the digits that identify a block of numbers, which pumping walks through. */
 export function phonePrefix(phone: string): string {
   return phone.slice(0, 7);
 }

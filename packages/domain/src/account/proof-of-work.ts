@@ -1,6 +1,6 @@
 import { sha256 } from './sha256.ts';
 
-/** A work is a number that, put behind its seed, makes a SHA-256 that begins with so many zero bits. */
+/** A proof of work: a number that, behind its seed, makes a SHA-256 that begins with that number of zero bits. */
 export type WorkTask = { seed: string; bits: number };
 
 export function isWorkDone({ seed, bits }: WorkTask, nonce: number): boolean {

@@ -2,7 +2,7 @@
 export const MAX_NETWORKS_PER_HOUR = 6;
 
 type Habits = {
-  /** Regions of earlier logins nobody had to doubt. */
+  /** Regions of earlier undoubted logins. */
   regions: string[];
   networksLastHour: string[];
 };

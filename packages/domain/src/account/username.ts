@@ -2,7 +2,7 @@ import { lookAlikes } from './look-alikes.ts';
 
 /** Letters of any script with their marks, digits, and four signs that join words. */
 const ALLOWED = /^[\p{L}\p{M}\p{N}_.·-]+$/u;
-/** What could be taken for a phone number is not a name: logins take either. */
+/** A text like a phone number is not a name: logins take either. */
 const LIKE_A_PHONE = /^\p{N}{7,}$/u;
 /** Folding one form can make another that folds on; no text seen needs more rounds. */
 const MAX_ROUNDS = 4;
@@ -14,8 +14,8 @@ export function isUsernameAllowed(username: string): boolean {
 }
 
 /**
- * What two usernames share that a person could take for each other: folded by width, case and look-alike letters.
- * Usernames are unique by this key, and found by it.
+ * Returns the key of usernames that a person could confuse: folded by width, case and look-alike letters. Usernames are
+ * unique by this key, and found by it.
  */
 export function usernameKey(username: string): string {
   let key = username;
@@ -37,7 +37,7 @@ function fold(text: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** The digits of other scripts stand for 0 to 9; each script has its ten in a row. */
+/** Returns the digit of a script's sign, 0 to 9; each script has its ten in a row. */
 function digitOf(character: string): string | undefined {
   if (!/^\p{Nd}$/u.test(character)) return undefined;
   const code = character.codePointAt(0) ?? 0;

@@ -1,12 +1,12 @@
 import { type Installation, isVip } from '../entitlement.ts';
 
-/** Who might be shown an advertisement. */
+/** A possible viewer of an advertisement. */
 export type AdViewer =
   | { kind: 'guest' }
   | { kind: 'operator' }
   | { kind: 'member'; vip: boolean; teen: boolean };
 
-/** Whom an operator's entry is for. The three do not overlap: a VIP is `vip` and no longer `member`. */
+/** The audience of an operator's entry. The three do not overlap: a VIP is `vip` and no longer `member`. */
 export type LinkAudience = 'guest' | 'member' | 'vip';
 
 /** Whether a viewer is shown advertisements at all: a VIP, a teen and an operator never are. */

@@ -3,7 +3,7 @@ import { isAdSlot } from './slot.ts';
 import { isAllowedTarget } from './target.ts';
 import { type AdVideo, mayAdvertise, takesVideo } from './video.ts';
 
-/** What decides whether an operator's entry can be. */
+/** The fields that decide whether an operator's entry is valid. */
 export type LinkTerms = {
   slot: string;
   target: string | null;
@@ -20,7 +20,7 @@ export type LinkTerms = {
 
 type LinkFault = 'target' | 'window' | 'times' | 'audience' | 'video' | 'drama';
 
-/** What is wrong with an entry; undefined where nothing is. */
+/** Returns the fault of an entry; undefined for a valid one. */
 export function linkFault(link: LinkTerms): LinkFault | undefined {
   if (link.target !== null && !isAllowedTarget(link.target)) return 'target';
   if (link.startsAt && link.endsAt && link.endsAt <= link.startsAt) return 'window';

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '../time.ts';
 
-/** The first pre-roll of a day comes only after so many episodes: a viewer gets into a drama first. */
+/** The number of episodes before the first pre-roll of a day: a viewer gets into a drama first. */
 const EPISODES_BEFORE_FIRST_COUNT = 3;
-/** From then on one comes at most before every so many episodes. */
+/** The least number of episodes between later ones. */
 const PREROLL_EVERY_COUNT = 5;
-/** However quickly episodes are passed, this much time lies between two. */
+/** The least time between two, however quickly episodes pass. */
 const PREROLL_REST_MS = 10 * MINUTE_MS;
-/** An episode lasts at least so many times as long as the advertisement before it. */
+/** The least length of an episode, as a multiple of the advertisement before it. */
 const MIN_EPISODE_FACTOR = 4;
 
 /** A viewer at the start of an episode. */
@@ -25,7 +25,7 @@ export function isPreRollDue({ given, passed, restedMs }: PreRollTurn): boolean 
   return passed >= PREROLL_EVERY_COUNT && (restedMs === null || restedMs >= PREROLL_REST_MS);
 }
 
-/** Whether an advertisement is short enough for the episode it would stand before; both in seconds. */
+/** Tests whether an advertisement is short enough for its episode; both in seconds. */
 export function fitsEpisode(adSeconds: number, episodeSeconds: number): boolean {
   return adSeconds * MIN_EPISODE_FACTOR <= episodeSeconds;
 }

@@ -1,4 +1,4 @@
-/** Places where advertisements stand. What else a link can be (jump, service, notice) is not one. */
+/** The places of advertisements. A link's other kinds (jump, service, notice) are none. */
 export const AD_SLOTS = ['splash', 'feed', 'preroll', 'pause', 'banner', 'rewarded'] as const;
 export type AdSlot = (typeof AD_SLOTS)[number];
 
@@ -16,10 +16,10 @@ export const SLOT_DAILY_CAP: Record<AdSlot, number> = {
   rewarded: 3,
 };
 
-/** An advertisement of the feed comes at most after every so many dramas. */
+/** The least number of dramas between advertisements of the feed. */
 export const FEED_INTERVAL_COUNT = 6;
 
-/** Whether a viewer who was given so many of a slot today may be given another. */
+/** Tests whether a viewer with that number of a slot's advertisements today may get another. */
 export function isWithinCap(slot: AdSlot, given: number): boolean {
   return given < SLOT_DAILY_CAP[slot];
 }
@@ -27,7 +27,7 @@ export function isWithinCap(slot: AdSlot, given: number): boolean {
 /** How long an advertisement is shown, in seconds, and after how many it may be closed. */
 type AdTime = { seconds: number; closableAfter: number };
 
-/** What holds where the operator does not say; a rewarded one is only worth anything when seen to its end. */
+/** The default times; a rewarded one is only worth anything when seen to its end. */
 const ORDINARY: Record<AdSlot, AdTime> = {
   splash: { seconds: 3, closableAfter: 0 },
   feed: { seconds: 5, closableAfter: 0 },
@@ -37,7 +37,7 @@ const ORDINARY: Record<AdSlot, AdTime> = {
   rewarded: { seconds: 30, closableAfter: 0 },
 };
 
-/** A viewer may be held before the way on opens for at most so many seconds. */
+/** The longest time before the way on opens, in seconds. */
 const LONGEST_HOLD: Record<AdSlot, number> = {
   splash: 3,
   feed: 0,
@@ -47,7 +47,7 @@ const LONGEST_HOLD: Record<AdSlot, number> = {
   rewarded: 0,
 };
 
-/** What a creative says of its times; `lasts` is the length of its video in seconds, which goes before `seconds`. */
+/** A creative's own times; `lasts` is the length of its video in seconds, which overrides `seconds`. */
 type OwnTime = { lasts: number | undefined; seconds: number | null; closableAfter: number | null };
 
 /** The times of a creative, never longer than a viewer may be held. */

@@ -1,4 +1,4 @@
-/** What people write of a drama one by one, in its editor or in a spreadsheet. */
+/** The fields of a drama that are written one by one, in its editor or in a spreadsheet. */
 type WrittenFields = {
   title: string;
   synopsis: string;

@@ -2,8 +2,8 @@ import { CHINESE_DIGITS } from './chinese-number.ts';
 import { readEpisodeNumber } from './episode-number.ts';
 
 /**
- * What a file's name says about its place in the drama. `part` is one of 上, 中, 下, whose number depends on the other files
- * of the folder; `several` holds more than one episode; `extra` is a trailer, an outtake and the like.
+ * The meaning of a file's name for its place in the drama. `part` is one of 上, 中, 下, whose number depends on the other
+ * files of the folder; `several` has more than one episode; `extra` is a trailer, an outtake and the like.
  */
 export type EpisodeName =
   | { kind: 'episode'; index: number }
@@ -13,8 +13,8 @@ export type EpisodeName =
   | { kind: 'unknown' };
 
 /**
- * Reads a name without folder and extension. What a drama's own title contains is not taken for a sign of an extra: all
- * episodes of 番外人生 carry that word.
+ * Reads a name without folder and extension. A word of the drama's own title is no sign of an extra: all episodes of
+ * 番外人生 carry that word.
  */
 export function readEpisodeName(name: string, title = ''): EpisodeName {
   const text = name.normalize('NFKC').trim();
@@ -28,11 +28,11 @@ export function readEpisodeName(name: string, title = ''): EpisodeName {
 
 const EXTRA_WORDS =
   '番外|花絮|预告|預告|片花|彩蛋|幕后|幕後|特典|特辑|特輯|特别篇|特別篇|特别企划|先导片|片头|片尾|主题曲|片头曲|片尾曲|插曲|采访|专访|访谈|见面会|发布会|删减片段|宣传片|概念片|加更|混剪|解说|抢先看|速看|回顾';
-/** 含花絮 and the like tell what an episode also holds. */
+/** 含花絮 and the like name a further content of an episode. */
 const extraInChinese = new RegExp(`(?<![含附带])(?:${EXTRA_WORDS})`, 'g');
 const extraInEnglish =
   /(?<![a-z])(?:trailer|teaser|preview|making[\s._-]?of|behind[\s._-]the[\s._-]scenes|bts|bonus|bloopers?|outtakes?|featurette|interview|sample|recap|promo|extras?|specials?|nc(?:op|ed)|ova|oad|pv|cm|sp|mv)(?![a-z])/gi;
-/** 第1.5集 and 03.5: what is shown between two episodes. */
+/** 第1.5集 and 03.5: an extra between two episodes. */
 const halfEpisode = /第\s*\d+\.\d+\s*[集话話回期]|(?<![\d.])\d{2,}\.5(?![\d.a-z倍])/i;
 
 function isExtra(text: string, title: string): boolean {

@@ -5,9 +5,9 @@ import { withoutNoise } from './name-noise.ts';
 export const MAX_EPISODE = 9999;
 
 /**
- * The episode number a file name tells, or null. Understands `01`, `第2集`, `第十二集`, `EP03`, `S01E04`, `1x05`,
- * `剧名 5`, `ep.6 1080p x264`; picture sizes, codecs, speeds, years, sums and totals are not taken for one.
- * `name` comes without folder and extension.
+ * Returns the episode number in a file name, or null. Understands `01`, `第2集`, `第十二集`, `EP03`, `S01E04`, `1x05`, `剧名
+ * 5`, `ep.6 1080p x264`; picture sizes, codecs, speeds, years, sums and totals are not taken for one. `name` comes
+ * without folder and extension.
  */
 export function readEpisodeNumber(name: string): number | null {
   const text = name.normalize('NFKC').trim();
@@ -64,7 +64,7 @@ const separator = String.raw`[\s._\-–—~·,，、:：()（）[\]【】「」�
 const standing = new RegExp(`(?:^|${separator})(\\d+|[${CHINESE_DIGITS}]+)(?=${separator}|$)`, 'g');
 const HEIGHTS = new Set([360, 480, 540, 720, 1080, 1440, 2160]);
 
-/** A number that stands alone: at the start of the name, else the last one. */
+/** Returns a separate number: at the start of the name, else the last one. */
 function standingAlone(text: string): number | null {
   const alone = [...text.trim().matchAll(standing)].flatMap((match) => {
     const index = toNumber(match[1] ?? '');

@@ -1,4 +1,4 @@
-/** What a file of a drama's folder is, judged by its name alone; the server looks inside. */
+/** The kind of a file in a drama's folder, judged by its name alone; the server looks inside. */
 type FileKind =
   | { kind: 'video' }
   | { kind: 'subtitle'; lang: string; isFlagged: boolean; numberedName: string }
@@ -68,7 +68,7 @@ const languageNames: Record<string, string> = {
   ...{ portuguese: 'pt', russian: 'ru', 俄语: 'ru', arabic: 'ar', italian: 'it', turkish: 'tr' },
 };
 
-/** `NN.<lang>`, in any case: a BCP 47 tag such as `zh`, `zh_CN` or `en-US`, or a name; flags may stand behind it. */
+/** Reads `NN.<lang>`, in any case: a BCP 47 tag such as `zh`, `zh_CN` or `en-US`, or a name; flags may follow it. */
 function subtitle(stem: string): FileKind {
   const parts = stem.split('.');
   let isFlagged = false;

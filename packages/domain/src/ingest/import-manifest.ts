@@ -1,7 +1,7 @@
 import { type EpisodeName, readEpisodeName } from './episode-name.ts';
 import { fileKind, splitName } from './file-kind.ts';
 
-/** What a drama's folder would become, before anything is sent. */
+/** The plan of a drama's folder, before anything is sent. */
 export type ImportManifest = {
   /** By index, each number once. */
   episodes: PlannedFile[];
@@ -13,7 +13,7 @@ export type ImportManifest = {
   gaps: number[];
   /** Several files claim one number: none of them is taken. */
   duplicates: { index: number; lang: string | null; files: FolderFile[] }[];
-  /** Videos and subtitles whose names tell no number. */
+  /** Videos and subtitles without a number in their names. */
   unnumbered: FolderFile[];
   /** Trailers, outtakes and the like: left out, whatever number they carry. */
   extras: FolderFile[];
@@ -56,7 +56,7 @@ export function buildImportManifest(files: readonly FolderFile[], title = ''): I
     }
     const key = `${index}/${lang ?? ''}`;
     const slot = slots.get(key);
-    // The forced or default ones stand back behind those of everything that is said.
+    // Forced or default ones yield to those of the whole dialogue.
     if (slot?.isFlagged && !isFlagged) {
       manifest.ignored.push(...slot.files);
       slots.set(key, { index, lang, files: [file], isFlagged });

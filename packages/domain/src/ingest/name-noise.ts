@@ -1,4 +1,4 @@
-/** Numbers of a file's name that tell something else about the file than its place in the drama. */
+/** Numbers in a file's name that are not its place in the drama. */
 const noise: RegExp[] = [
   // The picture and the sound
   /(?<!\d)\d{3,4}[x×*]\d{3,4}(?!\d)/gi,

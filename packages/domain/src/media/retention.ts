@@ -1,6 +1,6 @@
 import { type LeftAt, survivalCurve } from '../reports/survival.ts';
 
-/** The seconds of an episode at which it is told how many viewers are still there; they leave early or hardly at all. */
+/** The seconds of an episode at which the remaining viewers are counted; they leave early or hardly at all. */
 export const RETENTION_SECONDS = [1, 2, 3, 5, 8, 12, 20, 30, 45, 60, 90, 120, 180] as const;
 
 /** Fewer viewers than this say little of the next one. */

@@ -12,15 +12,15 @@ export type Rendition = {
   segments: number[];
   /**
    * Bytes of the parts that the first segments may be fetched in, one list a segment. A part lasts `PART_SECONDS`, a
-   * segment's last one what is left; only a segment's first part begins with a keyframe.
+   * segment's last one the rest; only a segment's first part begins with a keyframe.
    */
   parts?: number[][] | undefined;
 };
 
-/** So long a viewer's decision to stay takes to show: what is fetched beyond it is thrown away when they leave. */
+/** The time until a viewer's decision to stay shows: a longer fetch is wasted when they leave. */
 export const PART_SECONDS = 0.5;
 
-/** What a player needs to know before it fetches the first media byte; kept with the asset and sent with a play. */
+/** The player's needs before it fetches the first media byte; kept with the asset and sent with a play. */
 export type StartManifest = {
   duration: number;
   /** H.264, lowest first: what every device plays. */

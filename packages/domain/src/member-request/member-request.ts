@@ -1,7 +1,10 @@
 import { beijingDay } from '../beijing.ts';
 import { addWorkingDays, type DueDay } from './working-days.ts';
 
-/** What members, guardians and others ask of the customer service by phone or mail, and what has to be answered in time. */
+/**
+ * The requests of members, guardians and others to the customer service by phone or mail, which have to be answered in
+ * time.
+ */
 export const MEMBER_REQUEST_KINDS = [
   'guardian',
   'access',
@@ -28,7 +31,7 @@ export const REQUEST_WORKING_DAYS: Readonly<Record<MemberRequestKind, number>> =
   agreement: 15,
 };
 
-/** Whether somebody still has to see to a request. */
+/** Tests whether a request still needs attention. */
 export function isRequestOpen(state: MemberRequestState): boolean {
   return state === 'open' || state === 'working';
 }

@@ -4,7 +4,7 @@ import { HOLIDAY_YEARS } from './holidays.ts';
 /** A day written `YYYY-MM-DD`, and whether it was counted without the official days of a year it took in. */
 export type DueDay = { day: string; isEstimated: boolean };
 
-/** The working day that comes so many working days after a day; that day itself does not count. */
+/** Returns the working day that follows a day by that number of working days; that day itself does not count. */
 export function addWorkingDays(from: string, count: number): DueDay {
   let day = from;
   let isEstimated = false;

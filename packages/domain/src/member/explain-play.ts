@@ -8,15 +8,15 @@ import {
   videoAccess,
 } from '../entitlement.ts';
 
-/** What lets a viewer play an episode. */
+/** The rights that let a viewer play an episode. */
 export const PLAY_RIGHTS = ['free', 'vipForAll', 'vip', 'drama', 'unlock', 'private'] as const;
 export type PlayRight = (typeof PLAY_RIGHTS)[number];
 
-/** Which advertisements stand around an episode: before it, or in exchange for it. */
+/** The advertisements around an episode: before it, or in exchange for it. */
 export const EPISODE_ADS = ['preroll', 'rewarded', 'none'] as const;
 export type EpisodeAds = (typeof EPISODE_ADS)[number];
 
-/** Whether and why a viewer may play an episode, in the words of whoever has to explain it. */
+/** The explanation whether and why a viewer may play an episode. */
 export type PlayExplanation =
   | { denial: Denial; right: null; ads: EpisodeAds }
   | { denial: null; right: PlayRight; ads: EpisodeAds };

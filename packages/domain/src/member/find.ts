@@ -1,7 +1,7 @@
 import { normalizeDigits } from '../account/digits.ts';
 import { readPhone } from '../account/phone.ts';
 
-/** What somebody of the staff typed to find a member, as far as it can be told. */
+/** A typed search for a member, as far as it is unambiguous. */
 export type MemberSearch =
   | { by: 'phone'; phone: string }
   | { by: 'phoneTail'; tail: string }

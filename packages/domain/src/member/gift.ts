@@ -1,10 +1,10 @@
 import type { StaffRole } from '../staff/permissions.ts';
 
-/** What the customer service may give to make up for something; more is for an owner to give. */
+/** The limit of the customer service's gifts; more needs an owner. */
 const MAX_GIFT_DAYS = 31;
 const MAX_OWNER_GIFT_DAYS = 366;
 
-/** How many days of membership somebody with these roles may give at once. */
+/** Returns the most days of membership that these roles may give at once. */
 export function maxGiftDays(roles: readonly StaffRole[]): number {
   return roles.includes('owner') ? MAX_OWNER_GIFT_DAYS : MAX_GIFT_DAYS;
 }

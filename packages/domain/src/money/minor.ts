@@ -1,6 +1,6 @@
 import { beijingDay } from '../beijing.ts';
 
-/** What somebody of an age may spend, in fen; nothing below the first age. */
+/** The spending limit of an age, in fen; nothing below the first age. */
 export type MinorCap = { fromAge: number; single: number; daily: number };
 
 /** Under 8 nothing; then the figures games are held to, until an operator sets others. */
@@ -21,8 +21,8 @@ export function ageOf(birthday: string, now: number): number {
 type MinorDenial = 'GUARDIAN_REQUIRED' | 'MINOR_TOO_YOUNG' | 'MINOR_CAP_EXCEEDED';
 
 /**
- * The cap that holds for somebody of an age as a minor; undefined for those too young to buy. Without a known age the
- * caps of the youngest who may buy hold, for an adult those of the oldest.
+ * Returns the cap of an age as a minor; undefined for those too young to buy. Without a known age the caps of the
+ * youngest who may buy hold, for an adult those of the oldest.
  */
 export function minorCapOf(
   age: number | undefined,

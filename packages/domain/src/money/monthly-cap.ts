@@ -3,17 +3,17 @@ import { DAY_MS } from '../time.ts';
 /** A raised limit takes effect this long after the request, which is long enough to think again. */
 export const CAP_RAISE_DELAY_MS = DAY_MS;
 
-/** What a member is willing to spend in a month, in fen, null for no limit; `next` takes its place at a moment. */
+/** A member's monthly spending limit, in fen, null for none; `next` replaces it at a moment. */
 export type MonthlyCap = { cap: number | null; next: { cap: number | null; at: number } | null };
 
-/** The limit as it stands at a moment: one that waited long enough has taken its place. */
+/** Returns the limit at a moment: one that waited long enough has replaced it. */
 export function monthlyCapAt(stored: MonthlyCap, now: number): MonthlyCap {
   return stored.next && stored.next.at <= now ? { cap: stored.next.cap, next: null } : stored;
 }
 
 /**
- * Changes the limit: a lower one takes effect at once; a higher one, or none, waits. Requesting what already waits
- * starts nothing anew.
+ * Changes the limit: a lower one takes effect at once; a higher one, or none, waits. A repeated request does not
+ * restart the wait.
  */
 export function changeMonthlyCap(current: MonthlyCap, wanted: number | null, now: number): MonthlyCap {
   if (amountOf(wanted) <= amountOf(current.cap)) return { cap: wanted, next: null };

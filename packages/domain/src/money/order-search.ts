@@ -2,7 +2,7 @@ import { readPhone } from '../account/phone.ts';
 import { beijingDay, startOfBeijingDay } from '../beijing.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 
-/** What the one search box of the orders can be taken for, the most certain first. */
+/** The possible meanings of the orders' search, the most certain first. */
 export const ORDER_READINGS = ['number', 'transaction', 'phone', 'amount', 'time', 'member'] as const;
 export type OrderReading = (typeof ORDER_READINGS)[number];
 
@@ -15,7 +15,7 @@ export type OrderQuery =
   | { as: 'amount'; fen: number }
   | { as: 'time'; from: number; to: number };
 
-/** A number is found by its end from so many characters on: people read the last ones out. */
+/** A number is found by its end from this number of characters on: people read the last ones out. */
 const NUMBER = /^[0-9A-Za-z]{6,32}$/;
 const TRANSACTION = /^[0-9A-Za-z_-]{6,64}$/;
 const PHONE_TAIL = /^\d{4}$/;

@@ -2,6 +2,6 @@
 export const PROVIDER_CHANNELS = ['sandbox', 'wechat', 'alipay'] as const;
 export type ProviderChannel = (typeof PROVIDER_CHANNELS)[number];
 
-/** What an order can be paid by: a provider, or the member's own balance. */
+/** The payment channels of an order: a provider, or the member's own balance. */
 export const PAYMENT_CHANNELS = [...PROVIDER_CHANNELS, 'balance'] as const;
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];

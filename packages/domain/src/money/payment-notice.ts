@@ -13,7 +13,7 @@ export const NOTICE_OUTCOMES = [
 ] as const;
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 
-/** Outcomes that a wrong setting of ours causes, beside strangers; the others need nobody. */
+/** Outcomes that a wrong setting of ours causes, beside strangers; the others need no attention. */
 export const DOUBTFUL_OUTCOMES = [
   'stale',
   'unknown_serial',

@@ -16,7 +16,7 @@ export type BookedLine = {
   amount: number;
 };
 
-/** Where a statement and our records disagree. */
+/** A difference between a statement and our records. */
 export type Discrepancy = {
   kind:
     | 'missing_here'

@@ -4,7 +4,7 @@ export type RefundRule = (typeof REFUND_RULES)[number];
 
 /** An approval of more than this, in fen, takes a fresh code of the authenticator. */
 export const REFUND_CODE_ABOVE_FEN = 10_000;
-/** What one person may approve in a Beijing day, in fen. */
+/** The most that one person may approve in a Beijing day, in fen. */
 export const MAX_APPROVED_FEN_PER_DAY = 500_000;
 
 /** The rule a payment in suspense goes back by. */

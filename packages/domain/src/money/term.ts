@@ -15,10 +15,10 @@ export const TERM_DAYS: Record<PlanDuration, number | null> = {
 /** Until when a lifetime runs. */
 export const LIFETIME_END_MS = Date.UTC(9999, 11, 31);
 
-/** What a grant of membership adds: days, or null for a lifetime. Times in milliseconds. */
+/** The term of a membership's grant: days, or null for a lifetime. Times in milliseconds. */
 type TermGrant = { settledAt: number; termDays: number | null };
 
-/** A membership as it stands: its end in milliseconds, null where there never was one. */
+/** The present membership: its end in milliseconds, null where there never was one. */
 export type Membership = { expiresAt: number | null; lifetime: boolean };
 
 /**

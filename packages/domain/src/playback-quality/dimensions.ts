@@ -2,7 +2,7 @@
 export const OPERATORS = ['telecom', 'unicom', 'mobile', 'broadcast', 'other'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** Where a viewer is in the network: a region such as `CN-GD`, `ZZ` where nothing is known, and who carries the bytes. */
+/** A viewer's place in the network: a region such as `CN-GD`, `ZZ` for an unknown one, and the network operator. */
 export type NetworkPlace = { region: string; operator: Operator };
 
 /** Stands for all regions or operators together. */
@@ -11,5 +11,5 @@ export const ALL = '*';
 /** Heights of renditions whose seconds are counted apart; others count as the last. */
 export const RENDITION_NAMES = ['360', '540', '720', '1080', 'other'] as const;
 
-/** What the figures can be split by. */
+/** The dimensions of the figures. */
 export const QUALITY_DIMENSIONS = ['line', 'region', 'operator', 'network', 'device'] as const;

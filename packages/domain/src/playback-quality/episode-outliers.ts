@@ -24,7 +24,7 @@ const MIN_STALLED_PLAYS = 5;
 const MIN_RATIO = 1.5;
 /** The chance that any episode at all is pointed at for nothing. */
 const FALSE_ALARM_SHARE = 0.05;
-/** So many are worth somebody's time. */
+/** The most outliers in a list. */
 const MAX_OUTLIERS = 20;
 
 /**

@@ -1,6 +1,6 @@
 import { addHistogram, type Histogram, quantile } from './histogram.ts';
 
-/** What the players of one network reported of a line within some seconds. */
+/** The report of one network's players about a line within some seconds. */
 export type NetworkVoice = {
   /** A keyed hash of the network. */
   network: string;
@@ -10,7 +10,7 @@ export type NetworkVoice = {
   slowestMs: number;
 };
 
-/** What a line did within some seconds, in one place. */
+/** The figures of a line within some seconds, in one place. */
 export type LineSlot = {
   line: string;
   ageSeconds: number;
@@ -36,13 +36,13 @@ export const PLACE_QUORUM: NetworkQuorum = { minNetworks: 3, ignoredNetworks: 1 
 /** All regions and operators together: one liar must not lead everybody. */
 export const OVERALL_QUORUM: NetworkQuorum = { minNetworks: 8, ignoredNetworks: 3 };
 
-/** With fewer requests nobody can tell that a line is dead. */
+/** Fewer requests do not prove that a line is dead. */
 export const MIN_DEAD_SAMPLES = 20;
-/** A line that died is told by the last seconds alone, where they hold enough. */
+/** A dead line is judged by the last seconds alone, where they suffice. */
 const RECENT_SECONDS = 30;
 /** A network counts for at most this share of what all others do. */
 const MAX_NETWORK_FACTOR = 0.5;
-/** Below this difference nobody notices, whatever the factor. */
+/** A smaller difference is not noticeable, whatever the factor. */
 const MIN_FIRST_BYTE_GAP_MS = 80;
 /** Of 95 % one-sided confidence. */
 const CONFIDENCE_Z_SCORE = 1.645;
@@ -89,7 +89,7 @@ export function figuresOf(
   };
 }
 
-/** The newest slots that hold enough to tell a dead line by: some seconds of an evening, minutes of a night. */
+/** Returns the newest slots that suffice to recognize a dead line: some seconds of an evening, minutes of a night. */
 export function latestSlots(slots: readonly LineSlot[], { minNetworks }: NetworkQuorum): LineSlot[] {
   const taken: LineSlot[] = [];
   const failing = new Set<string>();

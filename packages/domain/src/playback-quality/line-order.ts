@@ -9,7 +9,7 @@ export function orderLines(
   return [...lines.filter((line) => !demoted.has(line)), ...lines.filter((line) => demoted.has(line))];
 }
 
-/** Of so many plays one begins with another line than the first, or nothing would be known of the others. */
+/** One play in this number begins with another line than the first, to measure the others. */
 export const PROBE_SHARE = 0.05;
 
 /** The order for one play; `random` from 0 to below 1. */

@@ -9,7 +9,7 @@ import {
   type NetworkQuorum,
 } from './line-figures.ts';
 
-/** How a line stands in one place. */
+/** The verdict on a line in one place. */
 export type LineVerdict = {
   line: string;
   isDemoted: boolean;
@@ -28,7 +28,7 @@ export type LineVerdict = {
   firstByteP95: number | null;
 };
 
-/** A line with what it is judged by now. */
+/** A line with the data of its present verdict. */
 export type JudgedLine = LineVerdict & { average: Figures; recent: Figures; slots: readonly LineSlot[] };
 
 export const SWITCH_REASONS = ['dead', 'failing', 'slow', 'healed', 'least-bad'] as const;
@@ -52,7 +52,7 @@ const MIN_SLOW_NETWORK_SHARE = 0.25;
 
 export const WORSE_MS = 3 * MINUTE_MS;
 const FAILING_MS = 30_000;
-/** After so long a line that nobody tells anything of, as nearly nobody is there, comes back on trial. */
+/** The time after which an unreported line, which almost no viewer uses, comes back on trial. */
 const FORGOTTEN_MS = 60 * MINUTE_MS;
 
 /** Why a line is to be left now; notes since when it has been worse. */

@@ -31,7 +31,7 @@ export const FIRST_PROOF_MINUTES = 5;
 const MAX_PROOF_MINUTES = 60;
 /** One that fails again within this time after it came back has to prove itself for longer. */
 const RELAPSE_MS = 30 * MINUTE_MS;
-/** A weighted moving average: what was a minute earlier counts half as much, what was before the window nothing. */
+/** A weighted moving average: a minute earlier counts half as much, and beyond the window nothing. */
 const HALF_LIFE_SECONDS = 60;
 export const WINDOW_SECONDS = 900;
 
@@ -49,8 +49,8 @@ export const newVerdict = (line: string): LineVerdict => ({
 });
 
 /**
- * Judges the lines of one place by what they did of late. `lines` are all that there are, in the operator's order; at least one
- * is never demoted; no verdict rests on fewer networks than `quorum` asks for. Called every few seconds.
+ * Judges the lines of one place by their recent figures. `lines` are all existing ones, in the operator's order; at
+ * least one is never demoted; no verdict is based on fewer networks than `quorum`. Called every few seconds.
  */
 export function judgeLines(
   lines: readonly string[],

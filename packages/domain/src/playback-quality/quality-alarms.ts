@@ -13,7 +13,7 @@ export type QualityFigures = {
   wasteShare: number;
 };
 
-/** Above these somebody is told, wherever the figures were a week ago. */
+/** Above these the operator is notified, regardless of last week's figures. */
 export const QUALITY_LIMITS = {
   firstFrameP75: 1200,
   firstFrameP95: 2000,
@@ -22,19 +22,19 @@ export const QUALITY_LIMITS = {
 } as const;
 /** With fewer plays nothing is said. */
 export const MIN_ALARM_PLAYS = 200;
-/** So much worse than a week ago, and by a difference that is noticed. */
+/** The factor over last week, together with a noticeable difference. */
 const MAX_WEEK_FACTOR = { firstFrameP75: 1.5, stallShare: 2, failureShare: 2 } as const;
 const MIN_WEEK_GAP = { firstFrameP75: 150, stallShare: 0.002, failureShare: 0.003 } as const;
 
 export type QualityAlarm = {
   measure: keyof typeof QUALITY_LIMITS;
-  /** The limit, or what it was a week ago. */
+  /** The limit, or last week's value. */
   against: 'limit' | 'week';
   value: number;
   reference: number;
 };
 
-/** What is out of bounds, by the limits and beside the same hour of last week. */
+/** Returns the figures out of bounds, by the limits and beside the same hour of last week. */
 export function findAlarms(now: QualityFigures, lastWeek: QualityFigures | undefined): QualityAlarm[] {
   if (now.plays < MIN_ALARM_PLAYS) return [];
   const alarms: QualityAlarm[] = [];

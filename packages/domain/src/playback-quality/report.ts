@@ -1,19 +1,19 @@
-/** What a page knows of its connection; a browser that says nothing leaves it unknown. */
+/** The kinds of connections that a page knows; some browsers leave it unknown. */
 export const NETWORK_CLASSES = ['wifi', 'cellular', 'slow', 'unknown'] as const;
 export type NetworkClass = (typeof NETWORK_CLASSES)[number];
 
 export const DEVICE_CLASSES = ['phone', 'low-phone', 'tablet', 'desktop'] as const;
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 
-/** A batch holds so many plays at most; one that was played for minutes comes in several batches. */
+/** The most plays of a batch; one that was played for minutes comes in several batches. */
 export const MAX_REPORTED_PLAYS = 3;
 export const MAX_REPORTED_LINES = 4;
-/** Of each line so many measured values; they stand for all its requests of the batch. */
+/** The number of measured values of each line; they represent all its requests of the batch. */
 export const MAX_LINE_SAMPLES = 8;
 /** Different codes of failures. */
 export const MAX_FAILURE_CODES = 4;
 export const MAX_REPORTED_RENDITIONS = 6;
-/** Of so many visits one reports at the least, however busy the service is. */
+/** The sparsest sampling of visits, however busy the service is. */
 export const MAX_REPORT_ONE_IN = 1000;
 
 /**
@@ -51,13 +51,13 @@ export type LineReport = {
   'pl-requests': number;
   /** Milliseconds to the first byte. */
   ttfb: number[];
-  /** Throughput of transfers large enough to tell, in kbit/s. */
+  /** Throughput of sufficiently large transfers, in kbit/s. */
   mtp: number[];
   /** Failures by their code. */
   'pl-ec': Record<string, number>;
 };
 
-/** What a page sends at once. It says nothing of whose it is. */
+/** A page's report at one time. It does not identify the viewer. */
 export type PlaybackReport = {
   /** Of plays that this batch is about, one for each line at most, as `play/create` gave them; each is good for one report. */
   tokens: string[];
@@ -65,6 +65,6 @@ export type PlaybackReport = {
   device: DeviceClass;
   plays: PlayReport[];
   lines: LineReport[];
-  /** Bytes fetched of clips that nobody came to. */
+  /** Bytes fetched of clips that were never reached. */
   'pl-wasted': number;
 };

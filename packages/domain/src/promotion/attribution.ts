@@ -4,7 +4,7 @@ import { DAY_MS } from '../time.ts';
 export const ATTRIBUTION_WINDOW_DAYS = 7;
 export const ATTRIBUTION_WINDOW_MS = ATTRIBUTION_WINDOW_DAYS * DAY_MS;
 
-/** A link that somebody followed; `at` in milliseconds since 1970. */
+/** A followed link; `at` in milliseconds since 1970. */
 export type Touch = { id: string; linkId: string; at: number };
 
 /** The link a registration or an order counts for, and the one it began with, which is kept beside it and counts nothing. */
@@ -16,8 +16,9 @@ export function isWithinWindow(touch: Pick<Touch, 'at'>, at: number): boolean {
 }
 
 /**
- * What a registration or an order at a moment is due to: the last link followed within the window before it. The first touch is
- * the earliest one known, however long ago. Undefined where no link counts. Of two at the same moment the greater id is later.
+ * Attributes a registration or an order at a moment: to the last link followed within the window before it. The first
+ * touch is the earliest known one, however long ago. Undefined where no link counts. Of two at the same moment the
+ * greater id is later.
  */
 export function attribute<One extends Touch>(
   touches: readonly One[],

@@ -6,12 +6,12 @@ export const RETURN_DAYS = [0, 1, 7, 30] as const;
 
 /** Money spent on a link on a Beijing day, `YYYY-MM-DD`. */
 export type CostOfDay = { day: string; fen: number };
-/** Money that came in: from those who followed the link on `followedOn`, so many days later, less what was paid back. */
+/** Income: from those who followed the link on `followedOn`, that number of days later, less refunds. */
 export type IncomeOfDay = { followedOn: string; age: number; fen: number };
 
 /**
- * What a link had earned by a day after it was followed, and what it had cost: of those days alone whose day has come, for the
- * visitors of the others still have time.
+ * Returns a link's income by a day after it was followed, and its costs: only of those days whose day has come, because
+ * the visitors of the others still have time.
  */
 export function returnParts(
   costs: readonly CostOfDay[],

@@ -1,4 +1,4 @@
-/** What a partner gets of an order, in hundredths of a percent: 3000 is 30 %. */
+/** A partner's share of an order, in hundredths of a percent: 3000 is 30 %. */
 export type ShareRule = { firstBasisPoints: number; renewalBasisPoints: number };
 
 export const MAX_BASIS_POINTS = 10_000;
@@ -16,7 +16,7 @@ export function shareBasisPoints(rule: ShareRule, isRenewal: boolean): number {
 /** A line of a statement: an order that was paid, or one that was paid back, whose share is taken off again. */
 export type StatementLine = { kind: 'paid' | 'refund'; amountFen: number; shareFen: number };
 
-/** What a statement comes to. `dueFen` is negative where more was paid back than paid. */
+/** Sums a statement. `dueFen` is negative where more was refunded than paid. */
 export function sumStatement(lines: readonly StatementLine[]): {
   paidFen: number;
   refundFen: number;

@@ -2,11 +2,11 @@
 export const VISIT_STAGES = ['started', 'completed', 'walled', 'ordered'] as const;
 export type VisitStage = (typeof VISIT_STAGES)[number];
 
-/** The platforms a conversion can be told to. */
+/** The platforms that conversions can be reported to. */
 export const CONVERSION_PLATFORMS = ['ocean-engine', 'tencent-ads'] as const;
 export type ConversionPlatform = (typeof CONVERSION_PLATFORMS)[number];
 
-/** What advertising platforms put into an address to know their click by; only these are carried on to a payment. */
+/** The parameters by which advertising platforms recognize their click; only these are carried on to a payment. */
 export const CLICK_PARAMETERS = [
   'clickid',
   'gdt_vid',
@@ -36,7 +36,7 @@ export function clickParameters(query: { get(name: string): string | null }): Re
   return kept;
 }
 
-/** What looks at an address without being a viewer: search engines, previews of messengers, scripts, and headless browsers. */
+/** Callers that are no viewers: search engines, previews of messengers, scripts, and headless browsers. */
 const BOT =
   /bot|crawl|spider|slurp|preview|fetch|scan|monitor|headless|lighthouse|curl|wget|python|java\/|okhttp|go-http|axios|node|postman|facebookexternalhit|whatsapp/i;
 

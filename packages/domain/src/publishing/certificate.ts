@@ -10,7 +10,7 @@ const KINDS = [
 export type CertificateType = (typeof KINDS)[number]['type'];
 export const CERTIFICATE_TYPES = KINDS.map(({ type }) => type) as [CertificateType, ...CertificateType[]]; // there are four
 
-/** What a file is by its own bytes, whatever its sender calls it; undefined for anything else. */
+/** Returns the type of a file by its own bytes, whatever its name; undefined for anything else. */
 export function certificateTypeOf(bytes: Uint8Array): CertificateType | undefined {
   return KINDS.find(({ signature, at }) => signature.every((byte, index) => bytes[at + index] === byte))
     ?.type;
@@ -21,7 +21,7 @@ export function extensionOf(type: CertificateType): string {
   return KINDS.find((kind) => kind.type === type)?.extension ?? '';
 }
 
-/** Where the file of a certificate lies in the storage: no ticket of viewers names this folder, and it is not `public`. */
+/** Returns the storage key of a certificate: no ticket of viewers names this folder, and it is not `public`. */
 export function certificateKey(id: string, type: CertificateType): string {
   return `certificate/${id}.${extensionOf(type)}`;
 }

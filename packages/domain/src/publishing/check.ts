@@ -1,7 +1,7 @@
 import { isLicense, isSample, parseLicense } from './license.ts';
 import { type LicenseTier, suffices } from './tier.ts';
 
-/** What is known of a drama that is to be published. */
+/** The facts about a drama before its publication. */
 export type PublishFacts = {
   licenseNo: string | null;
   /** The number was in use before its form was checked, and may stay. */
@@ -25,7 +25,7 @@ export type PublishFacts = {
   subtitled: number;
   /** Of these, those the quality control has not looked at. */
   unchecked: number;
-  /** Faults of the quality control that nobody has called fine; the number has a check of its own. */
+  /** Unaccepted faults of the quality control; the number has a check of its own. */
   openFaults: number;
 };
 

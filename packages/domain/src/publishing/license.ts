@@ -1,6 +1,6 @@
 /**
- * What a short drama is shown under: the number of its filing (上线报备, 网微剧备字), or that of its distribution license
- * (网络剧片发行许可证, 网微剧审字). The number of a plan (规划备案) is neither: with it alone nothing may be shown.
+ * The number a short drama is shown under: that of its filing (上线报备, 网微剧备字), or of its distribution license (网络剧片发行许可证,
+ * 网微剧审字). The number of a plan (规划备案) is neither, and not enough.
  */
 export const LICENSE_KINDS = ['filing', 'permit'] as const;
 export type LicenseKind = (typeof LICENSE_KINDS)[number];
@@ -8,12 +8,12 @@ export type LicenseKind = (typeof LICENSE_KINDS)[number];
 /** `place`: who gave it, such as 沪 or 广电; empty where the number does not say. */
 export type License = { kind: LicenseKind; place: string; year: number; serial: string };
 
-/** What is wrong with a number; `digits` says how many digits the serial has and should have. */
+/** The fault of a number; `digits` are the present and required digits of the serial. */
 export type LicenseFault =
   | { code: 'missing' | 'shape' | 'place' | 'year' }
   | { code: 'digits'; found: number; least: number; most: number };
 
-/** The word in the number that tells the kind. */
+/** The word in the number that names the kind. */
 export const LICENSE_WORDS: Record<LicenseKind, string> = { filing: '网微剧备字', permit: '网微剧审字' };
 
 /** Digits of the serial; the database's generated columns say the same. */
@@ -29,7 +29,7 @@ const PLACES = new Set([
   '广电',
   '总局',
 ]);
-/** Where numbers of the demo catalogue and of tests come from. */
+/** The places in numbers of the demo catalogue and of tests. */
 const SAMPLE_PLACES = new Set(['演示', '测', '测试']);
 
 /** Numbers were first given in this year. */

@@ -2,8 +2,8 @@ import { beijingDay, startOfBeijingDay } from '../beijing.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 
 /**
- * When the episodes of a drama come: from a Beijing day on, on these days of the week (Monday is 1), at these times
- * (`HH:mm`), so many each time. `firstEpisodes` come together at the first of these moments.
+ * The release plan of a drama's episodes: from a Beijing day on, on these days of the week (Monday is 1), at these
+ * times (`HH:mm`), that number each time. `firstEpisodes` come together at the first of these moments.
  */
 export type ReleasePlan = {
   startDay: string;

@@ -1,8 +1,8 @@
 import type { Permission } from '../staff/permissions.ts';
 
 /**
- * Where a drama is on its way to viewers. `review`: it waits for a reviewer; `scheduled`: the clock publishes it;
- * `unpublished`: it was taken out of sight, with a reason.
+ * The publication states of a drama. `review`: it waits for a reviewer; `scheduled`: the clock publishes it;
+ * `unpublished`: it was hidden, with a reason.
  */
 export const PUBLICATION_STATES = ['draft', 'review', 'scheduled', 'published', 'unpublished'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
@@ -13,7 +13,7 @@ type Transition = {
   permission: Permission;
 };
 
-/** Every way from one state to another, and what it takes. The clock publishes without a permission. */
+/** Every transition from one state to another, with its requirement. The clock publishes without a permission. */
 export const publicationTransitions = {
   submit: { from: ['draft'], to: ['review'], permission: 'content.edit' },
   withdraw: { from: ['review', 'scheduled'], to: ['draft'], permission: 'content.edit' },
@@ -42,13 +42,13 @@ export function canTransit(state: PublicationState, act: PublicationAct): boolea
   return from.includes(state);
 }
 
-/** What may be done to a drama in this state, whoever asks. */
+/** Returns the acts that a drama's state allows, regardless of the caller. */
 export function possibleActs(state: PublicationState): PublicationAct[] {
   // The keys of the table are the acts.
   return (Object.keys(publicationTransitions) as PublicationAct[]).filter((act) => canTransit(state, act));
 }
 
-/** The state as the rows tell it: `stage` of one that is on its way. */
+/** Returns the state from the rows: `stage` of one in progress. */
 export function publicationState(rows: {
   isPublished: boolean;
   isTakenDown: boolean;

@@ -1,10 +1,10 @@
 import type { LicenseKind } from './license.ts';
 
-/** How a drama is supervised: by what it cost, by a special theme, or by being recommended on a first screen. */
+/** The supervision of a drama: by its costs, by a special theme, or by being recommended on a first screen. */
 export const LICENSE_TIERS = ['key', 'ordinary', 'other'] as const;
 export type LicenseTier = (typeof LICENSE_TIERS)[number];
 
-/** From `from` on a drama that cost so many yuan is a key one, or an ordinary one; below, one of the others. */
+/** From `from` on a drama with these costs in yuan is a key one, or an ordinary one; below, one of the others. */
 export type TierRule = { from: string; made: 'filmed' | 'generated'; keyYuan: number; ordinaryYuan: number };
 
 /** The rules with the Beijing days they hold from, the latest last. */
@@ -14,7 +14,7 @@ export const TIER_RULES: readonly TierRule[] = [
   { from: '2026-07-01', made: 'generated', keyYuan: 800_000, ordinaryYuan: 300_000 },
 ];
 
-/** The rule that holds on a day, `YYYY-MM-DD`. What is made by AI falls under the other rule until it has its own. */
+/** Returns the rule of a day, `YYYY-MM-DD`. Works made by AI fall under the other rule until they have their own. */
 export function tierRule(day: string, isGenerated: boolean): TierRule | undefined {
   const held = TIER_RULES.filter(({ from }) => from <= day);
   const own = held.findLast(({ made }) => made === (isGenerated ? 'generated' : 'filmed'));

@@ -2,7 +2,7 @@
 export const SUMMARY_FORMATS = ['json', 'wecom', 'dingtalk', 'feishu'] as const;
 export type SummaryFormat = (typeof SUMMARY_FORMATS)[number];
 
-/** What happened on a day; money in fen. */
+/** The totals of a day; money in fen. */
 export type DayFigures = {
   plays: number;
   viewers: number;

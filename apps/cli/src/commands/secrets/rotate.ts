@@ -9,8 +9,8 @@ import { listKeys, textOfKey } from '#cli/secrets/key-list.ts';
 import { reencrypt } from '#cli/secrets/reencrypt.ts';
 
 /**
- * Longer than anything that is signed is good for: a ticket lives two minutes, a code five, a preview two hours, and a guest's
- * play as long as somebody watches.
+ * Longer than the life of any signed token: a ticket lives two minutes, a code five, a preview two hours, and a guest's
+ * play as long as it is watched.
  */
 const PREVIOUS_HOURS = 24;
 /** Every process that works has looked into DATA_DIR by then. */
@@ -59,7 +59,7 @@ export const command = defineCommand({
   },
 });
 
-/** Processes that run notice both steps by themselves, so that none meets what it does not know. */
+/** Running processes notice both steps by themselves, so that none meets an unknown key. */
 async function rotateFolder(
   { dataDir }: Config,
   { progress, previousHours }: Pick<Surroundings, 'progress'> & { previousHours: number },
@@ -68,7 +68,7 @@ async function rotateFolder(
   const after = (hours: number) => new Date(systemClock.now() + hours * HOUR_MS);
   announceSecret(dataDir, secret, after(PREVIOUS_HOURS));
   progress('Every process accepts the new secret before one uses it …');
-  // A switch that was stopped would leave a secret nobody uses; nothing else is waited for.
+  // An interrupted switch would leave an unused secret; nothing else is awaited.
   await wait(ACCEPT_WAIT_MS);
   switchSecret(dataDir, secret, { now: new Date(systemClock.now()), until: after(previousHours) });
 }
@@ -115,7 +115,7 @@ function tellWhatToSet({ secrets }: Config): Result {
   return { data: { current, next, secret, steps }, text };
 }
 
-/** @throws CommandFailed where the answer is no, UsageError where nobody can be asked */
+/** @throws CommandFailed where the answer is no, UsageError without a terminal */
 async function confirmed(
   isAgreed: boolean | undefined,
   { confirm }: Surroundings,

@@ -25,7 +25,7 @@ export async function sitemapGroups(db: Database, page: number): Promise<{ id: s
   return rows;
 }
 
-/** What a guest may open: published, with an episode, and not private. */
+/** The condition of a guest's rights: published, with an episode, and not private. */
 const isForEverybody: RawBuilder<boolean> = sql`episode_count > 0 and ${isVisible({ access: ['free', 'vip'] })}`;
 
 const changedAt: RawBuilder<Date> = sql`greatest(updated_at, published_at, last_episode_at)`;
