@@ -96,6 +96,13 @@ async function run(
 }
 
 describe('an import', () => {
+  it('counts a file that was refused before, and neither sends it nor says it again', async () => {
+    const one = await drama('雨', { '01.mp4': 'not a video' });
+    const { outcome, lines } = await run(memoryServer({ '雨/1': 'refused' }), [one]);
+    expect(outcome).toEqual({ done: 0, known: 0, refused: 1 });
+    expect(lines.join()).not.toContain('not a video');
+  });
+
   it('goes on after a file that is refused, and says why', async () => {
     const one = await drama('雨', { '01.mp4': 'ok', '02.mp4': 'not a video', '03.mp4': 'ok' });
     const { outcome, lines } = await run(memoryServer(), [one]);

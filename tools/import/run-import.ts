@@ -79,6 +79,11 @@ export async function runImport({
         const { id, known, state } = await sendEpisode(api, episode, (progress) =>
           display.sending(nameOf(drama, index), progress),
         );
+        // Its reason was told by the run in which it was refused.
+        if (known && state === 'refused') {
+          outcome.refused += 1;
+          return;
+        }
         // What was done before needs no more than its line; what another run sent is this run's to wait for.
         pending.set(id, { drama, index, file: name, known: known && state === 'done' });
         open.add(id);

@@ -77,6 +77,8 @@ async function main(): Promise<void> {
       (message) => void context.alerts.raise({ kind: 'access-log', message }),
     );
     if (accessLog) opened.push(accessLog.close);
+    // Jobs under way go back to the queue before the connections they use are closed.
+    opened.push(() => jobs.stop());
     const context = createContext({
       config,
       log,

@@ -47,6 +47,7 @@ export async function sendEpisode(
         fileName: basename(episode.file).replace(/\p{Cc}/gu, '\ufffd'),
         size,
         sha256,
+        skipRefused: true,
       });
     const first = await announce();
     if (first.ingest) return { ...(await retryIfStopped(api, first.ingest)), known: true };

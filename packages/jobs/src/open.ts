@@ -38,7 +38,7 @@ export type Jobs = {
   figures(): Promise<QueueFigure[]>;
   /** Starts working on these kinds; after `stop` it does nothing. */
   work(jobs: Job[]): Promise<void>;
-  /** Aborts working jobs, returns them without counting an attempt, and closes the connections. */
+  /** Aborts working jobs, returns them without counting an attempt, and closes the connections; once, however often it is called. */
   stop(): Promise<void>;
 };
 
@@ -68,6 +68,7 @@ export async function openJobs({
   const known = new Set<string>();
   const working = new Map<string, AbortController>();
   const stopping = new AbortController();
+  let stopped: Promise<void> | undefined;
 
   return {
     async enqueue(name, input, { tx, priority = 0, singletonKey = randomUUID() } = {}) {
@@ -99,7 +100,8 @@ export async function openJobs({
     },
     async stop() {
       stopping.abort(new Error('this process is stopping'));
-      await boss.stop({ graceful: true, timeout: 30_000 });
+      stopped ??= boss.stop({ graceful: true, timeout: 30_000 });
+      await stopped;
     },
   };
 }

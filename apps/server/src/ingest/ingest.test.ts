@@ -336,6 +336,33 @@ describe('an ingest', () => {
     });
     expect((await ask('en-US'))?.message).toContain('lasts 9000 s');
   });
+
+  it('that was refused is not taken again for who asks so, until the server starts anew', async () => {
+    const id = await waiting();
+    const end = async (at: Date) =>
+      server.db
+        .updateTable('ingest')
+        .set({ state: 'refused', reason: 'TOO_LONG', finished_at: at, sha256: 'ab'.repeat(32) })
+        .where('id', '=', id)
+        .execute();
+    await end(new Date());
+    const row = await server.db
+      .selectFrom('ingest')
+      .select(['group_id', 'index', 'file_name', 'size', 'sha256'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const announce = async (skipRefused: boolean) => {
+      const { group_id: groupId, index, file_name: fileName, size, sha256 } = row;
+      const input = { groupId, index, fileName, size: Number(size), sha256, skipRefused };
+      const { envelope } = await server.call('POST admin/ingest/upload/create', input, operator);
+      expect(envelope.errorMessage).toBeNull();
+      return envelope.data;
+    };
+    expect(await announce(true)).toEqual({ upload: null, ingest: { id, state: 'refused' } });
+    expect((await announce(false)).ingest).toBeNull();
+    await end(new Date('2026-01-01T00:00:00Z'));
+    expect((await announce(true)).ingest).toBeNull();
+  });
 });
 
 describe('a poster', () => {

@@ -7,7 +7,7 @@ import { addressKey } from '#account/region/address.ts';
 import type { Caches } from '#caches.ts';
 import { recordRefusal } from '#staff/audit.ts';
 import { accessIdOf, isPermitted, type Staff } from '#staff/read-staff.ts';
-import { fail } from '../business-error.ts';
+import { BusinessError, fail } from '../business-error.ts';
 import { authenticate, type Caller, guestOf, hashToken, type Known, previewOf, tokenOf } from '../caller.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { createWrongTokenNote } from '../limits/wrong-operator-tokens.ts';
@@ -52,8 +52,11 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
     // Each unknown token costs a look into the database.
     if (!goodTokens.has(hash)) await rates.check('write', 'perNetwork', network);
     const caller = await authenticate(known, request, endpoint).catch(async (error: unknown) => {
-      await rates.count('write', 'perNetwork', network);
-      if (audience === 'admin') noteWrongOperatorToken();
+      // Only a refusal is about the token: a database that is away says nothing of it.
+      if (error instanceof BusinessError) {
+        await rates.count('write', 'perNetwork', network);
+        if (audience === 'admin') noteWrongOperatorToken();
+      }
       throw error;
     });
     // Also of who is refused below.

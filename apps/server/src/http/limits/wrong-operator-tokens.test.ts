@@ -1,3 +1,4 @@
+import { sql } from '@playlet/db/raw';
 import { insertMember } from '@playlet/testing/member';
 import { expect, it, vi } from 'vitest';
 import { startTestServer } from '#testing/server.ts';
@@ -19,6 +20,20 @@ it('wrong tokens of operators are in the log once a minute, without the token', 
     expect.anything(),
     [{ count: 3 }, expect.stringContaining('wrong token')],
   ]);
+});
+
+it('a database that is away is no wrong token', async () => {
+  warn.mockClear();
+  at += 60_000;
+  await sql`alter table staff_token rename to staff_token_away`.execute(server.db);
+  try {
+    const { envelope } = await call(server.operatorToken);
+    expect(envelope.errorCode).not.toBe('OPERATOR_REQUIRED');
+  } finally {
+    await sql`alter table staff_token_away rename to staff_token`.execute(server.db);
+  }
+  expect((await call(server.operatorToken)).status).toBe(200);
+  expect(warn).not.toHaveBeenCalled();
 });
 
 it('nobody is noted who has no token, or the right one', async () => {

@@ -3,6 +3,7 @@ import { lockEpisodeFile } from '@playlet/db/queries/ingest/episode-file';
 import { ensureVideo } from '@playlet/db/queries/ingest/import-group';
 import { type IngestRow, isCurrent, latestIngest } from '@playlet/db/queries/ingest/ingest';
 import { awaitedBytes, lockUploadRoom, openUpload } from '@playlet/db/queries/ingest/upload';
+import { SECOND_MS } from '@playlet/domain/time';
 import type { Context } from '#context.ts';
 import { handler } from '#http/handler.ts';
 import { dropAbandoned } from '#ingest/abandoned.ts';
@@ -10,7 +11,7 @@ import { bytesLacking } from '#ingest/staging.ts';
 import { refuseDeleted } from '#take-down/take-down.ts';
 
 export default handler<'POST admin/ingest/upload/create'>(
-  async ({ title, ...file }, { context, write, fail }) => {
+  async ({ title, skipRefused, ...file }, { context, write, fail }) => {
     const { db } = context;
     refuseDeleted(await deletionOf(db, file.groupId, file.index));
     const before = await latestIngest(db, file);
@@ -20,8 +21,11 @@ export default handler<'POST admin/ingest/upload/create'>(
       if (!(await ensureVideo(tx, file.groupId, file.index, title))) throw fail('GROUP_NOT_FOUND');
       line.details({ ...file });
       const latest = await latestIngest(tx, file);
-      if (latest && (await isHere({ ...context, db: tx }, latest)))
-        return { upload: null, ingest: { id: latest.id, state: latest.state } };
+      const isKnown =
+        latest &&
+        ((skipRefused && isRefusedNow(latest, context.clock.now())) ||
+          (await isHere({ ...context, db: tx }, latest)));
+      if (isKnown) return { upload: null, ingest: { id: latest.id, state: latest.state } };
       await lockUploadRoom(tx);
       const lacking = await bytesLacking(context.freeBytes, file.size + (await awaitedBytes(tx, file)));
       if (lacking > 0) throw fail('STORAGE_FULL', { data: { lacking } });
@@ -31,6 +35,13 @@ export default handler<'POST admin/ingest/upload/create'>(
     });
   },
 );
+
+/** Tests whether a file was refused by what runs now: after an upgrade the rules may be others. */
+function isRefusedNow({ state, finished_at: refusedAt }: IngestRow, now: number): boolean {
+  return (
+    state === 'refused' && refusedAt !== null && refusedAt.getTime() > now - process.uptime() * SECOND_MS
+  );
+}
 
 /**
  * Tests whether the file needs no second upload: it is under way, or shown by the episode, or it stopped and its source

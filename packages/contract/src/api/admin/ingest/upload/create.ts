@@ -18,6 +18,10 @@ export default endpoint({
     fileName: singleLine(1, 255),
     size: z.int().min(1).max(MAX_UPLOAD_BYTES).describe('Bytes.'),
     sha256,
+    skipRefused: z
+      .boolean()
+      .default(false)
+      .describe('Do not take a file again that was refused since the server started.'),
   }),
   output: z.object({
     upload: z
