@@ -1,6 +1,6 @@
 /**
- * Asks the process of this container whether it lives; ends with 0 where it does. A server answers `/healthz`. A worker serves
- * nobody, and is asked at its metrics' port where it has one; without it, its process being there is all there is to see.
+ * Checks that the process of this container lives; exits with 0 if so. A server answers `/healthz`. A worker answers at
+ * its metrics' port where it has one; without it, its running process is the only sign.
  */
 const { ROLE = 'all', PORT = '8080', METRICS_PORT } = process.env;
 const PATIENCE_MS = 4000;

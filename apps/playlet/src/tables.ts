@@ -2,7 +2,7 @@ import { type Config, ConfigError } from '@playlet/config';
 import { migrate, type OpenDatabase, ownsTables, planMigrations } from '@playlet/db';
 
 /**
- * Brings the tables up to date where this process connects as their owner. A server may do without: then somebody else has
+ * Migrates the tables where this process connects as their owner. A server may do without: then another process has
  * done so before.
  *
  * @throws ConfigError where the owner is needed, Error where a migration fails

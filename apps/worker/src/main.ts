@@ -32,8 +32,8 @@ import { startLineClock } from './playback-quality/line-clock.ts';
 import { startReleaseClock } from './release-clock.ts';
 
 /**
- * Finds ffmpeg, clears what a killed worker left behind and starts taking jobs. Jobs end with the queue, which
- * hands unfinished ones back.
+ * Finds ffmpeg, clears the remains of a killed worker and starts taking jobs. Jobs end with the queue, which hands
+ * unfinished ones back.
  */
 export async function startWorker(context: WorkerContext): Promise<() => Promise<void>> {
   const ffmpeg = await openFfmpeg(context.config.ffmpegPath);

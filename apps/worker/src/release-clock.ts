@@ -8,8 +8,8 @@ const MAX_REST_MS = 1000;
 const COMPARE_INTERVAL_MS = 30_000;
 
 /**
- * Releases episodes and publishes dramas when their moments come, by the database's own clock. Every process may run one: what
- * one of them works on the others pass over. Answers how to stop it.
+ * Releases episodes and publishes dramas at their moments, by the database's own clock. Every process may run one: they
+ * skip each other's work. Returns the function that stops it.
  */
 export function startReleaseClock({
   db,

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Runs a module in a thread of its own, so that this process goes on serving; ends it when aborted. Answers with the one message
- * the thread posts.
+ * Runs a module in a thread of its own, so that this process continues to serve; ends it when aborted. Resolves with
+ * the one message the thread posts.
  *
  * @param what names the work in the error of a thread that ended without an answer, such as `the training`
  */

@@ -39,8 +39,8 @@ export type BackupProgress =
   | { step: 'sealed'; seal: Seal };
 
 /**
- * Backs a product up while it serves: database first, files second, the seal last. What the database names is then among
- * the files, for those are deleted only a day after nothing names them.
+ * Backs a product up while it serves: database first, files second, the seal last. Every file in the database is then
+ * among the files, because files are deleted only a day after their last reference.
  *
  * @throws BackupFailure `no-space`, `wrong-key`
  */

@@ -26,7 +26,7 @@ const PLAIN: Cipher = {
 
 /**
  * Encrypts each file in the age format, which the program `age` reads as well. The key is an identity
- * (`AGE-SECRET-KEY-1…`), or only its recipient (`age1…`) on a machine that shall write backups and read none.
+ * (`AGE-SECRET-KEY-1…`), or only its recipient (`age1…`) on a machine that writes backups and reads none.
  *
  * @throws BackupFailure `wrong-key` where the key is neither
  * @see https://age-encryption.org/v1

@@ -5,8 +5,8 @@ import { listBackups } from './manifest.ts';
 const WIDTH = 4;
 
 /**
- * Copies finished backups and what they need to a second place, such as a bucket elsewhere: media first, each seal last.
- * What is there already is left out, and what is encrypted stays so.
+ * Copies finished backups and their files to a second place, such as a bucket elsewhere: media first, each seal last.
+ * Existing files are skipped, and encrypted ones stay so.
  */
 export async function copyBackups(
   from: Storage,

@@ -40,9 +40,9 @@ export async function verifyDatabase(at: At, { tables }: Pick<Manifest, 'tables'
 }
 
 /**
- * Loads the tables into an empty database, reads each back and compares it with what was backed up: rows and checksum.
+ * Loads the tables into an empty database, reads each back and compares it with the backup: rows and checksum.
  *
- * @throws BackupFailure `not-empty`, or `check-failed` where a table is not as it was
+ * @throws BackupFailure `not-empty`, or `check-failed` where a table differs
  */
 export async function restoreDatabase(
   at: At,

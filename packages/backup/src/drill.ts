@@ -28,10 +28,10 @@ export type DrillReport = {
 const DEFAULT_SAMPLE_COUNT = 200;
 
 /**
- * Restores the newest backup into a cluster of its own and removes it again. Checks that every table is as it was, the books are
- * right, each copy of the media is there, some of them are what they were, and the log for moments is whole.
+ * Restores the newest backup into a cluster of its own and removes it again. Checks that every table is the same, the
+ * books are right, each copy of the media is there, some of them are unchanged, and the log for moments is whole.
  *
- * @throws BackupFailure with what a restore would fail on
+ * @throws BackupFailure with the obstacle of a restore
  */
 export async function drill({ scratch, sample, ...options }: DrillOptions): Promise<DrillReport> {
   const started = performance.now();

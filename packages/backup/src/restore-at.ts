@@ -22,10 +22,10 @@ export type RestoreAtReport = {
 };
 
 /**
- * Restores the embedded database as it was at a moment, and the media of the nightly backups around it. What was uploaded
- * after the last one of them has to be uploaded again.
+ * Restores the embedded database at a moment, and the media of the nightly backups around it. Uploads after the last
+ * one of them have to be repeated.
  *
- * @throws BackupFailure with what is wrong
+ * @throws BackupFailure with the fault
  */
 export async function restoreAt(options: RestoreAtOptions): Promise<RestoreAtReport> {
   const { place, key, at, dataDir, media, log, onProgress = () => {} } = options;

@@ -44,11 +44,10 @@ export type RestoreReport = {
 };
 
 /**
- * Restores a backup into an empty place: everything is verified before anything is written, every table is compared with
- * what was backed up, who left stays away, and the books are checked. Where it fails nothing is served from the place, and
- * it may be begun again.
+ * Restores a backup into an empty place: everything is verified before a write, every table is compared with the
+ * backup, leavers stay away, and the books are checked. A failed place serves nothing, and the restore may be repeated.
  *
- * @throws BackupFailure with what is wrong
+ * @throws BackupFailure with the fault
  */
 export async function restore(options: RestoreOptions): Promise<RestoreReport> {
   const { place, databaseUrl, media, onProgress = () => {} } = options;

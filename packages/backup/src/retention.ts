@@ -9,8 +9,8 @@ const MAX_BACKUP_MS = 2 * DAY_MS;
 export type RetentionReport = { removed: string[]; objects: number; kept: number };
 
 /**
- * Removes backups older than so many days, those that were never finished, and the copies of media that no remaining
- * backup lists. The newest finished one always stays.
+ * Removes backups older than that number of days, unfinished ones, and copies of media that no remaining backup lists.
+ * The newest finished one always stays.
  */
 export async function removeOldBackups(
   { place, key }: { place: Storage; key?: string | undefined },

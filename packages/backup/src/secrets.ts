@@ -6,9 +6,9 @@ import { readFile, verifyFile } from './file.ts';
 import { cipherOf, findBackup, readManifest } from './manifest.ts';
 
 /**
- * Puts the secrets of an encrypted backup beside the data, but for those that are there. Answers which.
+ * Puts the secrets of an encrypted backup beside the data, except existing ones. Returns their names.
  *
- * @throws BackupFailure with what is wrong
+ * @throws BackupFailure with the fault
  */
 export async function restoreSecrets(
   { place, key, id }: { place: Storage; key?: string | undefined; id?: string | undefined },

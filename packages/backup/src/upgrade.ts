@@ -14,11 +14,11 @@ const DATABASE = 'playlet';
 const KEPT_DAYS = 14;
 
 /**
- * Brings the embedded database over to the major version of PostgreSQL that this Playlet brings along, where an older one
- * wrote it: backed up by the old binaries, restored by the new ones and compared. The old data stay beside the new ones for
- * two weeks; a start that is interrupted begins anew.
+ * Upgrades the embedded database to the major version of PostgreSQL in this Playlet, where an older one wrote it:
+ * backed up by the old binaries, restored by the new ones and compared. The old data stay beside the new ones for two
+ * weeks; an interrupted start repeats it.
  *
- * @throws BackupFailure where the old version's binaries are not there, with what to install
+ * @throws BackupFailure where the old version's binaries are missing, with the package to install
  */
 export async function upgradeCluster(
   dataDir: string,

@@ -128,7 +128,10 @@ const based = new Set<string>();
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Removes copies of the cluster older than so many days, but never the newest, and the log before the oldest one left. */
+/**
+ * Removes copies of the cluster older than that number of days, but never the newest, and the log before the oldest one
+ * left.
+ */
 export async function removeOldLog(
   place: Storage,
   { days, now }: { days: number; now: Date },

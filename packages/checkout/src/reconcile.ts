@@ -25,8 +25,8 @@ const MIDNIGHT_TOLERANCE_MS = 10 * 60_000;
 export type ReconcileResult = { rows: number; found: number; repaired: number };
 
 /**
- * Our records of a day without its edges: what is at the very edges is looked for, and never missing, because the other
- * day's statement may have it.
+ * Returns our records of a day without its edges: records at the very edges are matched, and never missing, because the
+ * other day's statement may have them.
  */
 export function bookedWithinDay(
   { db }: PaymentContext,

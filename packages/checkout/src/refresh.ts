@@ -11,9 +11,9 @@ import { recordAnswer, tryTakeTurn, waitForTurn } from './provider-pace.ts';
 import { EXPIRY_GRACE_MS, nextCheckAt } from './schedule.ts';
 
 /**
- * Queries the provider for an order and applies the answer: settles what was paid, closes what can no longer be paid,
- * and schedules the next check for everything else. Returns the order as it is afterwards. A provider that does not
- * answer changes nothing. Queries are paced: a job waits for its turn, and a buyer gets what is known.
+ * Queries the provider for an order and applies the answer: settles a payment, closes an order that can no longer be
+ * paid, and schedules the next check for everything else. Returns the order's new state. A silent provider changes
+ * nothing. Queries are paced: a job waits for its turn, and a buyer gets the known state.
  */
 export async function refreshOrder(
   context: PaymentContext,
@@ -32,7 +32,7 @@ export async function refreshOrder(
 }
 
 /**
- * Closes an order at the provider first, so that nobody can pay it afterwards. Returns the order as it is then: still
+ * Closes an order at the provider first, so that it cannot be paid afterwards. Returns the order's new state: still
  * open where the provider does not answer, or will not close it yet.
  */
 export async function cancelOrder(

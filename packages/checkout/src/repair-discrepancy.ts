@@ -6,8 +6,9 @@ import { repairMissingPayment } from './repair-payment.ts';
 import { type RepairResult, repairMissingRefund } from './repair-refund.ts';
 
 /**
- * Does the one repair a queued discrepancy has. What is missing here is queried and settled, a missing statement is fetched;
- * of all else the provider's answer is noted, for whoever then says why it differs.
+ * Does the one repair a queued discrepancy has. A payment missing here is queried and settled, a missing statement is
+ * fetched; for all else the provider's answer is recorded, for the later explanation.
+ *
  * @throws ProviderError where a missing statement is still missing
  */
 export async function repairQueuedDiscrepancy(

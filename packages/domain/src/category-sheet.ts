@@ -19,8 +19,8 @@ export type PlannedCategory = CategoryLine & {
 export const MAX_CATEGORY_NAME_LENGTH = 12;
 
 /**
- * What a spreadsheet makes of the tree, line by line; lines that cannot be change nothing, and genres without a line stay. Those of
- * the top come first, so that others can stand below what the sheet makes or renames.
+ * Plans the changes of a spreadsheet to the tree, line by line; impossible lines change nothing, and genres without a
+ * line stay. Those of the top come first, so that others can be below the sheet's new or renamed ones.
  */
 export function planCategories(
   tree: readonly CategoryNode[],

@@ -1,7 +1,7 @@
 /** A genre in its place; `parentId` is null at the top. */
 export type CategoryNode = { id: string; parentId: string | null; name: string };
 
-/** Whether a genre can have this name and stand there: two levels, nothing below itself, no name twice on a level. */
+/** Tests whether a genre can have this name and place: two levels, nothing below itself, no name twice on a level. */
 export function isPossible(tree: readonly CategoryNode[], node: CategoryNode): boolean {
   const others = tree.filter(({ id }) => id !== node.id);
   if (others.some(({ parentId, name }) => parentId === node.parentId && name === node.name)) return false;

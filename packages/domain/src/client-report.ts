@@ -1,7 +1,10 @@
-/** What pages report: a script's error, a promise nobody waited for, a player that gave up, a part that could not be loaded. */
+/**
+ * The kinds of reports by pages: a script's error, an unhandled rejection, a player that gave up, a part that failed to
+ * load.
+ */
 export const CLIENT_ERROR_KINDS = ['script', 'rejection', 'player', 'chunk'] as const;
 
-/** Addresses, numbers that could be phones or ids, mail addresses, long tokens, and whatever stands in quotes. */
+/** Addresses, numbers that could be phones or ids, mail addresses, long tokens, and any text in quotes. */
 const PERSONAL = [
   [/\b(?:https?|wss?|blob|data):\S+/gi, '<url>'],
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '<mail>'],
@@ -13,7 +16,7 @@ const PERSONAL = [
 ] as const;
 const MAX_MESSAGE_LENGTH = 160;
 
-/** An error's message without anything that could be somebody's. Page and server both apply it. */
+/** Returns an error's message without possibly personal parts. Page and server both apply it. */
 export function scrubMessage(message: string): string {
   return PERSONAL.reduce((text, [pattern, word]) => text.replace(pattern, word), message)
     .replace(/\s+/g, ' ')

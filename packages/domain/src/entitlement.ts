@@ -1,6 +1,6 @@
 import type { PlayDenial } from './denials.ts';
 
-/** What is asked about: a drama as far as the right to watch it goes. */
+/** The fields of a drama that decide who may watch it. */
 export type GatedGroup = {
   access: 'free' | 'vip' | 'private';
   /** Episodes of a VIP drama open to everybody, from the first. */
@@ -11,7 +11,7 @@ export type GatedGroup = {
   grantNeeded: boolean;
 };
 
-/** Who asks. */
+/** The fields of a viewer that decide their access. */
 export type Viewer = {
   /** False for guests. */
   member: boolean;

@@ -31,7 +31,7 @@ export async function sendEpisode(
   episode: Episode,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<SentEpisode> {
-  // Without O_NONBLOCK the opening of a pipe waits for somebody to write into it.
+  // Without O_NONBLOCK the opening of a pipe waits for a writer.
   const handle = await open(episode.file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const found = await handle.stat();
@@ -60,7 +60,7 @@ export async function sendEpisode(
   }
 }
 
-/** What lies where an episode's file should is none: a pipe, a device or a folder, or it is empty. */
+/** A pipe, a device, a folder or an empty file in place of an episode's file. */
 export class UnusableFile extends Error {
   readonly why: 'special' | 'empty';
 
@@ -70,7 +70,7 @@ export class UnusableFile extends Error {
   }
 }
 
-/** Sends what the server lacks and answers the ingest's id. */
+/** Sends the server's missing parts and returns the ingest's id. */
 async function sendPieces(
   api: IngestClient,
   handle: FileHandle,
@@ -99,7 +99,7 @@ async function sendPieces(
       }
       upload = { id: upload.id, received };
     } catch (error) {
-      // A piece whose answer was lost has been stored: the server says where to go on.
+      // A piece whose answer was lost has been stored: the server names the place to continue.
       if (!(error instanceof CallFailed) || error.errorCode !== 'UPLOAD_OFFSET_WRONG') throw error;
       const now = await announce();
       if (now.ingest) return now.ingest.id;

@@ -4,7 +4,7 @@ import { AgreementTextError, parseAgreement } from './parse.ts';
 import type { AgreementBlock, AgreementText } from './text.ts';
 import type { Summary } from './versions.ts';
 
-/** What an operator writes before it is published. */
+/** An operator's text before it is published. */
 export type Draft = {
   /** The day of effect; null while it is open. */
   effectiveOn: string | null;

@@ -1,16 +1,16 @@
 import { ADULT_AGE_YEARS, type MinorCap } from '@playlet/domain/money/minor';
 
-/** What an installation says of itself in the agreements; what is null is not told. */
+/** An installation's facts for the agreements; null ones are left out. */
 export type Facts = {
   /** The operator's name. */
   name: string;
   address: string | null;
   contact: string | null;
-  /** What minors may spend, youngest first; never empty. */
+  /** The spending limits of minors, youngest first; never empty. */
   minorCaps: readonly MinorCap[];
 };
 
-/** The names a text may have in braces; the last four stand in one line, which is repeated for each age. */
+/** The names a text may have in braces; the last four belong to one line, which is repeated for each age. */
 export const FACT_NAMES = [
   'operator',
   'address',
@@ -22,7 +22,10 @@ export const FACT_NAMES = [
   'daily',
 ] as const;
 
-/** Puts the facts into a text. A line about what minors may spend stands once for each age; one that names what is not told is left out. */
+/**
+ * Puts the facts into a text. A line about minors' limits is repeated for each age; one with a missing fact is left
+ * out.
+ */
 export function fillFacts(markdown: string, { name, address, contact, minorCaps }: Facts): string {
   const facts = { operator: name, address, contact, youngest: minorCaps[0]?.fromAge ?? ADULT_AGE_YEARS };
   return markdown
@@ -57,7 +60,7 @@ function filled(line: string, words: Words): string | null {
 
 const NAME = /\{(\w+)\}/g;
 
-/** What an operator writes is text, and means nothing as Markdown. */
+/** An operator's input is plain text, and has no meaning as Markdown. */
 function plain(text: string): string {
   return text.replaceAll(/[*`[\]\n]/g, ' ').trim();
 }

@@ -2,7 +2,7 @@
 export const documents = ['user', 'pay', 'privacy', 'disclaimer'] as const;
 export type AgreementName = (typeof documents)[number];
 
-/** What is read like an agreement, and nobody consents to. */
+/** Documents that are read like an agreement, without a consent. */
 export const statements = ['accessibility'] as const;
 export type DocumentName = AgreementName | (typeof statements)[number];
 
@@ -36,7 +36,7 @@ export function builtInVersionsOf(document: DocumentName): readonly [string, ...
   return builtInVersions[document];
 }
 
-/** Whether somebody consents to it. */
+/** Tests whether a document needs a consent. */
 export function isAgreement(document: DocumentName): document is AgreementName {
   return document !== 'accessibility';
 }

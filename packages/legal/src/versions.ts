@@ -1,12 +1,12 @@
 import { builtInVersionsOf, type DocumentName, type TextLocale } from './index.ts';
 
-/** What a version changed, as members read it. */
+/** The changes of a version, as members read them. */
 export type Summary = Record<TextLocale, string>;
 
 /** A version without its text; it is named by the day it takes effect. */
 export type Version = {
   version: string;
-  /** Who agreed to an earlier one is asked again. */
+  /** Members who agreed to an earlier version are asked again. */
   asksAgain: boolean;
   summary: Summary | null;
   /** It comes with the product. */

@@ -1,5 +1,5 @@
 import type { ProviderChannel } from '@playlet/domain/money/payment-channel';
-/** Where and how the payer pays; a provider offers some of these. */
+/** The place and way of a payment; a provider offers some of these. */
 export type Scene = 'h5' | 'jsapi' | 'native' | 'wap' | 'page' | 'cashier';
 
 /** An order as it is submitted to a provider. */
@@ -12,14 +12,14 @@ export type PrepayOrder = {
   subject: string;
   expiresAt: Date;
   notifyUrl: string;
-  /** Where the payer returns to; that page queries the order, because the payer may return before the money arrives. */
+  /** The payer's return address; that page queries the order, because the payer may return before the money arrives. */
   returnUrl: string;
   payerIp: string;
   /** The OpenID of the payer, for JSAPI. */
   openid?: string | undefined;
 };
 
-/** What the client does to pay. */
+/** The client's action to pay. */
 export type PaymentAction =
   | { type: 'redirect'; url: string }
   | { type: 'qr'; text: string }

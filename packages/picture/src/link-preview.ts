@@ -17,8 +17,8 @@ export async function saveLinkPreview(
 }
 
 /**
- * Returns the JPEG of a public poster's link previews; one that was saved without it gets it now, of its widest file. Undefined
- * where there is no such poster, or where it lies behind a ticket.
+ * Returns the JPEG of a public poster's link previews; one saved without it gets it now, from its widest file.
+ * Undefined where there is no such poster, or a ticket is needed.
  */
 export async function readLinkPreview(
   db: Database,

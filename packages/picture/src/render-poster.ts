@@ -83,7 +83,7 @@ export async function renderLinkPreview(bytes: Uint8Array): Promise<Buffer> {
 
 type Upright = { data: Buffer; info: OutputInfo };
 
-/** Decodes once, with bounds on what a hostile file can cost. */
+/** Decodes once, with bounds on the costs of a hostile file. */
 async function open(bytes: Uint8Array): Promise<Upright> {
   // Before the decoder looks: it has parsers of formats that no poster has, such as SVG with its XML.
   if (!isPictureFile(bytes)) throw new PictureError('this is not a picture format for posters');

@@ -7,8 +7,9 @@ import type { Storage } from '@playlet/storage';
 import type { PosterFile, RenderedPoster } from './render-poster.ts';
 
 /**
- * Stores a poster's files and its row, and answers with its id. `name` tells posters apart: the same name, picture
- * and gating is the same poster, so saving twice is saving once; what lacks AVIF gets it then. A gated poster lies where only a ticket reaches.
+ * Stores a poster's files and its row, and returns its id. `name` identifies posters: the same name, picture and gating
+ * is the same poster, so saving twice is saving once; one without AVIF gets it then. A gated poster is stored where
+ * only a ticket reaches.
  */
 export async function savePoster(
   db: Database,

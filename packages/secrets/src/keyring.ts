@@ -18,7 +18,7 @@ export type SecretTexts = {
 
 export type Keyring = {
   current: RootKey;
-  /** Whose signatures are good: current, next, previous. */
+  /** Keys whose signatures are valid: current, next, previous. */
   accepted: readonly RootKey[];
   /** All, the current one first. */
   known: readonly RootKey[];

@@ -5,7 +5,7 @@ import { createSecrets, type Secrets } from './secrets.ts';
 
 /** A process looks so often whether the files changed; a rotation waits for longer. */
 export const LOOK_EVERY_MS = 1000;
-/** By time alone, what is accepted until a moment becomes retired. */
+/** An accepted key retires by time alone. */
 const READ_EVERY_MS = 60_000;
 
 /** Secrets that are set for as long as the process lives, as by its environment. */

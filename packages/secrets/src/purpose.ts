@@ -36,14 +36,14 @@ const SEAL_PURPOSES = {
   'guardian-name': { info: 'guardian name' },
 } as const satisfies Record<string, { info: string }>;
 
-/** What is signed or hashed. */
+/** The purposes of signing and hashing. */
 export type MacPurpose = keyof typeof MAC_PURPOSES;
-/** What is encrypted at rest. */
+/** The purposes of encryption at rest. */
 export type SealPurpose = keyof typeof SEAL_PURPOSES;
 
 /**
- * What is still recognized by a retired secret: hashes of what nobody here knows in the clear, which therefore cannot be made
- * anew, and which open nothing by themselves.
+ * The purposes that a retired secret still recognizes: hashes of values unknown in the clear, which therefore cannot be
+ * made again, and which open nothing by themselves.
  */
 const LASTING: ReadonlySet<MacPurpose> = new Set<MacPurpose>([
   'recovery-code',
@@ -59,12 +59,12 @@ const SALT = 'playlet';
 
 type Message = string | Buffer;
 
-/** A sub-key by HKDF-SHA-256, RFC 5869: none of them tells anything of the secret or of another. */
+/** Derives a sub-key by HKDF-SHA-256, RFC 5869: none of them reveals the secret or another one. */
 export function subKey(secret: string, purpose: MacPurpose | SealPurpose | 'key-id'): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, SALT, `playlet ${purpose}`, SUB_KEY_BYTES));
 }
 
-/** The key and what stands before the message, where the secret has no key id. */
+/** Returns the key and the prefix of the message, where the secret has no key id. */
 export function macKeyBefore(secret: string, purpose: MacPurpose): { key: Message; before: string } {
   const way = MAC_PURPOSES[purpose];
   if ('before' in way) return { key: secret, before: way.before };

@@ -8,7 +8,7 @@ export const KID_BYTES = 6;
 
 /** One secret of the installation, with the sub-keys of its purposes. */
 export type RootKey = {
-  /** Eight characters that name the key and tell nothing of it. */
+  /** Eight characters that name the key and reveal nothing of it. */
   kid: string;
   /**
    * Whether what is made with it carries its id. Other texts are secrets from before there were ids: they go on making exactly

@@ -9,7 +9,7 @@ const HEADER_BYTES = SEAL_MAGIC.length + KID_BYTES;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What stands before everything a key encrypts; empty where the key has no id. */
+/** Returns the header of a key's ciphertexts; empty where the key has no id. */
 export function sealHeader({ kid, hasId }: RootKey): Buffer {
   return hasId ? Buffer.concat([SEAL_MAGIC, Buffer.from(kid, 'base64url')]) : Buffer.alloc(0);
 }

@@ -16,7 +16,7 @@ const SWITCH_MS = 60_000;
 
 type Other = { role: 'next' | 'previous'; until: Date; secret: string };
 
-/** Reads the secrets of a folder; makes the first one where there is none. What is accepted no longer is retired. */
+/** Reads the secrets of a folder; makes the first one where there is none. An unaccepted secret is retired. */
 export function readSecretFolder(dataDir: string, now: Date): SecretTexts {
   const others = readOthers(dataDir);
   const are = (role: Other['role']) =>
@@ -29,7 +29,7 @@ export function readSecretFolder(dataDir: string, now: Date): SecretTexts {
   };
 }
 
-/** What is different once the folder's secrets may be. */
+/** Returns a text that changes once the folder's secrets may have. */
 export function stampOf(dataDir: string): string {
   return SECRET_FILES.map((name) => {
     const stat = statSync(join(dataDir, name), { throwIfNoEntry: false });
@@ -95,7 +95,7 @@ function writeOthers(dataDir: string, others: readonly Other[]): void {
   write(join(dataDir, OTHERS_FILE), lines.join(''));
 }
 
-/** Whole or not at all, whenever somebody reads it. */
+/** Writes a file whole or not at all for concurrent readers. */
 function write(file: string, content: string): void {
   const draft = `${file}.${process.pid}.new`;
   writeFileSync(draft, content, { mode: 0o600, flush: true });

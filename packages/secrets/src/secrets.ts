@@ -4,7 +4,7 @@ import { isLasting, type MacPurpose, type SealPurpose } from './purpose.ts';
 import type { RootKey } from './root-key.ts';
 import { kidOfSealed, seal, unseal } from './seal.ts';
 
-/** What the installation's secret is used through: nobody else sees the secret itself. */
+/** The uses of the installation's secret: no other code sees the secret itself. */
 export type Secrets = {
   /** HMAC-SHA-256 with the current key. */
   mac(purpose: MacPurpose, message: string | Buffer): Buffer;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 
 /** Beyond this an answer is worth less than going on without it. */
 const COMMAND_TIMEOUT_MS = 150;
-/** After a failure nobody asks for so long: a server that hangs must not hold up every request. */
+/** The pause after a failure: a hanging server must not delay every request. */
 const REST_MS = 1000;
 /** Trouble that comes and goes is reported no more often. */
 const MIN_REPORT_INTERVAL_MS = 60_000;
@@ -20,7 +20,7 @@ type GuardOptions = {
   onBack: (awayMs: number) => void;
 };
 
-/** Keeps whoever asks from waiting for an engine that is away, hangs or is overloaded, and notices when it is back. */
+/** Keeps callers from waiting for an engine that is away, hangs or is overloaded, and notices when it is back. */
 export function createGuard({ onAway, onBack }: GuardOptions): Guard {
   let awaySince: number | undefined;
   let restsUntil = 0;
@@ -68,11 +68,11 @@ export function createGuard({ onAway, onBack }: GuardOptions): Guard {
 async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   const timer = new AbortController();
   const late = wait(limitMs, undefined, { signal: timer.signal }).then(async () => {
-    // Where this process itself was held up, the answer may lie there unread.
+    // If this process itself was delayed, the answer may be there unread.
     await nextTurn();
     throw new Error(`no answer within ${limitMs} ms`);
   });
-  // Ends with an AbortError where the work is done first, and later failures of the work are nobody's.
+  // Ends with an AbortError where the work is done first, and later failures of the work are ignored.
   late.catch(() => {});
   work.catch(() => {});
   try {

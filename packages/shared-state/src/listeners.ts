@@ -2,7 +2,7 @@ import type { SharedMessage, SharedState } from './shared-state.ts';
 
 type Listener = Parameters<SharedState['subscribe']>[0];
 
-/** Who listens in this process. */
+/** Creates the listeners of this process. */
 export function createListeners(): {
   subscribe: SharedState['subscribe'];
   tell(message: SharedMessage | { topic: 'gap' }): void;

@@ -5,21 +5,21 @@ const ASK_TIMEOUT_MS = 5000;
 export type ValkeyProbe = {
   /** Such as `Valkey 8.1.1` or `Redis 8.0.2`. */
   version: string;
-  /** What it does when its memory is full, such as `allkeys-lru`; undefined where it has no bound. */
+  /** The behavior with a full memory, such as `allkeys-lru`; undefined where it has no bound. */
   whenFull: string | undefined;
 };
 
 /**
- * Signs in and asks who answers, for whoever examines an installation.
+ * Signs in and reads the server's identity, for an examination of the installation.
  *
- * @throws Error with what the server or the network said
+ * @throws Error with the message of the server or the network
  */
 export async function probeValkey(url: string): Promise<ValkeyProbe> {
   const client = createClient({
     url,
     socket: { reconnectStrategy: false, connectTimeout: ASK_TIMEOUT_MS, socketTimeout: ASK_TIMEOUT_MS },
   });
-  // What it means is thrown by the command that fails.
+  // The failing command throws the error.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -3,7 +3,7 @@ import type { SharedState } from './shared-state.ts';
 
 const unknown = async () => undefined;
 
-/** The state of a service that is one process: it shares with nobody, and hears itself. */
+/** Creates the state of a service that is one process: it shares with no other, and hears itself. */
 export function createProcessState(): SharedState {
   const { subscribe, tell } = createListeners();
   return {

@@ -1,19 +1,19 @@
-/** What servers tell each other. Whoever misses one finds out by the database within seconds. */
+/** The messages between servers. A server that misses one finds out by the database within seconds. */
 export type SharedMessage =
-  /** What an operator may change while the product runs was changed. */
+  /** An operator's setting was changed. */
   | { topic: 'settings' }
-  /** Something was taken down or restored: what may be watched is asked anew. */
+  /** A drama was taken down or restored: rights are checked again. */
   | { topic: 'rights' }
   /** These sessions have ended. */
   | { topic: 'sessions'; ids: string[] };
 
 /**
- * What the servers of one service share beside the database: counts, short answers and messages, all of which may be lost.
- * `undefined` always means that nobody knows, because there is one process only or Valkey is away: the process then goes
- * by its own memory.
+ * The state that the servers of one service share beside the database: counts, short answers and messages, all of which
+ * may be lost. `undefined` always means unknown, because there is one process only or Valkey is away: the process then
+ * uses its own memory.
  */
 export type SharedState = {
-  /** `none`: this process shares with nobody. */
+  /** `none`: this process shares nothing. */
   readStatus(): Promise<'none' | 'connected' | 'away'>;
   /** A text some server has written, and how long it still holds. */
   readText(key: string): Promise<{ text: string; ttlMs: number } | undefined>;
@@ -34,7 +34,9 @@ export type SharedState = {
   increment(key: string): Promise<void>;
   /** Tells all servers, this one included. */
   publish(message: SharedMessage): void;
-  /** Hears what any server tells; `gap` where something may have been missed. Answers the function that ends it. */
+  /**
+   * Subscribes to the messages of all servers; `gap` where one may have been missed. Returns the function that ends it.
+   */
   subscribe(listener: (message: SharedMessage | { topic: 'gap' }) => void): () => void;
   close(): Promise<void>;
 };

@@ -12,7 +12,7 @@ const CHANNEL = `${PREFIX}messages`;
 const CONNECT_TIMEOUT_MS = 2000;
 const MIN_RECONNECT_MS = 100;
 const MAX_RECONNECT_MS = 1000;
-/** Also where nobody asks, a connection that died without a word is noticed. */
+/** A dead connection is noticed even without requests. */
 const PING_INTERVAL_MS = 5000;
 const COUNTER_TTL_SECONDS = 3600;
 
@@ -39,7 +39,7 @@ export async function openValkey({ url, log, clock }: ValkeyOptions): Promise<Sh
   const listening = createClient(optionsOf(url));
   const { subscribe, tell } = createListeners();
 
-  // Unheard, an error would end the process; what it means is told by the commands that fail.
+  // An unhandled error would end the process; the failing commands throw it.
   commands.on('error', () => {});
   listening.on('error', () => {});
   const hear = (text: string) => {
@@ -54,7 +54,7 @@ export async function openValkey({ url, log, clock }: ValkeyOptions): Promise<Sh
         () => true,
         () => false,
       );
-    // What was told meanwhile is lost.
+    // Messages in the meantime are lost.
     tell({ topic: 'gap' });
   };
   listening.on('ready', () => void startHearing());

@@ -4,7 +4,7 @@ import type { SmsMessage, SmsProvider } from './provider.ts';
 export type SentMessage = SmsMessage & { sentAt: string };
 
 export type ConsoleSms = SmsProvider & {
-  /** What was sent, the latest first. */
+  /** Returns the sent messages, the latest first. */
   inbox(): SentMessage[];
 };
 

@@ -1,4 +1,7 @@
-/** What a column of a file for spreadsheets holds. `yuan` is an amount in fen, `time` a Date or a moment in ISO 8601, `day` is `YYYY-MM-DD`. */
+/**
+ * The content of a column in a file for spreadsheets. `yuan` is an amount in fen, `time` a Date or a moment in ISO
+ * 8601, `day` is `YYYY-MM-DD`.
+ */
 export type CellKind = 'text' | 'number' | 'yuan' | 'time' | 'day' | 'boolean';
 
 /** A value as a spreadsheet keeps it; undefined is an empty cell. */

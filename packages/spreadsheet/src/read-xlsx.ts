@@ -24,7 +24,7 @@ export async function readXlsx(
     }
     return rows;
   } catch {
-    // The library throws many kinds of errors at what is no workbook.
+    // The library throws many kinds of errors for a file that is no workbook.
     return undefined;
   }
 }

@@ -48,7 +48,7 @@ function cellValue(cell: Cell): CellValue {
     case 'yuan':
       return cell.fen / 100;
     case 'time':
-      // Spreadsheets know no zones: the library writes what a clock of UTC shows.
+      // Spreadsheets know no zones: the library writes the time of a clock of UTC.
       return new Date(`${formatBeijingTime(cell.at).replace(' ', 'T')}Z`);
     case 'day':
       return new Date(cell.text);

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type DiskSpace = {
-  /** What this account may still write. */
+  /** The room left for this account. */
   freeBytes: number;
   sizeBytes: number;
   freeFiles: number;

@@ -6,9 +6,9 @@ export function isKey(key: string): boolean {
 }
 
 /**
- * Answers with the key, or throws where it is not one.
+ * Returns the key after checking it.
  *
- * @throws TypeError for what is no storage key
+ * @throws TypeError for an invalid storage key
  */
 export function checkedKey(key: string): string {
   if (!isKey(key)) throw new TypeError(`${JSON.stringify(key)} is not a storage key`);

@@ -96,7 +96,7 @@ export async function localStorage(root: string): Promise<Storage> {
 }
 
 async function writeDraft(draft: string, source: Source): Promise<void> {
-  // Where the file system can, the copy shares the original's blocks.
+  // On some file systems the copy shares the original's blocks.
   if ('file' in source) await copyFile(source.file, draft, constants.COPYFILE_FICLONE);
   const handle = await open(draft, 'file' in source ? 'r+' : 'wx');
   try {
@@ -130,7 +130,7 @@ async function removeEmpty(folder: string, home: string): Promise<void> {
   }
 }
 
-/** What a killed process left half written. */
+/** Removes the half-written files of a killed process. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

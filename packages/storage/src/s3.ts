@@ -6,7 +6,7 @@ import { type S3Client, type S3Config, s3Client } from './s3-client.ts';
 import type { Source, Storage, StoredMeta } from './storage.ts';
 import { eachOf, filesOf } from './tree.ts';
 
-/** What is larger goes up in parts of this size; 10,000 of them are allowed. */
+/** Larger files are sent in parts of this size; 10,000 of them are allowed. */
 const PART_BYTES = 16 * 1024 * 1024;
 const MAX_CONCURRENCY = 8;
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where media lie. A key is a relative path of plain names: `{assetId}/720/3.m4s`. What was put is complete and
- * survives a power loss once the promise resolves; until then readers see what was there before.
+ * The storage of media. A key is a relative path of plain names: `{assetId}/720/3.m4s`. A stored object is complete and
+ * survives a power loss once the promise resolves; until then readers see the former one.
  */
 export type Storage = {
   put(key: string, source: Source): Promise<void>;
@@ -11,7 +11,7 @@ export type Storage = {
   /** The object, or undefined where there is none. A body that is not read must be destroyed. */
   get(key: string, options?: { range?: Range | undefined }): Promise<StoredObject | undefined>;
   head(key: string): Promise<StoredMeta | undefined>;
-  /** Deleting what is not there succeeds. */
+  /** Deletes a key; a missing one succeeds too. */
   delete(key: string): Promise<void>;
   /** Deletes everything below `{prefix}/`. */
   deletePrefix(prefix: string): Promise<void>;

@@ -1,18 +1,18 @@
-/** How long a request may take; a slow network gets time for what it has to carry. */
+/** The time limits of a request; a slow network gets time for its body. */
 export type TimeLimits = {
   /** Until the first line of the answer, beside the time for the request's body. */
   headersMs: number;
-  /** Between two pieces of the answer, while somebody waits for them. */
+  /** Between two pieces of the answer, while a reader waits for them. */
   idleMs: number;
 };
 
 export const S3_TIME_LIMITS: TimeLimits = { headersMs: 5000, idleMs: 30_000 };
-/** What a line to a bucket carries at least, in bytes of a request's body a millisecond: 256 KB a second. */
+/** The least speed of a line to a bucket, in bytes of a request's body a millisecond: 256 KB a second. */
 const SLOWEST_BYTES_PER_MS = 256;
 
 /**
- * Sends a request and fails when its answer does not begin, or does not go on, in time. An answer that nobody reads at the
- * moment may rest as long as it likes: the wait is the reader's then.
+ * Sends a request and fails when its answer does not begin, or does not continue, in time. An unread answer may rest as
+ * long as it likes: the wait is the reader's then.
  */
 export async function fetchWithin(
   send: (signal: AbortSignal) => Promise<Response>,

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Storage } from './storage.ts';
 
-/** A tombstone as it lies in the storage, where it outlives a database that is lost or set back. */
+/** A tombstone in the storage, where it outlives a lost or reset database. */
 type StoredTombstone = {
   id: string;
   memberHash: Buffer;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 import { limitReports } from './limit-reports.ts';
 
-/** A request, without anything that says who somebody is: neither address nor query, token or ticket. */
+/** A request, without personal data: neither address nor query, token or ticket. */
 export type AccessLine = {
   time: string;
   method: string;
@@ -25,7 +25,7 @@ export type AccessLine = {
 
 export type AccessLog = {
   write(line: AccessLine): void;
-  /** Resolves once everything written lies in the file. */
+  /** Resolves once everything written is in the file. */
   close(): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ type FileOptions = {
   name: string;
   /** Older files are deleted; the law asks for six months. */
   days: number;
-  /** Beyond it the log goes on all the same, and says so. */
+  /** Beyond it the log continues, and reports so. */
   maxBytes: number;
   /** Hears, at most once an hour, that something is wrong with the log. */
   onTrouble: (what: string) => void;
@@ -142,7 +142,7 @@ function createBuffer(flush: (text: string) => void) {
   };
 }
 
-/** Deletes what was kept long enough, and says where the rest has grown too large. */
+/** Deletes expired files, and reports where the rest has grown too large. */
 async function tidyFolder({ folder, days, maxBytes }: FileOptions, report: (what: string) => void) {
   let bytes = 0;
   for (const name of await readdir(folder)) {

@@ -1,13 +1,13 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** So many pairs of call and code have a series of their own; the rest of a call's codes is counted together. */
+/** The number of pairs of call and code with a series of their own; the rest of a call's codes is counted together. */
 const MAX_CALL_SERIES = 600;
 const CALL_SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export type FinishedRequest = {
   /** The key of the contract, a route, or `media`. */
   call: string;
-  /** `OK`, the code of the failure, or the status of what has no envelope. */
+  /** `OK`, the code of the failure, or the status of an answer without an envelope. */
   code: string;
   /** The rate class of the call, or what else it is. */
   kind: string;

@@ -4,7 +4,7 @@ const PROVIDER_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type ProviderCall = { provider: string; call: string; seconds: number; failure?: string };
 
-/** What providers of payments and text messages are asked, how fast they answer, and how they fail. */
+/** Creates the metrics of payment and message providers: requests, their duration, and failures. */
 export function createProviderMetrics(registers: Registry[]) {
   const seconds = new Histogram({
     name: 'playlet_provider_call_seconds',

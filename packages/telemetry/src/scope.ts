@@ -8,7 +8,7 @@ export type Scope = {
   /** The job that runs, such as `ingest-episode`, and its id. */
   job?: string | undefined;
   jobId?: string | undefined;
-  /** What runs, where its trace is recorded. */
+  /** The running span, where its trace is recorded. */
   span?: Span | undefined;
 };
 
@@ -23,7 +23,7 @@ export function currentScope(): Scope | undefined {
   return scopes.getStore();
 }
 
-/** What a line of the log says of the scope it is written in. */
+/** Returns the scope's fields for a line of the log. */
 export function scopeFields(): Record<string, string> {
   const { requestId, job, jobId, span } = currentScope() ?? {};
   return {

@@ -22,10 +22,10 @@ export function setTracer(next: Tracer | undefined): void {
 }
 
 /**
- * Begins what a process does on behalf of somebody else: a request, a job. Undefined where its trace is not recorded, as
- * always without `startTracing`. Whoever begins a span ends it.
+ * Begins a span for another's work: a request, a job. Undefined where its trace is not recorded, as always without
+ * `startTracing`. The caller ends the span.
  *
- * @param parent the `traceparent` of W3C that it was asked with; without one a trace begins
+ * @param parent the `traceparent` of W3C in the request; without one a trace begins
  */
 export function beginSpan(name: string, options: SpanOptions, parent?: string): Span | undefined {
   const span = tracer?.beginSpan(name, options, parent);
@@ -56,7 +56,7 @@ export async function inSpan<Result>(
   }
 }
 
-/** Marks a span as failed, by the kind of error alone: messages may quote somebody's data. */
+/** Marks a span as failed, by the kind of error alone: messages may quote personal data. */
 export function failSpan(span: Span, error: unknown): void {
   markFailed(span);
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
@@ -66,13 +66,13 @@ export function markFailed(span: Span): void {
   span.setStatus({ code: ERROR_STATUS_CODE });
 }
 
-/** The `traceparent` by which another process goes on with the trace. */
+/** Returns the `traceparent` by which another process continues the trace. */
 export function traceParentOf(span: Span): string {
   const { traceId, spanId, traceFlags } = span.spanContext();
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }
 
-/** The headers by which whoever is asked next goes on with the trace. */
+/** Returns the headers by which the next service continues the trace. */
 export function traceHeaders(): { traceparent?: string } {
   const span = currentScope()?.span;
   return span ? { traceparent: traceParentOf(span) } : {};

@@ -24,7 +24,7 @@ export type TracingOptions = {
   onTrouble: (what: string) => void;
 };
 
-/** A statement of the database is a few hundred characters; what is longer is told by its beginning. */
+/** A statement of the database is a few hundred characters; a longer one is cut. */
 const MAX_ATTRIBUTE_LENGTH = 2000;
 const EXPORT_TIMEOUT_MS = 10_000;
 

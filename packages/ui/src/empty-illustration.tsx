@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { IllustrationProp, type IllustrationPropName } from './illustration-props.tsx';
 
 export type EmptyIllustrationProps = {
-  prop: IllustrationPropName /** 216 fills a page, 168 stands in one, 72 in a row. */;
+  prop: IllustrationPropName /** 216 fills a page, 168 is part of one, 72 of a row. */;
   size?: 216 | 168 | 128 | 72;
 };
 type Cloth = 'red' | 'gold' | 'blue';

@@ -11,7 +11,7 @@ export type IllustrationPropName =
   | 'moon'
   | 'torn-ticket';
 
-/** What stands in the illustration, drawn on its field of 208 by 198. */
+/** The content of the illustration, drawn on its field of 208 by 198. */
 export function IllustrationProp({ name }: { name: IllustrationPropName }) {
   return things[name];
 }

@@ -9,8 +9,8 @@ const FAIL_DAYS = 3;
 const ASK_TIMEOUT_MS = 10_000;
 
 /**
- * The way from the public address to this service, as far as this machine can see: whether viewers and providers come
- * through from outside only somebody outside can tell.
+ * Checks the way from the public address to this service, as far as this machine can see it: only an outside machine
+ * can test whether viewers and providers come through.
  */
 export const checkPublicAddress: Check = async ({ config }) => {
   const { publicUrl, payments } = config;

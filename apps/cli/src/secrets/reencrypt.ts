@@ -20,8 +20,8 @@ type Reencrypted = {
 };
 
 /**
- * Encrypts with the current key what is encrypted with another. Rows are changed one by one while the product serves, and what
- * somebody changes at that moment stays theirs; stopped, another run goes on.
+ * Encrypts again with the current key all values of other keys. Rows are changed one by one while the product serves,
+ * and concurrent changes win; after a stop, another run continues.
  */
 export async function reencrypt(
   db: Database,
@@ -65,7 +65,7 @@ async function* reencryptColumn(
   }
 }
 
-/** How many values there are, and how many of them the current key encrypted; undefined where it has no id to tell by. */
+/** Counts the values, and those of the current key; undefined where it has no id. */
 export async function sealedFigures(
   db: Database,
   secrets: Secrets,

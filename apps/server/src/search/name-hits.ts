@@ -120,7 +120,7 @@ export async function byEmoji(db: Database, scope: Visibility, emoji: readonly s
   return (await Promise.all(bands)).flat().map(({ seq }) => seq);
 }
 
-/** Dramas of whose title a part sounds like what was typed in characters. */
+/** Returns dramas whose title contains a part that sounds like the typed characters. */
 export async function bySound(
   db: Database,
   scope: Visibility,

@@ -34,10 +34,9 @@ export type NightOutput = {
 };
 
 /**
- * Makes a backup and removes those that are over, copies what is finished to the other place, or restores the newest one to
- * see that it can be.
+ * Makes a backup and removes expired ones, copies finished ones to the other place, or test-restores the newest one.
  *
- * @throws BackupFailure with what is wrong
+ * @throws BackupFailure with the fault
  */
 export async function runNightStep({ step, ...input }: NightInput): Promise<NightOutput> {
   const { backups, dataDir } = input.config;

@@ -3,7 +3,7 @@ import type { Ffmpeg } from '@playlet/ffmpeg';
 import type { WorkerContext } from '../context.ts';
 import type { IngestPolicy } from './obstacle.ts';
 
-/** What the ingest of an episode needs of a worker. `workRoot`: where the folders of its ingests lie. */
+/** The worker's context of an ingest. `workRoot`: the folder of the ingests' folders. */
 export type IngestContext = Pick<WorkerContext, 'db' | 'storage' | 'clock' | 'log' | 'metrics'> & {
   config: Pick<Config, 'ingestConcurrency' | 'polish'> & IngestPolicy;
   ffmpeg: Ffmpeg;

@@ -21,9 +21,9 @@ import { type StoredAsset, storedBefore } from './stored-asset.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 /**
- * Makes the media of an episode and publishes them. An episode that nobody can watch yet is published with its low renditions as soon
- * as these are there, and the whole ladder takes their place when it is; one that has media keeps them until then. Goes on
- * after the last finished step of an attempt that was killed.
+ * Makes the media of an episode and publishes them. An episode without media is published with its low renditions as
+ * soon as these are there, and the whole ladder replaces them when it is; one with media keeps them until then.
+ * Continues after the last finished step of a killed attempt.
  */
 export async function ingestMedia(
   context: IngestContext,

@@ -5,7 +5,7 @@ import type { Storage } from '@playlet/storage';
 import type { WorkFolder } from './work-folder.ts';
 
 /**
- * The uploaded file as a path on this machine: where it lies already, else copied from the storage once.
+ * Returns the uploaded file as a path on this machine: its own place, else a copy from the storage, made once.
  *
  * @throws Error where the uploaded file is gone
  */

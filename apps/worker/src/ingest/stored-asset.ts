@@ -11,7 +11,8 @@ export type StoredAsset = Omit<PublishedEpisode, 'ingestId' | 'end'> & {
 /** Returns the media that an earlier attempt had stored completely and not published. */
 export function storedBefore({ checkpoint }: IngestRow): StoredAsset | null {
   if (!checkpoint || !('manifest' in checkpoint)) return null;
-  // Written whole by the worker; before an upgrade, without subtitles, what was seen of the source, or the parts of a ladder.
+  // Written whole by the worker; before an upgrade, without subtitles, the facts of the source, or the parts of a
+  // ladder.
   const {
     subtitles = [],
     source = null,

@@ -59,8 +59,8 @@ async function writeDurably(path: string, text: string): Promise<void> {
 }
 
 /**
- * `once` does a step whose files lie in the folder, or answers what it answered before a kill. Results lie
- * beside the files they describe, so another machine, which has neither, starts from the beginning.
+ * `once` does a step whose files are in the folder, or returns its result from before a kill. Results are beside their
+ * files, so another machine, which has neither, starts from the beginning.
  */
 export type WorkFolder = {
   path: string;

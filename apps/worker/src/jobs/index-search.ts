@@ -5,8 +5,8 @@ import type { WorkerContext } from '../context.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Every minute: indexes what is marked, which is everything after the first start or a rebuild and otherwise only what
- * was changed past the product, and takes over how hot dramas have become.
+ * Indexes marked dramas every minute, which is everything after the first start or a rebuild and otherwise only changes
+ * past the product, and takes over the present heat.
  */
 export function indexSearch({ db, log }: Pick<WorkerContext, 'db' | 'log'>): Job {
   return {

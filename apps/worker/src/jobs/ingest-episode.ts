@@ -14,8 +14,8 @@ import { IngestCancelled, progressReporter } from '../ingest/progress.ts';
 import { openWorkFolder } from '../ingest/work-folder.ts';
 
 /**
- * Turns one uploaded file into a published episode. Killed at any moment, the next attempt goes on after the
- * last finished step; a file that is no episode ends as refused and takes no other file with it.
+ * Turns one uploaded file into a published episode. After a kill at any moment, the next attempt continues after the
+ * last finished step; a file that is no episode ends as refused and affects no other file.
  */
 export function ingestEpisode(context: IngestContext): Job<{ ingestId: string }> {
   return {

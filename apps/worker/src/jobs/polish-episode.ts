@@ -21,9 +21,9 @@ const NAME = 'polish-episode';
 const ENQUEUED_COUNT = 20;
 
 /**
- * Encodes an episode that is watched already again, slower and smaller, and puts the result in its place. Works only while no
- * ingest waits and none is made on this machine; one that begins meanwhile stops it, and it goes on after its last finished
- * rendition. The minute's run, which has no input, hands what is open to the queue.
+ * Encodes a published episode again, slower and smaller, and replaces its media. Works only while no ingest waits and
+ * none runs on this machine; one that begins meanwhile stops it, and it continues after its last finished rendition.
+ * The minute's run, which has no input, hands open ones to the queue.
  */
 export function polishEpisode(context: PolishContext): Job<{ ingestId?: string }> {
   return {

@@ -9,7 +9,7 @@ import type { Job } from '@playlet/jobs';
 import { deleteTombstone, storedTombstoneIds } from '@playlet/storage/tombstone';
 import type { WorkerContext } from '../context.ts';
 
-/** Deletes what has been kept long enough, at 03:40 in Beijing, and makes the next months' partitions; each rule leaves a receipt. */
+/** Deletes expired rows, at 03:40 in Beijing, and makes the next months' partitions; each rule leaves a receipt. */
 export function purgeDaily({
   db,
   owner,

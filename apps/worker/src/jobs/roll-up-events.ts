@@ -43,8 +43,8 @@ export function rollUpEvents({ db, clock, config }: RollUpContext): Job {
 }
 
 /**
- * Adds up yesterday and the day before once more, at 02:20 in Beijing: what came late, and what members who left took along; then
- * whole days, which reports of weeks read.
+ * Rolls up yesterday and the day before once more, at 02:20 in Beijing: with late events, and without those of leavers;
+ * then whole days, which reports of weeks read.
  */
 export function rollUpEventsNightly({ db, clock, config }: RollUpContext): Job {
   const store = openEventStore(db, config.clickhouseUrl);

@@ -14,8 +14,8 @@ import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
 /**
- * Deletes stored files nothing points to: media of ingests that ended badly and of episodes replaced since a day, the sources
- * of ingests nobody retried within a week, originals whose time is over, certificates no drama has, and pieces of uploads that are over.
+ * Deletes stored files without a reference: media of failed ingests and of episodes replaced a day ago, the sources of
+ * ingests without a retry within a week, expired originals, certificates without a drama, and pieces of ended uploads.
  */
 export function sweepMedia({ db, storage }: Pick<WorkerContext, 'db' | 'storage'>): Job {
   return {

@@ -9,10 +9,7 @@ import { learn } from '../recommend/learn.ts';
 
 const NEVER = new Date(0);
 
-/**
- * Learns from what members watched and followed. Reads what they did since the last time, and learns again only where
- * that changed anything.
- */
+/** Learns from members' plays and favorites. Reads the changes since the last time, and learns again only for them. */
 export function trainRecommendations({ db, log }: Pick<WorkerContext, 'db' | 'log'>): Job {
   return {
     name: 'train-recommendations',

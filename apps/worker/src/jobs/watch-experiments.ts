@@ -17,8 +17,8 @@ import type { WorkerContext } from '../context.ts';
 type Watching = Pick<WorkerContext, 'db' | 'clock' | 'alerts'>;
 
 /**
- * Measures the experiments that run, every ten minutes: keeps how each stands on its day, and stops one that crossed a guard
- * rail, so that everybody sees again how it is without.
+ * Measures the running experiments, every ten minutes: stores each one's reading of the day, and stops one that crossed
+ * a guard rail, so that all viewers see the state without it.
  */
 export function watchExperiments(context: Watching): Job {
   return {

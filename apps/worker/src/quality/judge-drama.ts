@@ -17,7 +17,7 @@ import type { QualityContext } from './measure-asset.ts';
 
 type Judging = Pick<QualityContext, 'db' | 'clock'>;
 
-/** Says of a drama what is worth a look, and where the parts of its episodes lie, by what was measured of them. */
+/** Judges a drama by its measurements: its findings, and the parts of its episodes. */
 export async function judgeDrama(
   { db, clock }: Judging,
   groupId: string,

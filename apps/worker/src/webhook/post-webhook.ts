@@ -16,10 +16,10 @@ type Delivery = {
 
 /**
  * Posts JSON to a receiver of the operator's. It is signed as `x-playlet-signature: v1=HMAC-SHA256(secret,
- * "{timestamp}.{body}")` in hex, with the seconds since 1970 as `x-playlet-timestamp`. Redirects are not followed: the
- * address is the operator's word, and nobody else's.
+ * "{timestamp}.{body}")` in hex, with the seconds since 1970 as `x-playlet-timestamp`. Redirects are not followed: only
+ * the operator chooses the address.
  *
- * @throws Error where it is not taken
+ * @throws Error where it is refused
  */
 export async function postWebhook({ url, body, secret, now, signal }: Delivery): Promise<string> {
   const text = JSON.stringify(body);

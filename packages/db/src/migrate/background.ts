@@ -167,8 +167,8 @@ async function tryLock(db: Database): Promise<boolean> {
 }
 
 /**
- * Ends the statement under way, such as an index that takes an hour, when the process is to stop. What it returns waits until that is
- * done: a later statement of the connection would be ended in its place.
+ * Ends the statement under way, such as an index that takes an hour, when the process is to stop. The returned function
+ * waits until that is done: a later statement of the connection would be ended in its place.
  */
 async function cancelOnAbort(
   db: Database,

@@ -8,7 +8,7 @@ type WrittenFields = {
   minorSafe: boolean;
 };
 
-/** What a bulk edit changes; a field that is left out stays. */
+/** The changes of a bulk edit; a missing field stays. */
 export type BulkChanges = { [Field in keyof WrittenFields]?: WrittenFields[Field] | undefined } & {
   access?: 'free' | 'vip' | undefined;
   freeEpisodes?: number | undefined;
@@ -20,7 +20,7 @@ export type BulkChanges = { [Field in keyof WrittenFields]?: WrittenFields[Field
   aiGenerated?: boolean | undefined;
 };
 
-/** What a bulk edit can change of a drama. */
+/** The fields of a drama that a bulk edit can change. */
 export type BulkFields = WrittenFields & {
   access: 'free' | 'vip' | 'private';
   freeEpisodes: number;
@@ -28,7 +28,7 @@ export type BulkFields = WrittenFields & {
   price: number | null;
   status: 'serializing' | 'ended';
   categoryIds: string[];
-  /** The hand-picked channels it stands in. */
+  /** The hand-picked channels that contain it. */
   channelIds: string[];
   schedule: { weekdays: number[]; time: string; episodes: number } | null;
   aiGenerated: boolean;
@@ -54,7 +54,7 @@ export type BulkOutcome =
 
 const MAX_CATEGORIES = 10;
 
-/** What the changes make of one drama. */
+/** Applies the changes to one drama. */
 export function bulkChange(drama: BulkDrama, changes: BulkChanges): BulkOutcome {
   const refused = (reason: BulkRefusal): BulkOutcome => ({ kind: 'refused', reason });
   const { deleted, published, episodeTotal, ...before } = drama;

@@ -34,9 +34,9 @@ export function minorCapOf(
 }
 
 /**
- * Why a purchase of a minor may not go ahead; undefined where it may, and for adults. `age` is undefined where no date
- * of birth is known: then `minor` says what is known otherwise (teen mode is on, or the buyer says so). Amounts in fen;
- * `spentToday` counts what was paid and what can still be paid.
+ * Returns the reason why a purchase of a minor may not continue; undefined where it may, and for adults. `age` is
+ * undefined without a known date of birth: then `minor` is the other evidence (teen mode is on, or the buyer's
+ * declaration). Amounts in fen; `spentToday` counts paid and still payable orders.
  */
 export function minorDenial(
   buyer: { age: number | undefined; minor: boolean; guardianName: string | undefined },

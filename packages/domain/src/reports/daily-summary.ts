@@ -34,7 +34,7 @@ const FIGURES = [
   'registrations',
 ] as const satisfies readonly (keyof DayFigures)[];
 
-/** Of all that was counted what the summary tells. */
+/** Returns the summary's part of all figures. */
 export function dayFigures(numbers: DayFigures): DayFigures {
   // The keys are those of the type.
   return Object.fromEntries(FIGURES.map((name) => [name, numbers[name]])) as DayFigures;

@@ -1,6 +1,6 @@
 /**
- * What the reports count. Who writes each: the server what it knows itself, in the transaction where it is about money;
- * the page through `public/content/event/create` what only the page knows.
+ * The kinds of events in reports. The server writes its own, in the transaction where money is involved; the page
+ * reports those only it knows through `public/content/event/create`.
  */
 export const EVENT_KINDS = [
   /** A page was opened by a viewer. */
@@ -34,7 +34,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 /** Written where the money moves, in the same transaction. They outlive the account, under its tombstone. */
 export const MONEY_EVENT_KINDS = ['order_placed', 'order_paid', 'refund'] as const;
 
-/** What a list of events may be of: a kind, or `revenue`, the payments and refunds that its number is the difference of. */
+/** The kinds of a list of events: one kind, or `revenue`, the payments and refunds whose difference is the number. */
 export const LISTED_KINDS = [...EVENT_KINDS, 'revenue'] as const;
 export type ListedKind = (typeof LISTED_KINDS)[number];
 
@@ -46,21 +46,21 @@ export function kindsInList(listed: ListedKind): readonly EventKind[] {
 export const NETWORKS = ['wifi', '5g', '4g', '3g', '2g', 'other'] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** As whom a viewer watched. */
+/** The audience that a viewer belonged to. */
 export const REPORT_AUDIENCES = ['guest', 'member', 'vip', 'teen'] as const;
 export type ReportAudience = (typeof REPORT_AUDIENCES)[number];
 
 /** Everything that may be known of something that happened; what does not apply is left out. */
 export type NewEvent = {
   kind: EventKind;
-  /** The member's id, or what tells guests apart for a day. */
+  /** The member's id, or a key that separates guests for a day. */
   viewerKey: string;
   memberId?: string | undefined;
   groupId?: string | undefined;
   /** Of the episode. */
   index?: number | undefined;
   playId?: string | undefined;
-  /** Where the viewer came from, such as `douyin`; not a payment channel. */
+  /** The channel the viewer came by, such as `douyin`; not a payment channel. */
   channel?: string | undefined;
   /** The promotion link of the visit; of money, the one its order is due to. */
   promotionLinkId?: string | undefined;

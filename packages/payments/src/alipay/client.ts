@@ -8,7 +8,7 @@ import { decodeText, lettersOf } from './charset.ts';
 import { findMember } from './raw-member.ts';
 import { isSigned, type Params, signContent, signText } from './sign.ts';
 
-/** What Alipay answered under its signature: it did as asked, or it refused and nothing happened. */
+/** Alipay's answer under its signature: it did as asked, or it refused and nothing happened. */
 export type Answer = { done: true; json: unknown } | { done: false; code: string };
 
 export type AlipayClient = {
@@ -174,7 +174,7 @@ export function createRefusal({ code }: { code: string }, of: string): ProviderE
   return new ProviderError('refused', `Alipay refused a ${of}: ${code}`);
 }
 
-/** Whether a code is fit for the log: the messages beside the codes repeat what they are about. */
+/** Tests whether a code is fit for the log: the messages beside the codes repeat their subject. */
 function isCode(code: unknown): code is string {
   return typeof code === 'string' && /^[\w.-]{1,64}$/.test(code);
 }

@@ -50,7 +50,7 @@ export function sandboxPay({ trades, key, now = systemClock.now }: SandboxOption
   };
 }
 
-/** Rejects a number that stands for another order, or for a trade that is over. */
+/** Rejects a number of another order, or of an ended trade. */
 function requireSameTrade(order: PrepayOrder, kept: SandboxTrade): void {
   if (kept.amount !== order.amount || kept.subject !== order.subject)
     throw new ProviderError('refused', `sandbox trade ${order.no} was of something else`);

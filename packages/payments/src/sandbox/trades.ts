@@ -21,14 +21,14 @@ type SandboxRefund = { refundNo: string; no: string; amount: number; at: Date };
 
 /** The store of the sandbox's trades; every change is atomic. */
 export type SandboxTrades = {
-  /** Answers what is kept under the number: the trade given, or the one that came first. */
+  /** Returns the trade under the number: the given one, or the one that came first. */
   open(trade: NewSandboxTrade, at: Date): Promise<SandboxTrade>;
   find(no: string): Promise<SandboxTrade | undefined>;
   /** Pays an open trade in its time; undefined where there is none. */
   pay(no: string, transactionNo: string, at: Date): Promise<SandboxTrade | undefined>;
-  /** Closes a trade unless it is paid; answers how it stands then. */
+  /** Closes a trade unless it is paid; returns its new state. */
   close(no: string, at: Date): Promise<SandboxTrade | undefined>;
-  /** Answers what is kept under the refund's number; undefined where the trade has not so much to give back. */
+  /** Returns the refund under its number; undefined where the trade's rest does not suffice. */
   refund(refund: SandboxRefund): Promise<SandboxRefund | undefined>;
   findRefund(refundNo: string): Promise<SandboxRefund | undefined>;
   /** `from` is in, `to` is not. */

@@ -58,7 +58,7 @@ function toRefundNotification({ settings }: WechatClient, plain: unknown): Payme
   return { kind: 'refund', refundNo: out_refund_no, state: refundState(refund_status) };
 }
 
-/** The decrypted resource. One that WeChat Pay signed and encrypted for somebody else counts as forged. */
+/** Decrypts the resource. One that WeChat Pay signed and encrypted for another merchant counts as forged. */
 function decryptNotification({ settings }: WechatClient, resource: unknown): unknown {
   const parsed = encryptedResource.safeParse(resource);
   if (!parsed.success)

@@ -12,7 +12,7 @@ import {
   type SignedMessage,
 } from './verify-signature.ts';
 
-/** What WeChat Pay answered under its signature: it did as asked, or it refused and nothing happened. */
+/** WeChat Pay's answer under its signature: it did as asked, or it refused and nothing happened. */
 export type Answer = { done: true; json: unknown } | { done: false; status: number; code: string };
 
 export type ApiRequest = { method: 'GET' | 'POST'; path: string; body?: unknown };

@@ -21,7 +21,9 @@ export type SendOptions = {
 
 const USER_AGENT = `playlet (node ${process.versions.node})`;
 
-/** Sends signed requests; what it makes throws a ProviderError `unavailable` where no answer arrives in time. */
+/**
+ * Creates the sender of signed requests, which throws a ProviderError `unavailable` where no answer arrives in time.
+ */
 export function createSender(settings: WechatSettings, options: SendOptions): SendRequest {
   return async ({ method, url, body }, limits = {}) => {
     const { timeoutMs = options.timeoutMs, maxBytes = MAX_ANSWER_BYTES } = limits;
