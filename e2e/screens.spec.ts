@@ -6,6 +6,9 @@ import { orderMonthly } from './world/prices.ts';
 /** The narrowest and the widest; `npm run test:fit` looks at every page in those between. */
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1440, height: 900 };
+const SCREEN_TIMEOUT_MS = 30_000;
+/** So many frames without a change: a third of a second. */
+const STILL_FRAME_COUNT = 10;
 
 const screens: [name: string, path: (ids: { rain: string; palace: string }) => string, shows: RegExp][] = [
   ['recommend', () => '/recommend', /看全集|推荐/],
@@ -29,12 +32,13 @@ const screens: [name: string, path: (ids: { rain: string; palace: string }) => s
   ['unknown', () => '/no/such/page', /没有找到这一页/],
 ];
 
-for (const [name, path, shows] of screens) {
-  test(`${name} fits a narrow and a wide window and is shown to everybody`, async ({ page }) => {
-    const ids = { rain: (await groupNamed('雨停之前')).id, palace: (await groupNamed('凤阙辞')).id };
-    await expectScreen(page, { path: path(ids), shows });
-  });
-}
+test('every screen fits a narrow and a wide window and is shown to everybody', async ({ page }) => {
+  const ids = { rain: (await groupNamed('雨停之前')).id, palace: (await groupNamed('凤阙辞')).id };
+  await expectScreens(
+    page,
+    screens.map(([name, path, shows]) => ({ name, path: path(ids), shows })),
+  );
+});
 
 /** The pages of a member's money; `order` is one that is not paid yet. */
 const ofMembers: [name: string, path: (order: string) => string, shows: RegExp][] = [
@@ -47,25 +51,32 @@ const ofMembers: [name: string, path: (order: string) => string, shows: RegExp][
   ['unpaid', (order) => `/my/check?scene=order&id=${order}`, /支付结果确认中/],
 ];
 
-for (const [name, path, shows] of ofMembers) {
-  test(`${name} fits a narrow and a wide window and is shown to every member`, async ({ page }) => {
-    const member = await registered();
-    const order = await orderMonthly(member.token);
-    await enterAs(page, member);
-    await expectScreen(page, { path: path(order), shows });
-  });
-}
+test('the screens of money fit a narrow and a wide window and are shown to every member', async ({
+  page,
+}) => {
+  const member = await registered();
+  const order = await orderMonthly(member.token);
+  await enterAs(page, member);
+  await expectScreens(
+    page,
+    ofMembers.map(([name, path, shows]) => ({ name, path: path(order), shows })),
+  );
+});
 
-type Screen = { path: string; shows: RegExp };
+type Screen = { name: string; path: string; shows: RegExp };
 
-/** Opened where it is narrowest, and then made wider as a window is; axe looks at every page in `axe.spec.ts`. */
-async function expectScreen(page: Page, { path, shows }: Screen): Promise<void> {
-  await page.setViewportSize(NARROW);
-  await page.goto(path);
-  for (const size of [NARROW, WIDE]) {
-    await page.setViewportSize(size);
-    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-    await untilStill(page);
-    await expectNoSidewaysScroll(page);
-  }
+/** Each is opened where it is narrowest, and then made wider as a window is; axe looks at every page in `axe.spec.ts`. */
+async function expectScreens(page: Page, all: readonly Screen[]): Promise<void> {
+  test.setTimeout(all.length * SCREEN_TIMEOUT_MS);
+  for (const { name, path, shows } of all)
+    await test.step(name, async () => {
+      await page.setViewportSize(NARROW);
+      await page.goto(path);
+      for (const size of [NARROW, WIDE]) {
+        await page.setViewportSize(size);
+        await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+        await untilStill(page, STILL_FRAME_COUNT);
+        await expectNoSidewaysScroll(page);
+      }
+    });
 }

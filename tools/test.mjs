@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that must hold, from a fresh clone. Installs what it needs, then runs the checks, the
  * tests on the embedded PostgreSQL 18 and again on the system's older one, and the journeys in a real browser.
- * All of them run even when one fails; the last lines count, and name what failed.
+ * All of them run even when one fails; the last lines say how long each part took, name the slowest tests, count, and name what failed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -30,7 +30,10 @@ const ON_OLDEST_POSTGRES = [
 /** So much of an error tells what went wrong. */
 const MAX_ERROR_LINES = 12;
 /** @type {Required<import('./steps/failures-reporter.mjs').Report>} */
-const total = { passed: 0, failures: [], repeated: [] };
+const total = { passed: 0, failures: [], repeated: [], durations: [] };
+/** @type {string[]} */
+const parts = [];
+const SLOWEST_COUNT = 20;
 
 try {
   await installPackages();
@@ -59,6 +62,10 @@ try {
 
 for (const { name, error } of total.repeated)
   say(`\n↻ passed at its second try: ${name}\n${beginning(error)}`);
+const slowest = total.durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_COUNT);
+say(`\nThe ${slowest.length} slowest tests`);
+for (const { name, seconds } of slowest) say(`${String(Math.round(seconds)).padStart(5)} s  ${name}`);
+say(`\nThe parts\n${parts.join('\n')}`);
 say(`\n${total.passed} passed, ${total.failures.length} failed`);
 for (const { name, error } of total.failures) say(`\n✗ ${name}\n${beginning(error)}`);
 process.exit(total.failures.length > 0 ? 1 : 0);
@@ -103,8 +110,14 @@ function playwright(name) {
  * @param {(file: string) => import('./steps/failures-reporter.mjs').Report} read
  */
 function addReport(name, ok, file, read) {
-  const { passed, failures, repeated = [] } = existsSync(file) ? read(file) : { passed: 0, failures: [] };
+  const {
+    passed,
+    failures,
+    repeated = [],
+    durations = [],
+  } = existsSync(file) ? read(file) : { passed: 0, failures: [] };
   total.passed += passed;
+  total.durations.push(...durations);
   total.repeated.push(...repeated.map((one) => ({ ...one, name: `${name}: ${one.name}` })));
   total.failures.push(...failures.map((failure) => ({ ...failure, name: `${name}: ${failure.name}` })));
   if (!ok && failures.length === 0)
@@ -130,6 +143,7 @@ function run(name, [program = '', ...args], env, output = 'inherit') {
   const text = `${stdout ?? ''}${stderr ?? ''}`;
   process.stdout.write(text);
   const seconds = Math.round((Date.now() - start) / 1000);
+  parts.push(`${String(seconds).padStart(5)} s  ${name}`);
   say(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} after ${seconds} s`);
   return { ok: status === 0, output: text };
 }

@@ -32,6 +32,8 @@ export async function startProduct(
       TRUSTED_PROXIES: '127.0.0.1,::1',
       // Programs register members; the work that further messages cost is for viewers, and has a journey of its own.
       SMS_WORK_BITS: '0',
+      // The second encode of each episode would take what the journeys need; no journey waits for it.
+      POLISH: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

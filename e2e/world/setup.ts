@@ -10,12 +10,14 @@ import { root } from './product.ts';
 import { copyData, startWorld } from './world.ts';
 
 const CACHE = join(root, 'node_modules/.cache/playlet-e2e');
-/** What may change the data an operator's import leaves; the viewer does not. */
+/** What may change the data an operator's import leaves; texts, pages, payments and what only tests use do not. */
 const SOURCES = [
   'package-lock.json',
   'apps/server',
   'apps/worker',
-  'packages',
+  ...'config contract db domain ffmpeg ingest jobs picture secrets storage'
+    .split(' ')
+    .map((name) => `packages/${name}`),
   'tools/import',
   'e2e/world',
   'demo',

@@ -4,7 +4,8 @@ import { root } from './say.mjs';
 
 /**
  * @typedef {{ name: string, error: string }} Failure
- * @typedef {{ passed: number, failures: Failure[], repeated?: Failure[] }} Report
+ * @typedef {{ name: string, seconds: number }} Duration
+ * @typedef {{ passed: number, failures: Failure[], repeated?: Failure[], durations?: Duration[] }} Report
  * @typedef {{ message: string, stack?: string, diff?: string }} SerializedError
  */
 
@@ -26,6 +27,10 @@ export default class FailuresReporter {
         ...modules.flatMap(failuresOf),
         ...uncaught.map((error) => ({ name: 'an error outside the tests', error: textOf([error]) })),
       ],
+      durations: tests.map((test) => ({
+        name: `${relative(root, test.module.moduleId)} > ${test.fullName}`,
+        seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+      })),
     };
     writeFileSync(process.env.FAILURES_FILE ?? 'failures.json', JSON.stringify(report));
   }

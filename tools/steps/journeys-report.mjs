@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * @typedef {{ message?: string, stack?: string }} JourneyError
- * @typedef {{ results: { status: string, errors: JourneyError[] }[], projectName: string, status: string }} Attempt
+ * @typedef {{ results: { status: string, errors: JourneyError[], duration: number }[], projectName: string, status: string }} Attempt
  * @typedef {{ title: string, file: string, line: number, tests: Attempt[] }} Journey
  * @typedef {{ title: string, file: string, specs: Journey[], suites?: Suite[] }} Suite
  */
@@ -28,6 +28,11 @@ export function readJourneys(file) {
   return {
     passed: stats.expected + stats.flaky,
     repeated: ended('flaky'),
+    durations: journeys.map(({ title, file, line, tests }) => ({
+      name: `${file}:${line} ${title}`,
+      seconds:
+        tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
     failures: [
       ...ended('unexpected'),
       ...errors.map((error) => ({ name: 'an error outside the journeys', error: textOf([error]) })),
