@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 const SUFFIX = '_FILE';
 
 /**
- * Every variable may come from a file, as containers, Kubernetes and systemd hand out secrets: `MEDIA_SECRET_FILE` names the file
- * that holds MEDIA_SECRET. Only `names` are looked for, so that a variable which itself ends in `_FILE` stays what it is.
- * One line break at a file's end does not count.
- *
- * Answers the environment with the files' contents in it, and one line for each mistake.
+ * Reads variables from files, as containers, Kubernetes and systemd hand out secrets: `MEDIA_SECRET_FILE` names the
+ * file of MEDIA_SECRET. Only `names` are looked for, so that a variable whose own name ends in `_FILE` keeps its
+ * meaning. One line break at a file's end does not count. Returns the environment with the files' contents in it, and
+ * one line for each mistake.
  */
 export function readSecretFiles(
   env: Readonly<Record<string, string | undefined>>,

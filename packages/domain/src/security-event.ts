@@ -1,4 +1,4 @@
-/** What the security log tells of. */
+/** The kinds of events in the security log. */
 export const SECURITY_EVENT_KINDS = [
   'sign-in',
   'registration',

@@ -1,4 +1,4 @@
-/** What a shelf fills itself with: published dramas that meet every condition, in an order. */
+/** The rule that fills a shelf: published dramas that meet every condition, in an order. */
 export type ShelfRule = {
   sort: ShelfSort;
   /** A category with those below it. */
@@ -6,14 +6,14 @@ export type ShelfRule = {
   tag: string | null;
   status: 'serializing' | 'ended' | null;
   access: 'free' | 'vip' | null;
-  /** Only dramas published, or with `updated` those with a new episode, within so many days. */
+  /** Only dramas published, or with `updated` those with a new episode, within this many days. */
   withinDays: number | null;
 };
 
 export const SHELF_SORTS = ['hot', 'new', 'updated', 'follow'] as const;
 export type ShelfSort = (typeof SHELF_SORTS)[number];
 
-/** Whom the operator looks through the eyes of. */
+/** The viewers whose view the operator can take. */
 export const SHELF_VIEWERS = ['guest', 'member', 'vip', 'teen'] as const;
 export type ShelfViewer = (typeof SHELF_VIEWERS)[number];
 
@@ -21,7 +21,7 @@ export type ShelfViewer = (typeof SHELF_VIEWERS)[number];
 export const MAX_SHELVES = 12;
 export const MAX_SHELF_SIZE = 20;
 
-/** What a shelf shows: what was picked stays in front in its order, and the rule fills up what is left. */
+/** Fills a shelf: the picks stay in front in their order, and the rule fills up the rest. */
 export function fillShelf<Id>(picked: readonly Id[], ruled: readonly Id[], size: number): Id[] {
   return [...new Set([...picked, ...ruled])].slice(0, size);
 }

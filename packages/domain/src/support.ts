@@ -21,10 +21,10 @@ export type BuiltInQuestion = (typeof BUILT_IN_QUESTIONS)[number];
 export type QuestionText = { language: string; question: string; answer: string };
 
 export type SupportQuestion = {
-  /** Whose texts are the product's; null where the operator wrote them. */
+  /** The built-in question of the texts; null where the operator wrote them. */
   builtIn: BuiltInQuestion | null;
   shown: boolean;
-  /** What the operator wrote, each language once; Chinese is always there. Empty of what is built in. */
+  /** The operator's texts, each language once; Chinese is always there. Empty for a built-in one. */
   texts: QuestionText[];
   /** The page where it can be done; null without one. */
   target: string | null;
@@ -32,13 +32,13 @@ export type SupportQuestion = {
 
 export type SupportPage = { hours: SupportHours; questions: SupportQuestion[] };
 
-/** What holds until an operator has published something else. */
+/** The page until an operator has published another one. */
 export const FIRST_SUPPORT_PAGE: SupportPage = {
   hours: SUPPORT_HOURS,
   questions: BUILT_IN_QUESTIONS.map((builtIn) => ({ builtIn, shown: true, texts: [], target: null })),
 };
 
-/** More nobody reads through, and the viewer asks for no more contacts. */
+/** More are not read, and the viewer requests no more contacts. */
 export const MAX_QUESTIONS = 40;
 export const MAX_CONTACTS = 10;
 

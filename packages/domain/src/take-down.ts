@@ -1,2 +1,2 @@
-/** How long the media of what is deleted are kept, so that it can be undone; the operator may set another time. */
+/** The days that deleted media are kept, so that a deletion can be undone; the operator may set another number. */
 export const DELETED_MEDIA_DAYS = 30;

@@ -12,14 +12,14 @@ type EmbeddedOptions = {
   hosts: readonly string[];
   /** The addresses of this product; see `ownPath`. */
   routes: readonly string[];
-  /** Does here what the host asks, and what the host does not take over. */
+  /** Carries out the host's requests, and its own that the host does not take over. */
   actions: Actions;
 };
 
-/** What an embedded page asks of its host; done here where the host does not do it, or there is none. */
+/** The requests of an embedded page to its host; carried out here where the host does not, or there is none. */
 export type Embedded = Actions & {
   handles(name: CommandName): boolean;
-  /** Tells the host where the page stands, now and when a host turns up. */
+  /** Reports the page's path to the host, now and when a host appears. */
   tellPath(path: string): void;
   close(): void;
 };
@@ -68,7 +68,7 @@ function findTransport(hosts: readonly string[]): Transport | undefined {
   if (app) return nativeTransport(app);
   if (!isInFrame()) return undefined;
   if (sharesStorage()) return slotTransport('embedded');
-  // Where the browser says who is around the page, nobody else is spoken to.
+  // A browser that names the surrounding page limits the messages to it.
   const around = location.ancestorOrigins?.[0];
   const origins = around === undefined ? hosts : hosts.filter((host) => host === around);
   return origins.length > 0 ? windowTransport({ peer: () => window.parent, origins }) : undefined;

@@ -1,7 +1,7 @@
 import { nativeHost } from './native.ts';
 
 const KEY = 'playlet_app';
-/** What an app adds to the user agent of its web view. */
+/** The token that an app adds to the user agent of its web view. */
 const TOKEN = /\bPlayletHost\//;
 
 /** Whether a page or an app may host this one. */

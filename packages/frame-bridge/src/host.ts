@@ -10,7 +10,7 @@ type HostOptions = {
   frame: HTMLIFrameElement;
   /** Addresses of the product that this page lets through, in either direction; see `ownPath`. */
   routes: readonly string[];
-  /** What this page does when the product asks; whatever is missing here the product does by itself. */
+  /** The page's actions for the product's requests; missing ones the product carries out itself. */
   actions?: Partial<Actions>;
   /** The product has gone to this path. */
   onPath?(path: string): void;
@@ -49,7 +49,7 @@ export function hostOver(
   };
 }
 
-/** The frame's window, once a foreign page is in it: before, an empty one of our own origin stands there. */
+/** Returns the frame's window, once a foreign page is in it: before, it is an empty one of our own origin. */
 function peerOf(frame: HTMLIFrameElement): Window | null {
   return frame.contentDocument ? null : frame.contentWindow;
 }

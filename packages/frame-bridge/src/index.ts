@@ -1,4 +1,4 @@
-/** Where the shell and the pages inside it meet: keys of the session storage. */
+/** The keys of the session storage that the shell and the pages inside it share. */
 export const frameKeys = {
   /** Path and query of the page that is shown, whichever it is. */
   path: 'frame_path',

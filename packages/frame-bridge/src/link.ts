@@ -15,7 +15,7 @@ type LinkOptions = {
   transport: Transport;
   /** Paths that go in either direction; see `ownPath`. */
   routes: readonly string[];
-  /** Carries out what the other side asks; what is missing here is not offered to it. */
+  /** Carries out the other side's requests; missing ones are not offered to it. */
   actions: Partial<Actions>;
   /** The other side is there, and carries these commands out. */
   onConnected(handles: readonly CommandName[]): void;

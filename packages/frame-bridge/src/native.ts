@@ -1,14 +1,14 @@
 import { parse, type Transport } from './transport.ts';
 
-/** What an app puts into its web view: one way for texts out of the page. */
+/** The object that an app puts into its web view: one way for texts out of the page. */
 export type NativeHost = { postMessage(text: string): void };
 
-/** Where texts from the app arrive, as the `detail` of a CustomEvent on the window. */
+/** The event for texts from the app, as the `detail` of a CustomEvent on the window. */
 const NATIVE_EVENT = 'playlet-host';
 
 /** The app around this page: Android's `PlayletHost`, or WKWebView's message handler `playlet`. */
 export function nativeHost(): NativeHost | undefined {
-  // What an app injects is in no browser's own types.
+  // An app's injected objects are in no browser's own types.
   const { PlayletHost, webkit } = window as Injected;
   return [PlayletHost, webkit?.messageHandlers?.playlet].find(isHost);
 }
@@ -27,7 +27,7 @@ export function nativeTransport(host: NativeHost, events: EventTarget = window):
 
 type Injected = { PlayletHost?: unknown; webkit?: { messageHandlers?: { playlet?: unknown } } };
 
-// Whatever a page may have under that name: only what can be spoken to counts.
+// Tests for a usable host, whatever a page has under that name.
 function isHost(value: unknown): value is NativeHost {
   return typeof (value as Partial<NativeHost> | undefined)?.postMessage === 'function';
 }

@@ -6,10 +6,9 @@ const TRICK = /%|\/\/|\/\.\.?(\/|$)|.\/$/;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * A path of the product, with its query, as a browser writes it; undefined for anything else: addresses with a host
- * or a scheme, dots, tricks with encodings, and paths that none of `routes` allows.
- *
- * A route is a path whose segment `$name` stands for any one segment, and whose last segment may be `*` for the rest.
+ * Returns a path of the product, with its query, as a browser writes it; undefined for anything else: addresses with a
+ * host or a scheme, dots, tricks with encodings, and paths that none of `routes` allows. A route is a path whose
+ * segment `$name` matches any one segment, and whose last segment may be `*` for the rest.
  */
 export function ownPath(text: unknown, routes: readonly string[]): string | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH || UNSAFE.test(text)) return undefined;

@@ -6,7 +6,7 @@ export const VERSION = 1;
 export type Side = 'host' | 'embedded';
 export type Tone = 'success' | 'warning' | 'error' | 'info';
 
-/** What one side asks of the other. */
+/** A request of one side to the other. */
 export type Command =
   | { name: 'go' | 'replace'; path: string }
   | { name: 'back' | 'hideLoading' }
@@ -15,14 +15,14 @@ export type Command =
 
 export type CommandName = Command['name'];
 
-/** How the two find each other, and where the embedded page stands. */
+/** The messages by which the two find each other, and the embedded page's path. */
 type Notice = { name: 'hello' | 'ready'; handles: CommandName[] } | { name: 'path'; path: string };
 
 export type Body = Command | Notice;
 /** `id` is never used twice. */
 export type Message = { playlet: typeof VERSION; id: string; to: Side } & Body;
 
-/** What carries out commands; also what a side offers its own callers. */
+/** The functions that carry out commands; also a side's offer to its own callers. */
 export type Actions = {
   go(path: string): void;
   replace(path: string): void;
@@ -38,7 +38,7 @@ const TONES = ['success', 'warning', 'error', 'info'] as const;
 const MAX_TEXT_LENGTH = 200;
 const ID = /^[\w-]{1,64}$/;
 
-/** Reads what came in for `side`; undefined for what is not of this protocol, whole and sound. */
+/** Reads a message for `side`; undefined for one that is not of this protocol, whole and sound. */
 export function readMessage(value: unknown, side: Side, routes: readonly string[]): Message | undefined {
   if (!isRecord(value) || value['playlet'] !== VERSION || value['to'] !== side) return undefined;
   const { id } = value;

@@ -9,9 +9,9 @@ const UNTAKEN_MS = 500;
 type SharedStorage = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; events: EventTarget };
 
 /**
- * Between two documents of one origin and one tab: one message at a time lies in the session storage under
- * `frame_command`, until the side it is for takes it out. The browser tells of a change every document but the one that
- * made it.
+ * Connects two documents of one origin and one tab: one message at a time is in the session storage under
+ * `frame_command`, until its receiver takes it out. The browser notifies every document but the one that made the
+ * change.
  */
 export function slotTransport(
   side: Side,

@@ -1,6 +1,6 @@
 import type { Message } from './protocol.ts';
 
-/** Carries messages between two sides. What it hands over is not read yet, and only its sender is certain. */
+/** Carries messages between two sides. A message is not validated yet, and only its sender is certain. */
 export type Transport = {
   send(message: Message): void;
   /** Answers what ends the listening. */

@@ -4,7 +4,7 @@ import type { Transport } from './transport.ts';
 type Peer = {
   /** The other window; null while it is not there. */
   peer: () => Window | null;
-  /** Who may be there. Exact origins: a message goes to no other, and from no other is one heard. */
+  /** The permitted other sides. Exact origins: a message goes to no other, and none of another is heard. */
   origins: readonly string[];
   events?: EventTarget;
 };

@@ -18,7 +18,10 @@ const formatOf = madeOnce(
     new Intl.NumberFormat([intlTagOf(lang), likeTagOf(lang)], optionsOf(lang, compact)),
 );
 
-/** Where a browser does not know a language it would count as its own does; Nepali counts by the words and signs of Hindi. */
+/**
+ * The substitute of a language that browsers lack, which they would replace by their own; Nepali counts by the words
+ * and signs of Hindi.
+ */
 const likeTagOf = (lang: string) => (lang === 'ne-NP' ? 'hi-IN-u-nu-deva' : 'en');
 
 function optionsOf(lang: string, compact: boolean): Intl.NumberFormatOptions {

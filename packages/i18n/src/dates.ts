@@ -42,7 +42,7 @@ export function writeNearDay(days: number, lang: string, texts: Texts): string {
   return nearFormat(lang).format(days, 'day');
 }
 
-/** What the language sets between so many names, one after the other: `a, b und c`. */
+/** Returns the language's separators between that number of names, one after the other: `a, b und c`. */
 export function listSeparators(count: number, lang: string, texts: Texts): string[] {
   if (!isCarried(lang, texts)) {
     const parts = listFormat(lang).formatToParts(Array.from({ length: count }, () => 'a'));

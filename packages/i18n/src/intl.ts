@@ -6,14 +6,14 @@ const INTL_TAGS: Readonly<Record<string, string>> = {
   'ar-EG': 'ar-EG-u-nu-arab',
   'bn-BD': 'bn-BD-u-nu-beng',
   'fa-IR': 'fa-IR-u-ca-persian-nu-arabext',
-  // Sorani, which is what the list means, is ckb: ku formats as Kurmanji in Latin letters, or not at all.
+  // Sorani, the list's Kurdish, is ckb: ku formats as Kurmanji in Latin letters, or not at all.
   'ku-IQ': 'ckb-IQ-u-hc-h23-nu-latn',
   'ne-NP': 'ne-NP-u-nu-deva',
-  // Orders and updates are told by the calendar they were made in.
+  // Orders and updates are dated in the calendar they were made in.
   'th-TH': 'th-TH-u-ca-gregory-nu-latn',
 };
 
-/** Languages that Chromium cannot write dates in; what it would write instead is in the browser's own. */
+/** Languages that Chromium cannot write dates in; it would use the browser's own instead. */
 const OWN_DATES = 'az-AZ ga-IE hy-AM is-IS ku-IQ mk-MK mn-MN ne-NP';
 
 /** Whether the dates of a language come with its texts, as browsers may have none. */

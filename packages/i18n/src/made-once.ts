@@ -1,4 +1,7 @@
-/** Keeps what is made for the same arguments: what `Intl` formats with costs more to make than all texts of a screen together. */
+/**
+ * Returns a function that keeps its results by their arguments: `Intl`'s formatters cost more to make than all texts of
+ * a screen together.
+ */
 export function madeOnce<Args extends readonly (string | number | boolean)[], Made extends object>(
   make: (...args: Args) => Made,
 ): (...args: Args) => Made {

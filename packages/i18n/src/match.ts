@@ -48,7 +48,7 @@ function find(tag: string) {
   return langs.find((lang) => lang.toLowerCase() === tag.toLowerCase());
 }
 
-/** A longer header is nobody's. */
+/** A longer header is not a browser's. */
 const MAX_HEADER_LENGTH = 200;
 
 function byWeight(header: string): { tag: string; weight: number }[] {

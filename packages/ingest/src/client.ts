@@ -96,7 +96,7 @@ function isPassing({ errorCode }: CallFailed): boolean {
   );
 }
 
-/** What a failure tells beside its message: wrong fields, or a reason. */
+/** Returns the details of a failure beside its message: wrong fields, or a reason. */
 function details(data: unknown): string {
   if (typeof data !== 'object' || data === null) return '';
   if ('fields' in data && Array.isArray(data.fields)) {

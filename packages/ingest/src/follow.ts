@@ -7,8 +7,8 @@ const EVERY_MS = 1000;
 const MAX_FOLLOWED = 100;
 
 /**
- * Watches ingests until all have ended: `onChange` hears of each one's state once a second. Ids may be added to
- * the set meanwhile; each is taken out when it ends. `more` tells whether further ones will come.
+ * Watches ingests until all have ended: `onChange` receives each one's state once a second. Ids may be added to the set
+ * meanwhile; each is removed when it ends. `more` returns whether further ones will come.
  */
 export async function followIngests(
   api: IngestClient,

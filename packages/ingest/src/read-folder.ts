@@ -9,16 +9,16 @@ import {
 } from '@playlet/domain/ingest/import-manifest';
 import { parse, YAMLParseError } from 'yaml';
 
-/** A drama as its folder tells it. */
+/** A drama as its folder describes it. */
 export type DramaFolder = {
   path: string;
-  /** The folder's name: the title where the sheet tells none, and what makes a second import find the first. */
+  /** The folder's name: the title where the sheet has none, and the key by which a second import finds the first. */
   name: string;
   sheet: DramaSheet;
   manifest: ImportManifest;
 };
 
-/** `drama.yaml` cannot be used; each line names a field and what is wrong with it. */
+/** `drama.yaml` cannot be used; each line names a field and its fault. */
 export class SheetError extends Error {
   readonly file: string;
   readonly lines: string[];

@@ -125,7 +125,8 @@ export type PaymentProvider = {
 
 /**
  * `refused`: the provider understood and declined, so nothing happened. `unavailable`: it did not answer, or its answer
- * cannot be verified, so anything may have happened. `forged`: somebody else sent the notification. `not_ready`: ask later.
+ * cannot be verified, so anything may have happened. `forged`: the notification is another sender's. `not_ready`: ask
+ * later.
  */
 export type ProviderErrorKind = 'refused' | 'unavailable' | 'forged' | 'malformed' | 'not_ready';
 

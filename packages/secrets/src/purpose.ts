@@ -1,11 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * Everything the installation's secret is used for. Each purpose has a sub-key of its own, so that what is signed or hashed for
- * one is worth nothing for another.
+ * The uses of the installation's secret. Each purpose has a sub-key of its own, so that a signature or hash of one is
+ * worth nothing for another.
  *
- * The values say how a secret without a key id did the same, before sub-keys: with `before`, which stood in front of the message,
- * or with a key made of `keyName`. They never change, or what was made with such a secret is not recognized any more.
+ * The values describe the same use of a secret without a key id, before sub-keys: with `before`, the prefix of the
+ * message, or with a key made of `keyName`. They never change, or values of such a secret would no longer be
+ * recognized.
  */
 const MAC_PURPOSES = {
   'media-ticket': { before: 'ticket.' },

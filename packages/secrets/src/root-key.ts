@@ -11,8 +11,8 @@ export type RootKey = {
   /** Eight characters that name the key and reveal nothing of it. */
   kid: string;
   /**
-   * Whether what is made with it carries its id. Other texts are secrets from before there were ids: they go on making exactly
-   * what they made, so that servers of the version before understand it.
+   * Whether its values carry its id. Other texts are secrets from before there were ids: they continue to make exactly
+   * the same values, so that servers of the version before understand them.
    */
   hasId: boolean;
   /** The day it was made; undefined where it does not say. */

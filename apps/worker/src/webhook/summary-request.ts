@@ -5,10 +5,12 @@ type Target = { url: string; secret: string | undefined; format: SummaryFormat }
 type SummaryRequest = { url: URL; body: object; secret?: string | undefined };
 
 /**
- * What is posted to tell of a day, in the words of who receives it. The bots of chats have a signature of their own.
+ * Builds the request that reports a day, in its receiver's form. The bots of chats have a signature of their own.
+ *
  * @see https://developer.work.weixin.qq.com/document/path/91770 WeCom: the key in the address is all
  * @see https://open.dingtalk.com/document/robots/customize-robot-security-settings DingTalk: signed in the address
- * @see https://open.feishu.cn/document/client-docs/bot-v3/add-custom-bot Feishu: signed in the body, the key being the text
+ * @see https://open.feishu.cn/document/client-docs/bot-v3/add-custom-bot Feishu: signed in the body, the key being the
+ * text
  */
 export function summaryRequest(
   { url: address, secret, format }: Target,

@@ -1,19 +1,19 @@
 /** How many viewers left in a second of an episode. */
 export type LeftAt = { second: number; viewers: number };
 
-/** What of the viewers of one second leaves before the next, where nothing is known of an episode. */
+/** Returns the share of a second's viewers who usually leave before the next, for an episode without data. */
 function usualLeaving(second: number): number {
   if (second < 3) return 0.06;
   if (second < 10) return 0.02;
   return 0.003;
 }
 
-/** What is known weighs as much as this many viewers of the usual kind: with few viewers chance says little. */
+/** The number of usual viewers that the data is mixed with: with few viewers chance would decide. */
 const USUAL_VIEWERS_COUNT = 40;
 
 /**
- * Which share of those who begin an episode still watches at each of its seconds, from 1 at its beginning. `completed` watched it to
- * the end. Of an episode nobody has watched it is what is usual.
+ * Returns the share of an episode's viewers who still watch at each second, from 1 at its beginning. `completed`
+ * watched it to the end. An unwatched episode has the usual curve.
  */
 export function survivalCurve(
   left: readonly LeftAt[],

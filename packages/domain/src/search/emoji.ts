@@ -1,4 +1,4 @@
-/** What joins, colors and selects is left out: ❤️ and ❤ are the same, and a family is its members. */
+/** Joiners, colors and selectors are left out: ❤️ and ❤ are the same, and a family is its members. */
 const EMOJI = /[\p{Extended_Pictographic}--[©®™]]|\p{Regional_Indicator}{2}/gv;
 
 /** Places of the emoji of a text. */

@@ -18,8 +18,8 @@ const folded = new Map<string, string>();
 const MAX_FOLDED = 20_000;
 
 /**
- * Forms that mean the same made the same: width, case, accents, traditional characters. Spaces, punctuation, emoji
- * and everything else nobody means when searching is left out.
+ * Folds equal forms into one: width, case, accents, traditional characters. Spaces, punctuation, emoji and everything
+ * else without a meaning for a search is left out.
  */
 export function foldWithSpans(text: string): Folded {
   const chars: string[] = [];

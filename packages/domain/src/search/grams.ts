@@ -2,9 +2,9 @@ import { titleHalfGrams } from './fuzzy-pinyin.ts';
 import type { Lattice } from './lattice.ts';
 
 /**
- * The words of the index. What a drama is stored under and what a search asks for is written the same way here:
- * `雨`, `雨停` of a title, `<雨停` where it begins, `=雨停之前` all of it; `#重逢` of a tag or a name, `#=久别重逢` all of it, `~便利` of a synopsis, `:😀` an emoji of the title;
- * of pinyin `'yu` a syllable, `'yu'ting` two, `-yt` and `-ytz` first letters, `^yut` the beginning of all,
+ * The words of the index, written the same way for a drama and for a search: `雨`, `雨停` of a title, `<雨停` where it
+ * begins, `=雨停之前` all of it; `#重逢` of a tag or a name, `#=久别重逢` all of it, `~便利` of a synopsis, `:😀` an emoji of the
+ * title; of pinyin `'yu` a syllable, `'yu'ting` two, `-yt` and `-ytz` first letters, `^yut` the beginning of all,
  * `=yutingzhiqian`, `=ytzq` and `=ytzhq` all of it, `^11:yutin` and `$11:qian` a half of it (see `fuzzy-pinyin.ts`).
  */
 export const titleGrams = (chars: readonly string[]): string[] =>

@@ -12,8 +12,8 @@ const HAN = /\p{Script=Han}/u;
 const DIGITS = ['ling', 'yi', 'er', 'san', 'si', 'wu', 'liu', 'qi', 'ba', 'jiu'];
 
 /**
- * Traditional characters are read as they were written too: 乾隆 is folded to 干隆, and nobody reads it so. A character
- * that has no pinyin is read as itself, a digit also aloud.
+ * Returns the readings of a text. Traditional characters keep their original reading too: 乾隆 is folded to 干隆, which has
+ * another one. A character without pinyin is its own reading, a digit also its word.
  */
 export function latticeOf({ chars, written }: Written): Lattice {
   return chars.slice(0, MAX_NAME_LENGTH).map((char, at) => {

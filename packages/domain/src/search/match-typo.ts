@@ -21,9 +21,9 @@ export function matchWithTypo(title: readonly string[], typed: readonly string[]
   return undefined;
 }
 
-/** Where a title, or a part of it, has the same pinyin as what was typed in other characters; undefined where it has not. */
+/** Returns where a title, or a part of it, has the same pinyin as the typed characters; undefined without a match. */
 export function matchHomophones(title: Lattice, typed: Lattice): CharRange | undefined {
-  // Where other things are found, two characters are an ordinary word, so they must be the whole title.
+  // Beside other results, two characters are an ordinary word, so they must be the whole title.
   if (typed.length < MIN_TYPO_TITLE_LENGTH && (typed.length < 2 || title.length !== typed.length))
     return undefined;
   return matchSound(title, typed);

@@ -85,7 +85,7 @@ export function explain(drama: SearchableDrama, query: SearchQuery): Match | und
   );
 }
 
-/** The same for a title or a name that has all of what was typed. */
+/** Explains a title or a name that contains all of the typed text. */
 function explainAsTyped(drama: SearchableDrama, query: SearchQuery): Match | undefined {
   const subjects = [{ kind: 'title' as const, text: drama.title }, ...namesOf(drama)];
   return firstMatch(subjects, findLiteral(query)) ?? firstMatch(subjects, findPinyin(query));
@@ -100,7 +100,7 @@ function explainEmoji({ title }: SearchableDrama, wanted: readonly string[]): Ma
   return { kind: 'title', text: title, ranges };
 }
 
-/** Why a drama is found that only sounds like what was typed, where nothing else was found. */
+/** Explains a drama that only sounds like the typed text, without other results. */
 export function explainSound({ title }: SearchableDrama, query: SearchQuery): Match | undefined {
   const { chars, letters } = query.core ?? query;
   if (letters !== undefined) return undefined;

@@ -1,14 +1,14 @@
 import type { Permission } from './permissions.ts';
 
-/** What the live stream of the console tells about, each with the permission it takes to hear of it. */
+/** The topics of the console's live stream, each with the permission to receive it. */
 export const LIVE_TOPIC_PERMISSIONS = {
   /** Files on their way to the server. */
   upload: 'content.view',
   /** Episodes on their way through the transcoder. */
   ingest: 'content.view',
-  /** A drama, or an episode of it, is not what it was. */
+  /** A drama, or an episode of it, has changed. */
   drama: 'content.view',
-  /** Somebody opened or left what others may have open as well. */
+  /** A colleague opened or left a shared page. */
   presence: 'content.view',
 } as const satisfies Record<string, Permission>;
 
@@ -16,5 +16,5 @@ export type LiveTopic = keyof typeof LIVE_TOPIC_PERMISSIONS;
 // The keys of the table are the topics.
 export const LIVE_TOPICS = Object.keys(LIVE_TOPIC_PERMISSIONS) as [LiveTopic, ...LiveTopic[]];
 
-/** Somebody who has not said for this long that they are still there has left. */
+/** A person without a sign of presence for this long has left. */
 export const PRESENCE_LIFETIME_MS = 45_000;

@@ -1,10 +1,10 @@
-/** What somebody of the staff is for; one may have several. */
+/** The roles of the staff; one person may have several. */
 export const STAFF_ROLES = ['owner', 'editor', 'reviewer', 'finance', 'support', 'analyst'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
- * How a role may do something: `free`, `note` and `reason` only with words that say why, `second` only to what somebody
- * else has asked for, with words as well.
+ * The way a role may act: `free`, `note` and `reason` only with an explanation, `second` only on another person's
+ * request, with an explanation as well.
  */
 export type Grant = 'free' | 'note' | 'reason' | 'second';
 
@@ -12,8 +12,8 @@ export type Grant = 'free' | 'note' | 'reason' | 'second';
 const LENIENT_FIRST: readonly Grant[] = ['free', 'note', 'reason', 'second'];
 
 /**
- * Who may do what; what is not named here nobody may. Each call of the realm `admin` names one of these permissions in its
- * contract, and the console shows this very table.
+ * The permissions of all roles; any other access is denied. Each call of the realm `admin` names one of these
+ * permissions in its contract, and the console shows this very table.
  */
 export const permissionTable = {
   'content.view': { owner: 'free', editor: 'free', reviewer: 'free', analyst: 'free' },
@@ -55,8 +55,8 @@ export function grantOf(roles: readonly StaffRole[], permission: Permission): Gr
 }
 
 /**
- * What the token in `DATA_DIR` of the server's own machine may do: import, and what scripts on that machine did before
- * there were staff accounts. Money and people are for persons.
+ * The permissions of the token in `DATA_DIR` of the server's own machine: import, and the work of that machine's
+ * scripts before there were staff accounts. Money and people are for persons.
  */
 export const HOST_TOKEN_SCOPES: readonly Permission[] = [
   'content.view',

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../time.ts';
 
 const SECOND_MS = 1000;
 
-/** The age a guardian sets, and what a day holds at that age, in milliseconds. */
+/** The daily limit of each age band, in milliseconds; the guardian sets the band. */
 export const TEEN_DAILY_MS = {
   under8: 40 * MINUTE_MS,
   '8-12': 60 * MINUTE_MS,
@@ -12,7 +12,7 @@ export const TEEN_DAILY_MS = {
 } as const;
 export type TeenBand = keyof typeof TEEN_DAILY_MS;
 
-/** What a guardian adds to a day with the PIN, in milliseconds. */
+/** The guardian's extension of a day with the PIN, in milliseconds. */
 export const TEEN_EXTENSION_MS = 20 * MINUTE_MS;
 /** Of use, after which a break is due, in milliseconds. */
 export const TEEN_REMINDER_MS = 30 * MINUTE_MS;
@@ -30,8 +30,8 @@ export type PaidUntil = number | null;
 type Charge = { charge: number; paidUntil: number };
 
 /**
- * The right to play from `now` on. It is paid for in advance, so that what a device does not report is charged all
- * the same, and it ends with the day's budget and before the night. Within time already paid nothing is charged twice.
+ * Leases the right to play from `now` on. It is paid for in advance, so that unreported use is charged all the same,
+ * and it ends with the day's budget and before the night. Time already paid is never charged twice.
  */
 export function leaseTeenTime(
   band: TeenBand,
@@ -54,17 +54,17 @@ export function leaseTeenTime(
 export function liveTeenTime(band: TeenBand, day: TeenDay, paidUntil: PaidUntil, now: number): Charge {
   if (validPaidUntil(paidUntil, now) > now) return { charge: 0, paidUntil: validPaidUntil(paidUntil, now) };
   const gap = now - (paidUntil ?? now);
-  // A night or a change of day lies in between, or the device was put aside.
+  // The gap contains a night or a change of day, or the device was put aside.
   const inUse = gap > 0 && gap <= MAX_GAP_MS && beijingDay(now - gap) === beijingDay(now);
   return { charge: inUse ? Math.min(gap, teenTimeLeft(band, day)) : 0, paidUntil: now };
 }
 
-/** What is left of a day, in milliseconds; what devices have paid for ahead is no longer in it. */
+/** Returns the rest of a day, in milliseconds; time that devices have paid for ahead is no longer in it. */
 export function teenTimeLeft(band: TeenBand, { used, extra }: TeenDay): number {
   return Math.max(0, TEEN_DAILY_MS[band] + extra - used);
 }
 
-/** What devices have paid for but not yet lived through, in milliseconds. */
+/** Returns the time that devices have paid for and not used yet, in milliseconds. */
 export function teenTimeAhead(paidUntil: number[], now: number): number {
   return paidUntil.reduce((sum, until) => sum + validPaidUntil(until, now) - now, 0);
 }

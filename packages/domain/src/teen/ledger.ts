@@ -1,10 +1,10 @@
 import { beijingDay } from '../beijing.ts';
 import { liveTeenTime, type PaidUntil, type TeenBand, type TeenDay } from './budget.ts';
 
-/** What days hold on a device without an account, by Beijing day. */
+/** The days of a device without an account, by Beijing day. */
 export type TeenLedger = Readonly<Record<string, TeenDay>>;
 
-/** So many days are remembered: to set the clock ahead and back again does not empty the present one. */
+/** The number of remembered days: moving the clock ahead and back again does not empty the present one. */
 const MAX_REMEMBERED_DAYS = 7;
 
 /** The account of the day `now` is in. */

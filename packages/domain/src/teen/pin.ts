@@ -5,8 +5,8 @@ const FIRST_WAIT_MS = 10 * MINUTE_MS;
 const MAX_WAIT_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * How long the guardian's PIN rests after so many wrong guesses in a row, in milliseconds: ten minutes after five, and
- * twice as long after each five more. Four digits would be tried through in days otherwise.
+ * Returns the time the guardian's PIN is blocked after this number of wrong guesses in a row, in milliseconds: ten
+ * minutes after five, and twice as long after each five more. Four digits would be tried through in days otherwise.
  */
 export function pinWait(failures: number): number {
   if (failures % MAX_TRIES !== 0) return 0;

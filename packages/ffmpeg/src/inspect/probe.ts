@@ -169,8 +169,8 @@ export type Probe = {
    */
   isMended?: boolean;
   /**
-   * The moment of the file's clock that is 0 to ffmpeg's filters. Packets may come before it that its decoders throw away, such as the
-   * priming of MP3. Missing in what an ingest noted before an upgrade, and where the file does not tell.
+   * The moment of the file's clock that is 0 to ffmpeg's filters. Packets may come before it that its decoders discard,
+   * such as the priming of MP3. Missing in an ingest from before an upgrade, and for a file without it.
    */
   clockStart?: number;
   /** Subtitles of text that travel in the file, one of each language. */

@@ -6,12 +6,12 @@ import { DATE_SHAPES, type DateShape, dateShapes } from '../date-shapes.ts';
 import type { CompiledText } from '../format-message.ts';
 import { hasOwnDates, intlTagOf } from '../intl.ts';
 
-/** Where ICU does not know a word either: Sorani has no days near today, and joins names by its comma and و. */
+/** Words that ICU lacks too: Sorani has no days near today, and joins names by its comma and و. */
 const OWN_WORDS: Readonly<Record<string, { near: string; list: string }>> = {
   'ku-IQ': { near: 'دوێنێ|ئەمڕۆ|سبەینێ', list: ' و |، | و ' },
 };
 
-/** All digits are one, and one digit is short: what is written with a zero is seen. */
+/** All digits are one, and one digit is short: a padded form is recognized. */
 const SAMPLE = new Date(2026, 2, 4, 5, 6, 7);
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -30,7 +30,7 @@ export function dateTexts(lang: string): Record<string, CompiledText> {
   };
 }
 
-/** The pattern of a shape, and the names of its months and weekdays as they stand in it. */
+/** Returns the pattern of a shape, and the names of its months and weekdays in it. */
 function shapeTexts(tag: string, shape: DateShape): Record<string, CompiledText> {
   const format = new Intl.DateTimeFormat(tag, DATE_SHAPES[shape]);
   const parts = format.formatToParts(SAMPLE);
@@ -60,7 +60,7 @@ function partOf(format: Intl.DateTimeFormat, date: Date, type: string): string {
   return format.formatToParts(date).find((part) => part.type === type)?.value ?? '';
 }
 
-/** What stands between two names, between the first of several, and before the last. */
+/** Returns the separators of two names, of the first of several, and before the last. */
 function listText(tag: string): string {
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const between = (names: string[]) =>

@@ -1,4 +1,4 @@
-/** Reads what a message in ICU MessageFormat is made of. */
+/** Reads the parts of a message in ICU MessageFormat. */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { displayWidth } from '../display-width.ts';
 

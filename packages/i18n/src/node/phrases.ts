@@ -1,4 +1,4 @@
-/** What the service says in the caller's language. A language is read when it is first spoken. */
+/** The service's texts in the caller's language. A language is read at its first use. */
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { ErrorCode, SharedErrorCode } from '@playlet/contract/errors';
 import { staffErrors } from '@playlet/contract/staff-errors';
@@ -11,7 +11,7 @@ import { readLocale } from './files.ts';
 type Phrases = Pick<LocaleFile, 'errors' | 'service'>;
 const phrases = new Map<string, Phrases>();
 
-/** What the caller reads for an error, with its values. */
+/** Returns the message of an error, with its values. */
 export function errorMessage(locale: string, code: ErrorCode, values: Values = {}): string {
   if (isShared(code)) return filled(phrasesOf(locale).errors[code], values, locale);
   const lang = locale.startsWith('zh') ? 'zh-CN' : 'en-US';
@@ -22,7 +22,7 @@ function isShared(code: ErrorCode): code is SharedErrorCode {
   return !(code in staffErrors);
 }
 
-/** A text that the service writes, such as the name of what is paid for. */
+/** Returns a text of the service, such as the name of a product. */
 export function serviceText(locale: string, key: ServiceKey, values: Values = {}): string {
   return filled(phrasesOf(locale).service[key], values, locale);
 }
@@ -44,5 +44,5 @@ function filled(phrase: string, values: Values, lang: string): string {
   return formatMessage(text as CompiledText, values, lang); // no phrase has other kinds of values
 }
 
-/** What was said once; there are as many phrases as the product has. */
+/** Compiled phrases; there are as many as the product has. */
 const compiled = new Map<string, unknown>();

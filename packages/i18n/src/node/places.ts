@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a text stands, and how wide it may be there; a sentence wraps, and a name is only heard. */
+/** The place of a text, and its width there; a sentence wraps, and a name is only heard. */
 export type Place = { place: PlaceName; maxWidth?: number };
 type PlaceName = (typeof PLACES)[number];
 

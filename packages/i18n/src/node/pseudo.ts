@@ -1,7 +1,7 @@
 /**
- * Languages that nobody speaks, made of the English texts while tests run: in them every text that did not come through
- * the catalogue stands out. `en-XA` has accents on all letters and is longer by four tenths, as many languages are;
- * `ar-XB` is the same within an Arabic page, from right to left. No build holds them.
+ * Artificial languages made of the English texts for tests: in them every text outside the catalogue is visible.
+ * `en-XA` has accents on all letters and is longer by four tenths, as many languages are; `ar-XB` is the same within an
+ * Arabic page, from right to left. No build contains them.
  */
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -22,7 +22,7 @@ function accentedValue([name, kind, forms]: readonly unknown[]): unknown[] {
 }
 
 function accentedText(text: string): string {
-  // Places of values in a plural, and what stands between two values.
+  // Placeholders of values in a plural, and the text between two values.
   if (!/[a-z]/i.test(text)) return text;
   const letters = [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('');
   return letters + ' ~'.repeat(Math.ceil((text.length * GROWTH_RATIO) / 2));

@@ -1,6 +1,6 @@
 import type { SharedErrorCode } from '@playlet/contract/errors';
 
-/** What a viewer or operator reads for each error of the catalogue. */
+/** The message of each error of the catalogue for a viewer or operator. */
 export default {
   // toast, max 100
   VALIDATION_FAILED: '提交的内容不正确，请检查后重试',

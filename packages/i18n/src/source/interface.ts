@@ -1,7 +1,7 @@
 /**
  * The interface in Chinese: the source of every key. ICU MessageFormat.
  *
- * A comment above a group of keys says where their texts stand and how wide they may be in any language, in letters, of
+ * A comment above a group of keys names the place of their texts and their greatest width in any language, in letters, of
  * which a Chinese character takes two and a value four; see `node/places.ts`. A `sentence` wraps, a `name` is only heard.
  */
 export default {

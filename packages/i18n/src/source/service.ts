@@ -1,6 +1,6 @@
-/** What the service itself writes in Chinese: the source of every key. Values stand in braces. */
+/** The service's own texts in Chinese: the source of every key. Values are in braces. */
 export default {
-  // Names of what is paid for, as the payment provider lists it.
+  // Names of products, as the payment provider lists them.
   // subject, max 60
   'subject.monthly': 'VIP 会员月卡',
   'subject.half_year': 'VIP 会员半年卡',
@@ -9,7 +9,7 @@ export default {
   'subject.drama': '整剧《{title}》',
   'subject.balance': '余额充值',
 
-  // What a shared address shows in a chat and in a search engine.
+  // The preview of a shared address in a chat and in a search engine.
   // title, max 50
   'preview.name': '小剧场',
   // sentence

@@ -1,6 +1,7 @@
 /**
- * From where to where the raw text of a member of a JSON object is, because Alipay signs the text and not its value. Undefined where the text
- * is no object or has the member twice: what is used must be what was verified.
+ * Returns the range of the raw text of a member of a JSON object, because Alipay signs the text and not its value.
+ * Undefined where the text is no object or has the member twice: the used text must be the verified one.
+ *
  * @see https://opendocs.alipay.com/common/02mse7
  */
 export function findMember(text: string, name: string): [from: number, to: number] | undefined {
