@@ -1,9 +1,11 @@
 import { createRootKey, type RootKey } from './root-key.ts';
 
 /**
- * - `current` makes everything new.
- * - `next` makes nothing yet: every server accepts it before the first one makes something with it.
- * - `previous` makes nothing any more, and what it made is good until it ends.
+ * The part of a key:
+ *
+ * - `current` signs and encrypts.
+ * - `next` only verifies and decrypts: every server accepts it before the first one uses it.
+ * - `previous` only verifies and decrypts, until the life of its values ends.
  * - `retired` recognizes hashes that last for years, decrypts, and opens nothing.
  */
 export type KeyRole = 'current' | 'next' | 'previous' | 'retired';

@@ -87,7 +87,7 @@ export function ScrollRegion({
   children: ReactNode;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only what has the focus scrolls with the arrows
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only a focused element scrolls with the arrows
     <div role="region" aria-label={label} tabIndex={0} className={`overflow-auto ${className}`}>
       {children}
     </div>

@@ -70,7 +70,7 @@ export type TestEnvelope<Data> = {
 /** The answer of one call. */
 export type AnswerOf<Key extends keyof Api> = Answer<OutputOf<Api[Key]>>;
 
-/** What a failure says beside its code. */
+/** Returns the details of a failure beside its code. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the contract does not describe the details of failures
 export function detailsOf({ success, data }: TestEnvelope<unknown>): any {
   if (success) throw new Error(`The call succeeded: ${JSON.stringify(data)}`);

@@ -14,8 +14,8 @@ const COMMENT = new RegExp(`^  // (${PLACES.join('|')})(?:, max (\\d+))?$`);
 const KEY = /^  '?([\w.-]+)'?:/;
 
 /**
- * The places of the texts of a source file, such as `interface`. A comment like `// button, max 34` holds for the keys
- * below it, up to the next one or to an empty line; after that line a group begins anew.
+ * Returns the places of a source file's texts, such as those of `interface`. A comment like `// button, max 34` holds for
+ * the keys below it, up to the next one or to an empty line, after which another group begins.
  */
 export function placesOf(
   section: 'interface' | 'errors' | 'service',

@@ -15,7 +15,7 @@ export function ReviewNote({ review }: { review: NonNullable<Publication['review
       {review.marks.length > 0 && (
         <ol className="mt-2 flex flex-col gap-1">
           {review.marks.map(({ index, second, words: what }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: marks are written once and stand in their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: marks are written once and keep their order
             <li key={place} className="flex gap-2">
               <span className="shrink-0 tabular text-text-2">
                 {publishing.mark({ index, second: formatSecond(second) })}

@@ -31,7 +31,7 @@ export function stickyClass(isBehindBoxes: boolean): string {
 export function Spacer({ height, columnCount }: { height: number; columnCount: number }) {
   return (
     <tr aria-hidden style={{ height }}>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody reads it */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is never read */}
       <td colSpan={columnCount} />
     </tr>
   );
@@ -51,7 +51,7 @@ export function SkeletonRows({ columnCount, rowCount }: { columnCount: number; r
   return Array.from({ length: rowCount }, (_, row) => (
     <tr key={row} aria-hidden className="h-(--row-height) border-b border-line">
       {Array.from({ length: columnCount }, (_, column) => (
-        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody reads it
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is never read
         <td key={column} className="px-2 first:ps-6 last:pe-6">
           <div className="skeleton h-3 w-3/5" />
         </td>

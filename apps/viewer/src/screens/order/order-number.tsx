@@ -21,7 +21,7 @@ export function OrderNumber({ no }: { no: string }) {
     <span className="flex items-center justify-end gap-1">
       <bdi dir="ltr" className="text-balance select-all">
         {no.match(FOUR_DIGITS)?.map((digits, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same four digits may stand twice
+          // oxlint-disable-next-line react/no-array-index-key -- the same four digits may appear twice
           <Fragment key={at}>
             {digits}
             <wbr />
