@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageOf, MINOR_CAPS, minorDenial } from './minor.ts';
+import { ageOf, exceedsCap, MINOR_CAPS, minorDenial } from './minor.ts';
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00+08:00`);
 
@@ -50,4 +50,11 @@ describe('a purchase', () => {
       ),
     );
   });
+});
+
+it('the cap of a day counts the purchase itself', () => {
+  const cap = { single: 5_000, daily: 10_000 };
+  expect(exceedsCap(cap, 4_000, 6_000)).toBe(false);
+  expect(exceedsCap(cap, 4_001, 6_000)).toBe(true);
+  expect(exceedsCap(cap, 5_001, 0)).toBe(true);
 });

@@ -44,7 +44,8 @@ describe('a statement and the ledger', () => {
   });
 
   it.each([
-    ['an amount that differs', [payment('1', 2499)], [payment('1')], 'amount_differs'],
+    ['an amount that is less', [payment('1', 2499)], [payment('1')], 'amount_differs'],
+    ['an amount that is more', [payment('1', 2501)], [payment('1')], 'amount_differs'],
     ['a row that is there twice', [payment('1'), payment('1')], [payment('1')], 'duplicate_row'],
     ['a payment we do not know', [payment('1')], [], 'missing_here'],
     ['a payment they do not know', [], [payment('1')], 'missing_there'],

@@ -7,6 +7,10 @@ import { extendMembership, LIFETIME_END_MS, membershipFromGrants, TERM_DAYS } fr
 const time = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2040, 0) });
 const termDays = fc.constantFrom(TERM_DAYS.monthly, TERM_DAYS.half_year, TERM_DAYS.yearly);
 
+it('a term has as many days as its longest month, half year or year', () => {
+  expect(TERM_DAYS).toEqual({ monthly: 31, half_year: 184, yearly: 366, lifetime: null });
+});
+
 describe('a membership', () => {
   it('is renewed from its end while it runs, and from now once it is over', () => {
     fc.assert(

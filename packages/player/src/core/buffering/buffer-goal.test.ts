@@ -49,3 +49,9 @@ it('holds nothing that will still lie there when viewers leave', () => {
   const leavesIn6 = { ...steady, hazardIn: (seconds: number) => (seconds < 6 ? 0.002 : 0.4) };
   expect(bufferGoal(leavesIn6)).toBeCloseTo(6.1);
 });
+
+it('waits for what other clips preload, and keeps a quarter of a second to spare', () => {
+  const idle = { nextFetch: 0, preloadSeconds: 0, deviation: 0 };
+  expect(stallFloor(idle)).toBeCloseTo(0.25);
+  expect(stallFloor({ ...idle, preloadSeconds: 2 })).toBeCloseTo(2.25);
+});

@@ -1,0 +1,46 @@
+/**
+ * `npm run test:planted [-- WORDS]`: plants one fault of `tools/planted/faults.ts` at a time into the sources, runs the tests that are
+ * expected to notice, and says which did not. Ends with 1 where a fault was not found, or no longer fits the sources.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FAULTS, type Fault } from './planted/faults.ts';
+
+const root = join(import.meta.dirname, '..');
+const words = process.argv.slice(2).join(' ');
+const chosen = FAULTS.filter(({ name, file }) => `${file} ${name}`.includes(words));
+
+// The sources are whole again however this ends: an interrupt reaches the tests alone, and the loop stops behind them.
+let isInterrupted = false;
+process.on('SIGINT', () => {
+  isInterrupted = true;
+});
+
+const missed = chosen.filter((fault) => !isInterrupted && !isFound(fault));
+console.log(`${chosen.length - missed.length} of ${chosen.length} planted faults were found`);
+process.exitCode = missed.length > 0 || isInterrupted ? 1 : 0;
+
+function isFound({ name, file, find, replace, tests }: Fault): boolean {
+  const path = join(root, file);
+  const source = readFileSync(path, 'utf8');
+  if (source.split(find).length !== 2) {
+    console.log(`✗ ${name}: ${file} has the line not exactly once`);
+    return false;
+  }
+  try {
+    writeFileSync(
+      path,
+      source.replace(find, () => replace),
+    );
+    const { status, stdout } = spawnSync('npx', ['vitest', 'run', '--maxWorkers', '2', ...tests], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const isSeen = status !== 0 && /Tests .*failed/.test(stdout);
+    console.log(`${isSeen ? '✓' : '✗'} ${name} (${file})`);
+    return isSeen;
+  } finally {
+    writeFileSync(path, source);
+  }
+}
