@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CDPSession, Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { root } from './product.ts';
 import { returningViewer } from './returning-viewer.ts';
 
@@ -42,19 +42,26 @@ export function signedInAs(token: string | undefined, kept: Record<string, strin
 /** Goes to an address within the document that is open, as a link of the product does. */
 export async function openInPlace(page: Page, path: string): Promise<void> {
   const before = await page.locator('main h1').first().elementHandle();
+  const shown = pageOf(page.url());
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  // The page that was there has gone; another view of the same one may keep its heading.
-  await page
-    .waitForFunction((heading) => !heading?.isConnected, before, { timeout: SAME_HEADING_MS })
-    .catch(() => undefined);
+  // The page that was there has gone, however slow the next one comes; one that was led to again, such as the login, keeps its heading.
+  await expect
+    .poll(async () => {
+      const hasGone = before === null || (await before.evaluate((heading) => !heading.isConnected));
+      return hasGone || pageOf(page.url()) === shown;
+    })
+    .toBe(true);
   await untilThere(page);
 }
 
-/** A page that keeps its heading for so long is the same page. */
-const SAME_HEADING_MS = 400;
+/** What tells pages apart: the address, and of several pages that share one the view. */
+function pageOf(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  return `${pathname} ${searchParams.get('view') ?? ''}`;
+}
 
 /** The page has a heading, and no part of it is still on its way. */
 export async function untilThere(page: Page): Promise<void> {
