@@ -43,7 +43,7 @@ export function SoundPill({ small = false, className = '' }: SoundPillProps) {
       className={`pressable flex h-11 min-w-11 animate-appear items-center gap-2 rounded-full bg-black/55 text-body font-semibold text-white ${isOver ? 'justify-center' : 'px-3.5'} ${className}`}
     >
       <IconVolumeOff size={22} aria-hidden />
-      {!isOver && <span className="[@media(width<17em)]:hidden">{t('play.tapForSound')}</span>}
+      {!isOver && <span className="short:hidden [@media(width<17em)]:hidden">{t('play.tapForSound')}</span>}
     </button>
   );
 }

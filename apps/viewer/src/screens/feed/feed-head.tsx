@@ -22,7 +22,9 @@ export function FeedHead() {
             <TeenChips />
           </Suspense>
         )}
-        <div className={`relative flex h-14 items-center justify-center xs:h-15 ${teen ? 'hidden' : ''}`}>
+        <div
+          className={`relative flex h-14 items-center justify-center xs:h-15 short:h-11 ${teen ? 'hidden' : ''}`}
+        >
           <div className="pointer-events-auto [&_button[aria-pressed=false]]:text-white/70">
             <ViewSwitch view="feed" />
           </div>

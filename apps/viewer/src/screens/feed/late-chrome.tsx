@@ -29,13 +29,13 @@ export default function LateChrome({ clip, onAllKeys }: { clip: FeedClip; onAllK
       <Spoken title={clip.group.title} index={clip.video.index} />
       <PlayToggle />
       {/* The one place of hints. */}
-      <div className="absolute inset-x-4 top-[calc(3.75rem+env(safe-area-inset-top))] flex flex-col items-start gap-2 max-xs:inset-x-3 md:top-5 pointer-events-none *:pointer-events-auto">
+      <div className="absolute inset-x-4 top-[calc(3.75rem+env(safe-area-inset-top))] flex flex-col items-start gap-2 max-xs:inset-x-3 short:top-0 md:top-5 pointer-events-none *:pointer-events-auto">
         <TeenRest />
         <NextPill clip={clip} onBack={replaceClip} />
         {!waits && <SoundPill small={teen} className="land:hidden" />}
       </div>
       {paused && (
-        <span className="pointer-events-none absolute top-1/2 left-1/2 flex size-19 -translate-1/2 animate-appear items-center justify-center rounded-full bg-black/35 text-white">
+        <span className="pointer-events-none absolute top-1/2 left-1/2 flex size-19 short:size-11 -translate-1/2 animate-appear items-center justify-center rounded-full bg-black/35 text-white">
           <IconPlayerPlayFilled size={36} aria-hidden />
         </span>
       )}

@@ -23,15 +23,15 @@ export function WatchAll({ clip, current = true }: { clip: FeedClip; current?: b
     <Link
       to={`/video/${group.id}/${index}`}
       search={{ t: second > 0 ? String(second) : undefined }}
-      className={`pressable flex min-h-11 w-full items-center gap-2 rounded-control ps-4 pe-3 text-body text-white ${ended ? 'bg-brand-solid' : 'bg-[rgb(58_53_50/.72)]'}`}
+      className={`pressable flex min-h-11 w-full items-center gap-2 rounded-control ps-4 pe-3 text-body short:px-2 text-white ${ended ? 'bg-brand-solid' : 'bg-[rgb(58_53_50/.72)]'}`}
     >
       <IconPlayerPlayFilled size={18} aria-hidden />
-      <b className="font-semibold">{t('feed.watchAll')}</b>
-      <span className="line-clamp-2 min-w-0 flex-1 leading-5 text-white/80 max-xs:line-clamp-3 max-xs:text-secondary max-xs:leading-4 [@media(width<17em)]:invisible">
+      <b className="font-semibold short:truncate">{t('feed.watchAll')}</b>
+      <span className="line-clamp-2 min-w-0 flex-1 leading-5 text-white/80 max-xs:line-clamp-3 max-xs:text-secondary max-xs:leading-4 short:hidden [@media(width<17em)]:invisible">
         {progressText(group)}
         {isComplete(group) && ` · ${t('group.endedTag')}`}
       </span>
-      <IconChevronRight size={20} className="flip-rtl shrink-0 text-white/80" aria-hidden />
+      <IconChevronRight size={20} className="flip-rtl shrink-0 text-white/80 short:hidden" aria-hidden />
     </Link>
   );
 }

@@ -25,7 +25,7 @@ export function RailAction({ icon: Icon, label, count, pressed, look = 'over', o
       aria-label={count && `${label} ${count}`}
       aria-pressed={pressed}
       onClick={onClick}
-      className="pressable flex w-13 flex-col items-center gap-1 font-semibold text-white"
+      className="pressable flex w-13 flex-col items-center gap-1 font-semibold text-white short:h-11 short:w-11 short:justify-center"
     >
       <span
         className={
@@ -42,7 +42,7 @@ export function RailAction({ icon: Icon, label, count, pressed, look = 'over', o
         />
       </span>
       <span
-        className={`-mx-2 line-clamp-2 max-w-17 text-center tabular wrap-anywhere hyphens-auto ${shown.length > MAX_SHORT_WORD_LETTERS ? 'text-micro' : 'text-caption'} ${look === 'disc' ? '' : 'on-picture'}`}
+        className={`short:sr-only -mx-2 line-clamp-2 max-w-17 text-center tabular wrap-anywhere hyphens-auto ${shown.length > MAX_SHORT_WORD_LETTERS ? 'text-micro' : 'text-caption'} ${look === 'disc' ? '' : 'on-picture'}`}
       >
         {shown}
       </span>

@@ -28,18 +28,18 @@ export function ClipOverlay({ slot, clip, onEpisodes, onMore }: ClipOverlayProps
       <div className="pointer-events-none absolute inset-x-0 bottom-0 h-[390px] scrim-bottom land:h-[150px]" />
       <div className="pointer-events-none absolute inset-x-0 bottom-[15px]">
         <div className="relative">
-          <div className="absolute start-[62px] end-[62px] bottom-full mb-3 flex flex-col items-center xs:start-[76px] xs:end-[calc(3.25rem+24px)] land:start-2! land:end-2! [@media(width<17em)]:start-4!">
+          <div className="absolute start-[62px] end-[62px] bottom-full mb-3 flex flex-col items-center xs:start-[76px] xs:end-[calc(3.25rem+24px)] land:start-2! land:end-2! flat:hidden [@media(width<17em)]:start-4!">
             <Suspense>{speaks && <ClipSpeech clip={clip} />}</Suspense>
           </div>
           <div className="land:hidden">
             <ClipWords clip={clip} more={<Suspense>{speaks && <MoreButton onClick={onMore} />}</Suspense>} />
           </div>
         </div>
-        <div className="pointer-events-auto mx-3 md:mx-4 land:hidden md:portrait:hidden xl:hidden">
+        <div className="pointer-events-auto mx-3 md:mx-4 short:me-[200px] land:hidden md:portrait:hidden xl:hidden">
           <WatchAll clip={clip} current={slot.place === 'current'} />
         </div>
       </div>
-      <div className="absolute end-2 bottom-[calc(2.75rem+31px)] flex flex-col gap-2.5 xs:gap-5 land:hidden xl:hidden">
+      <div className="absolute end-2 bottom-[calc(2.75rem+31px)] flex flex-col gap-2.5 xs:gap-5 short:end-3 short:bottom-[15px] short:flex-row short:gap-0! land:hidden xl:hidden">
         <Rail {...railOf(clip)} onEpisodes={onEpisodes} />
       </div>
     </>

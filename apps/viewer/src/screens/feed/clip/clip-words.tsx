@@ -23,13 +23,15 @@ export function ClipWords({ clip, more }: ClipWordsProps) {
   const { group, video, reason } = clip;
   const facts = [group.categories[0]?.name, useReasonText(teen ? undefined : reason)].filter(Boolean);
   return (
-    <div className="pb-[11px] ps-3 pe-[calc(3.25rem+24px)] xs:ps-4 xl:pe-6">
+    <div className="pb-[11px] ps-3 pe-[calc(3.25rem+24px)] xs:ps-4 short:pe-3 flat:pb-1 xl:pe-6">
       <div className="flex items-center gap-2 large:flex-wrap">
         <ClipTitle group={group} className="text-[1.25rem] leading-7 font-bold text-white" />
         {group.aiGenerated && <AiLabel className="shrink-0" />}
         {more}
       </div>
-      <ClipPlot index={video.index} plot={group.synopsis} />
+      <div className="flat:hidden">
+        <ClipPlot index={video.index} plot={group.synopsis} />
+      </div>
       <p className="mt-1.5 hidden items-center gap-x-2 text-caption text-white/80 [@media(width>=360px)_and_(width>=17em)]:flex">
         <Suspense>{teen && <TeenMark />}</Suspense>
         <span className="truncate" lang="zh">
