@@ -3,9 +3,19 @@ import { isHardwareEncoder } from '@playlet/ffmpeg/polish/family';
 
 /** The second encodes as the contract shows them; those of H.264 come before the others, each family lowest first. */
 export function presentPolish(overview: PolishOverview) {
-  const { open, failed, done, bytesBefore, bytesAfter, running, missingEncoders } = overview;
+  const {
+    open,
+    failed,
+    retriedAtNight,
+    unpolished,
+    done,
+    bytesBefore,
+    bytesAfter,
+    running,
+    missingEncoders,
+  } = overview;
   return {
-    ...{ open, failed, done },
+    ...{ open, failed, retriedAtNight, unpolished, done },
     savedShare: bytesBefore > 0 ? 1 - bytesAfter / bytesBefore : 0,
     running: running.map(({ id, title, index, progress, speed, worker }) => ({
       ...{ id, groupTitle: title, index, speed, worker },

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@playlet/db';
 import { writeSettings } from '@playlet/db/queries/catalogue/setting';
+import { polishOverview } from '@playlet/db/queries/ingest/polish';
 import { opaque } from '@playlet/db/raw';
-import { systemClock } from '@playlet/domain/time';
+import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
 import { ProcessFailed } from '@playlet/ffmpeg/run/run';
 import { openJobs } from '@playlet/jobs';
@@ -163,6 +164,36 @@ it('puts smaller media in the place of the fast ones, and lets who is watching g
   // The same files, pictures and all, in other bytes.
   expect(await keysBelow(after.id)).toEqual(await keysBelow(assetId));
   expect(readdirSync(workRoot)).toEqual([]);
+});
+
+it('takes up what was published while it was off, and what failed the day before, three nights at most', async () => {
+  const { ingestId } = await published();
+  await db.deleteFrom('polish').execute();
+  await db
+    .updateTable('ingest')
+    .set({ source_until: new Date(Date.now() + DAY_MS) })
+    .execute();
+  const signal = new AbortController().signal;
+  const hourly = async (families: ('h264' | 'av1')[]) => {
+    const config = { ...context.config, polish: { families, hardware: null } };
+    await polishEpisode({ ...context, config, ffmpeg }).process({}, { id: newId(), attempt: 1, signal });
+  };
+  await hourly([]);
+  expect(await polishOverview(opaque(db))).toMatchObject({ open: 0, unpolished: 1 });
+  await hourly(['h264']);
+  expect(await polishOverview(opaque(db))).toMatchObject({ open: 1, unpolished: 0 });
+
+  const fail = async (attempts: number, at: Date) =>
+    db.updateTable('polish').set({ state: 'failed', reason: 'lost', attempts, finished_at: at }).execute();
+  await fail(3, new Date());
+  await hourly(['h264']);
+  expect(await polishOverview(opaque(db))).toMatchObject({ open: 0, failed: 1, retriedAtNight: 1 });
+  await fail(3, new Date(Date.now() - DAY_MS));
+  await hourly(['h264']);
+  expect(await polishRow(ingestId)).toMatchObject({ state: 'waiting', reason: null, finished_at: null });
+  await fail(9, new Date(Date.now() - DAY_MS));
+  await hourly(['h264']);
+  expect(await polishRow(ingestId)).toMatchObject({ state: 'failed' });
 });
 
 it('makes way for an ingest, and goes on after the last finished rendition', async () => {

@@ -1,13 +1,16 @@
 import { hostname } from 'node:os';
 import { readSettings } from '@playlet/db/queries/catalogue/setting';
 import {
+  adoptUnpolished,
   beginPolish,
   endPolish,
   isIngestBusy,
   keepOriginal,
   openPolishes,
   postponePolish,
+  retryFailedPolishes,
 } from '@playlet/db/queries/ingest/polish';
+import { beijingDayStart } from '@playlet/domain/beijing';
 import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
 import { Refusal } from '@playlet/ffmpeg';
 import type { Job } from '@playlet/jobs';
@@ -19,11 +22,16 @@ import { NothingGained, type PolishContext, polishEpisodeMedia } from '../polish
 const NAME = 'polish-episode';
 /** As many are handed to the queue at a time. */
 const ENQUEUED_COUNT = 20;
+/** As many that were published while there was no second encode wait for one at a time. */
+const ADOPTED_COUNT = 200;
+/** The original of an encode that failed is kept for the nights in which it is tried again. */
+const RETRY_DAYS = 3;
 
 /**
  * Encodes a published episode again, slower and smaller, and replaces its media. Works only while no ingest waits and
  * none runs on this machine; one that begins meanwhile stops it, and it continues after its last finished rendition.
- * The minute's run, which has no input, hands open ones to the queue.
+ * The minute's run, which has no input, hands open ones to the queue: also what was published while
+ * `POLISH` was off, and from midnight in Beijing on what failed the day before.
  */
 export function polishEpisode(context: PolishContext): Job<{ ingestId?: string }> {
   return {
@@ -36,6 +44,8 @@ export function polishEpisode(context: PolishContext): Job<{ ingestId?: string }
       if (context.config.polish.families.length === 0) return;
       if (ingestId !== undefined) return work(context, ingestId, signal);
       if (await isIngestBusy(context.db, hostname())) return;
+      await adoptUnpolished(context.db, ADOPTED_COUNT);
+      await retryFailedPolishes(context.db, new Date(beijingDayStart(context.clock.now())));
       for (const id of await openPolishes(context.db, ENQUEUED_COUNT))
         await context.jobs.enqueue(NAME, { ingestId: id }, { singletonKey: id });
     },
@@ -84,6 +94,10 @@ async function end(
   if (outcome.state !== 'done') await endPolish(db, ingestId, outcome);
   const { originalDays = ORIGINAL_DAYS } = await readSettings(db);
   // Without a time, the hourly sweep deletes it.
-  await keepOriginal(db, ingestId, originalDays);
+  await keepOriginal(
+    db,
+    ingestId,
+    outcome.state === 'failed' ? Math.max(originalDays, RETRY_DAYS) : originalDays,
+  );
   if (originalDays === 0 && outcome.state === 'done') await storage.delete(outcome.sourceKey);
 }

@@ -9,8 +9,8 @@ type Polish = CallOutput<'POST admin/ingest/job/overview'>['polish'];
 export function PolishFigures({ polish }: { polish: Polish }) {
   const { ingest } = useTexts();
   const words = ingest.queue;
-  const { open, failed, done, savedShare, running, missingEncoders } = polish;
-  if (open === 0 && done === 0 && failed === 0 && missingEncoders.length === 0) return null;
+  const { open, failed, retriedAtNight, unpolished, done, savedShare, running, missingEncoders } = polish;
+  if (open + done + failed + unpolished === 0 && missingEncoders.length === 0) return null;
   return (
     <section aria-label={words.polish.title} className="shrink-0 border-b border-line px-6 py-2">
       <p className="flex flex-wrap gap-x-4 text-caption text-text-2">
@@ -19,6 +19,8 @@ export function PolishFigures({ polish }: { polish: Polish }) {
           <span>{words.polish.saved({ count: done, percent: Math.round(savedShare * 100) })}</span>
         )}
         {failed > 0 && <span className="text-danger">{words.polish.failed({ count: failed })}</span>}
+        {retriedAtNight > 0 && <span>{words.polish.retried({ count: retriedAtNight })}</span>}
+        {unpolished > 0 && <span>{words.polish.unpolished({ count: unpolished })}</span>}
       </p>
       {missingEncoders.map(({ name, worker, replaced }) => (
         <p key={`${worker} ${name}`} className="mt-1 flex items-center gap-1.5 text-caption text-warning">

@@ -206,6 +206,9 @@ export const ingest: Texts['ingest'] = {
       saved: ({ count, percent }) =>
         `${plural(count, 'episode')} encoded again in the last 7 days, ${percent}% smaller at the same quality`,
       failed: ({ count }) => `${plural(count, 'episode')} failed and stayed as published`,
+      retried: ({ count }) => `${count} of them will be tried again after midnight`,
+      unpolished: ({ count }) =>
+        `${plural(count, 'episode')} without a second encode; made once POLISH is on`,
     },
     keyPause: 'Pause',
     keyRetry: 'Retry',

@@ -204,6 +204,8 @@ export const ingest = {
       saved: ({ count, percent }: { count: number; percent: number }) =>
         `最近 7 天精编 ${count} 集，同样画质小了 ${percent}%`,
       failed: ({ count }: { count: number }) => `${count} 集没有做成，观众看的仍是原来那份`,
+      retried: ({ count }: { count: number }) => `其中 ${count} 集今晚零点后再试`,
+      unpolished: ({ count }: { count: number }) => `${count} 集入库时没有精编，POLISH 打开后自动补做`,
     },
     keyPause: '暂停',
     keyRetry: '重试',

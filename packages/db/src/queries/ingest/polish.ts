@@ -47,6 +47,35 @@ export async function openPolishes(db: Database, count: number): Promise<string[
   return rows.map((row) => row.ingest_id);
 }
 
+/** Episodes that were published without a second encode, as one is, while the file it needs is kept. */
+const UNPOLISHED = sql`
+  from ingest join asset on asset.id = ingest.asset_id and asset.retired_at is null
+  where ingest.state = 'done' and ingest.source_until > now()
+    and not exists (select from polish where polish.ingest_id = ingest.id)`;
+
+/** Has the oldest episodes that were published without a second encode wait for one. Returns their number. */
+export async function adoptUnpolished(db: Database, count: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into polish (ingest_id) select ingest.id ${UNPOLISHED} order by ingest.finished_at limit ${count}
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Attempts after which an encode is given up for good: three for each of three nights. */
+const MAX_POLISH_ATTEMPTS = 9;
+/** Encodes that failed and are tried again, as long as the file they need is kept. */
+const RETRIED = sql`
+  polish.state = 'failed' and polish.attempts < ${sql.lit(MAX_POLISH_ATTEMPTS)}
+  and exists (select from ingest where ingest.id = polish.ingest_id and ingest.source_until > now())`;
+
+/** Has encodes wait again that failed before `nightStart`, such as those whose worker was lost each time. Returns their number. */
+export async function retryFailedPolishes(db: Database, nightStart: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update polish set state = 'waiting', reason = null, finished_at = null
+    where ${RETRIED} and polish.finished_at < ${nightStart}`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** Of these ingests, those whose polish is open. */
 export async function polishesToResume(db: Database, ids: string[]): Promise<string[]> {
   const rows = await db
@@ -178,9 +207,13 @@ type RunningPolish = Pick<Selectable<PolishTable>, 'progress' | 'speed' | 'worke
 
 /** Returns the counts of waiting and running encodes and the savings of the last seven days. */
 export async function polishOverview(db: Database): Promise<PolishOverview> {
-  const counts = await sql<Omit<PolishOverview, 'running' | 'missingEncoders'>>`
+  const { rows: unpolished } = await sql<{
+    count: number;
+  }>`select count(*)::int as count ${UNPOLISHED}`.execute(db);
+  const counts = await sql<Omit<PolishOverview, 'running' | 'missingEncoders' | 'unpolished'>>`
     select count(*) filter (where state in ('waiting', 'running'))::int as open,
-      count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'done')::int as done,
+      count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where ${RETRIED})::int as "retriedAtNight", count(*) filter (where state = 'done')::int as done,
       coalesce(sum(bytes_before), 0)::bigint as "bytesBefore", coalesce(sum(bytes_after), 0)::bigint as "bytesAfter"
     from polish where state in ('waiting', 'running') or finished_at > now() - interval '7 days'`.execute(db);
   const running = await sql<RunningPolish>`
@@ -196,12 +229,19 @@ export async function polishOverview(db: Database): Promise<PolishOverview> {
     order by name, worker limit 20`.execute(db);
   const [row] = counts.rows;
   if (!row) throw new Error('an aggregate has one row');
-  return { ...row, running: running.rows, missingEncoders: missing.rows };
+  return {
+    ...row,
+    unpolished: unpolished[0]?.count ?? 0,
+    running: running.rows,
+    missingEncoders: missing.rows,
+  };
 }
 
 export type PolishOverview = {
   open: number;
   failed: number;
+  retriedAtNight: number;
+  unpolished: number;
   done: number;
   bytesBefore: number;
   bytesAfter: number;

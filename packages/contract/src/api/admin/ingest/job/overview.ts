@@ -29,6 +29,12 @@ export default endpoint({
       .object({
         open: z.int().describe('Published episodes that wait for it or have it now.'),
         failed: z.int().describe('Failed in the last seven days; the episodes stay as they were published.'),
+        retriedAtNight: z.int().describe('Of those, how many are tried again the next night.'),
+        unpolished: z
+          .int()
+          .describe(
+            'Published without it, and encoded again once `POLISH` is on, while their files are kept.',
+          ),
         done: z.int().describe('Done in the last seven days.'),
         savedShare: z.number().describe('How much smaller those became, of 1.'),
         running: z.array(
