@@ -11,7 +11,7 @@ afterAll(clips.remove);
 
 const CLICK_SECONDS = 1.5;
 const MAX_DIFFERENCE_MS = 2;
-const SAMPLES_PER_SECOND = 48_000;
+const SAMPLE_HZ = 48_000;
 
 const AAC = ['-c:a', 'aac', '-b:a', '128k'];
 const MP3 = ['-c:a', 'libmp3lame', '-b:a', '128k'];
@@ -21,12 +21,12 @@ const X264 = ['-c:v', 'libx264', '-preset', 'ultrafast'];
 function clickOf(file: string): number {
   const asked = ['-show_entries', 'stream=start_time', '-of', 'csv=p=0', file];
   const start = Number(execFileSync('ffprobe', ['-v', 'error', ...asked], { encoding: 'utf8' }));
-  const output = ['-ar', String(SAMPLES_PER_SECOND), '-ac', '1', '-f', 's16le', '-'];
+  const output = ['-ar', String(SAMPLE_HZ), '-ac', '1', '-f', 's16le', '-'];
   const bytes = execFileSync('ffmpeg', ['-v', 'error', '-i', file, ...output], { maxBuffer: 2 ** 26 });
   const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);
   const most = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
   const first = samples.findIndex((sample) => Math.abs(sample) > most / 2);
-  return 1000 * (start + first / SAMPLES_PER_SECOND);
+  return 1000 * (start + first / SAMPLE_HZ);
 }
 
 /** Has the edit list of the sound begin so many samples in, as editors other than ffmpeg write it. */
