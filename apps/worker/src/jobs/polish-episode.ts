@@ -30,8 +30,8 @@ const RETRY_DAYS = 3;
 /**
  * Encodes a published episode again, slower and smaller, and replaces its media. Works only while no ingest waits and
  * none runs on this machine; one that begins meanwhile stops it, and it continues after its last finished rendition.
- * The minute's run, which has no input, hands open ones to the queue: also what was published while
- * `POLISH` was off, and from midnight in Beijing on what failed the day before.
+ * The minute's run, which has no input, hands open ones to the queue: also episodes published
+ * while `POLISH` was off, and from midnight in Beijing on the failures of the day before.
  */
 export function polishEpisode(context: PolishContext): Job<{ ingestId?: string }> {
   return {
