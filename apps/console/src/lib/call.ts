@@ -30,14 +30,28 @@ export async function call<C extends EndpointName>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallOutput<C>> {
+  return inSession((token) => callOnce(name, input, token, options));
+}
+
+/**
+ * Sends a request with the session's token. After the end of the session it waits until the same person has signed in
+ * again and sends it once more; refused where they don't come back.
+ */
+export async function inSession<Answer>(send: (token: string) => Promise<Answer>): Promise<Answer> {
   const token = readSessionToken() ?? '';
   try {
-    return await callOnce(name, input, token, options);
+    return await send(token);
   } catch (error) {
-    const hasEnded = error instanceof BusinessError && error.errorCode === 'OPERATOR_REQUIRED';
-    if (token === '' || !hasEnded || !(await onSessionEnd(token))) throw error;
-    return callOnce(name, input, readSessionToken() ?? '', options);
+    if (token === '' || !isSessionEnd(error) || !(await onSessionEnd(token))) throw error;
+    return send(readSessionToken() ?? '');
   }
+}
+
+/** Tests for a refused token; the answer to a HEAD request has no body that would name the error. */
+function isSessionEnd(error: unknown): boolean {
+  return error instanceof BusinessError
+    ? error.errorCode === 'OPERATOR_REQUIRED'
+    : error instanceof StatusError && error.status === 401;
 }
 
 async function callOnce<C extends EndpointName>(

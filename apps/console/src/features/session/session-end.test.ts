@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '../../lib/call.ts';
 import { callQuery, queryClient } from '../../lib/query.ts';
 import { readSessionToken, writeSessionToken } from '../../lib/session-token.ts';
+import { sendFile } from '../upload/tus-client.ts';
 import { enter, leave, type Me, useSession } from './session.ts';
 
 const selfOf = (id: string) => ({ id, account: `${id}@xq.example`, permissions: [] }) as unknown as Me;
@@ -43,6 +44,34 @@ it('a call of a session that has ended waits until the same person is back, and 
   await sent;
   expect(accepted).toEqual([{ id: 'typed before the end' }]);
   expect(useSession.getState()).toEqual({ isSignedIn: true, hasEnded: false, visit });
+});
+
+it('a film whose session ends in the middle goes on where it was, once the same person is back', async () => {
+  enter({ token: 'pls_old', staff: selfOf('xu') });
+  let known = 'pls_old';
+  let stored = 0;
+  const pieces: number[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers, method, body }: RequestInit) => {
+    if (new Headers(headers).get('x-token') !== known)
+      return method === 'HEAD'
+        ? new Response(null, { status: 401 })
+        : answer(401, { success: false, errorCode: 'OPERATOR_REQUIRED', msg: '请登录' });
+    if (method === 'PATCH') {
+      stored += (body as Blob).size;
+      pieces.push((body as Blob).size);
+      if (pieces.length === 1) known = 'pls_new';
+    }
+    return new Response(null, { status: 204, headers: { 'upload-offset': String(stored) } });
+  });
+  const film = new File([new Uint8Array(3 * 2 ** 20)], '01.mp4');
+  const sent = sendFile({
+    ...{ uploadId: 'u', file: film, onReceived: () => {}, onLine: () => {} },
+    signal: new AbortController().signal,
+  });
+  await vi.waitFor(() => expect(useSession.getState().hasEnded).toBe(true));
+  enter({ token: 'pls_new', staff: selfOf('xu') });
+  await sent;
+  expect(pieces.reduce((sum, one) => sum + one, 0)).toBe(film.size);
 });
 
 it('nothing of one person is sent by the next, whose page begins anew', async () => {

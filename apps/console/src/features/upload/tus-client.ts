@@ -1,5 +1,5 @@
+import { inSession } from '../../lib/call.ts';
 import { BusinessError, NetworkError, StatusError } from '../../lib/failure.ts';
-import { readSessionToken } from '../../lib/session-token.ts';
 import { currentLanguage } from '../../lib/text.ts';
 import { untilLineHolds } from './line.ts';
 
@@ -58,12 +58,15 @@ async function sendPiece(url: string, body: Blob, offset: number, signal: AbortS
   return Number(response.headers.get('upload-offset'));
 }
 
-async function send(
-  url: string,
-  init: RequestInit & { headers?: Record<string, string> },
-): Promise<Response> {
+type Piece = RequestInit & { headers?: Record<string, string> };
+
+/** A session that ends in the middle of a film is begun again over the page, and the piece is sent once more. */
+const send = (url: string, init: Piece): Promise<Response> =>
+  inSession((token) => sendOnce(url, init, token));
+
+async function sendOnce(url: string, init: Piece, token: string): Promise<Response> {
   const headers = {
-    'x-token': readSessionToken() ?? '',
+    'x-token': token,
     'tus-resumable': '1.0.0',
     'accept-language': currentLanguage(),
     ...init.headers,
