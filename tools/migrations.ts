@@ -5,6 +5,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { lintMigrations } from './steps/lint-migrations.ts';
+import { findLateNumbers } from './steps/migration-numbers.ts';
 
 /** The baseline before makes the tables of an empty database. */
 const FIRST_CHECKED_ID = 2;
@@ -14,5 +15,7 @@ const folder = pathToFileURL(`${process.argv[2] ?? 'packages/db/src/migrations'}
 const { checked, faults } = await lintMigrations(folder, FIRST_CHECKED_ID);
 for (const { migration, rule, message, help } of faults)
   console.error(`${migration}: ${rule}: ${message}${help ? `\n  ${help}` : ''}`);
-console.log(`migrations: ${checked} looked at, ${faults.length} faults`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+const late = findLateNumbers(new URL('..', import.meta.url).pathname);
+for (const fault of late) console.error(fault);
+console.log(`migrations: ${checked} looked at, ${faults.length + late.length} faults`);
+process.exitCode = faults.length + late.length > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MigrationFile, numberOf } from '../../packages/db/src/migrate/migration-files.ts';
 import { recordStatements } from '../../packages/db/src/migrate/record.ts';
-import { type Fault, ownFaults } from './migration-rules.ts';
+import { type Fault, ownFaults, SMALL_TABLES } from './migration-rules.ts';
 
 const SQUAWK = fileURLToPath(new URL('../../node_modules/.bin/squawk', import.meta.url));
 const OLDEST_POSTGRES = '15';
@@ -27,12 +27,6 @@ const EXCLUDED = [
   'renaming-table',
 ];
 
-/** Tables with a row for what operators make, not for what viewers do: locked or scanned for milliseconds. */
-const SMALL_TABLES = new Set(
-  'category channel channel_group group group_license group_version ingest link plan poster publication review review_mark saved_view search_rule setting shelf shelf_group shelf_layout staff staff_token support_page take_down video'.split(
-    ' ',
-  ),
-);
 /** Rules about how long a table is locked. */
 const DURATION_RULES = new Set([
   'adding-field-with-default',

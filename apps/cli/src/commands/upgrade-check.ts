@@ -27,6 +27,7 @@ function linesOf({
   unknown,
   before,
   after,
+  endsRunningVersion,
   background,
   obstacles,
 }: MigrationPlan): string[] {
@@ -36,6 +37,9 @@ function linesOf({
     ...(unknown.length > 0 ? [`A newer version ran ${unknown.join(', ')}.`] : []),
     ...(before.length > 0 ? [`Before the rollout: ${before.join(', ')}`] : []),
     ...(after.length > 0 ? [`After it: ${after.join(', ')}`] : []),
+    ...(endsRunningVersion === null
+      ? ['The version that runs now can still start after all of them.']
+      : [`From ${endsRunningVersion} on, the version that runs now can no longer start.`]),
     ...unfinished.map(
       ({ name, state, rowsDone, rowsTotal, error }) =>
         `In the background: ${name}: ${state}${rowsTotal === null ? '' : `, ${rowsDone} of about ${rowsTotal} rows`}${error ? `: ${error}` : ''}`,

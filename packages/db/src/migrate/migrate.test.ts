@@ -91,6 +91,10 @@ describe('pending migrations', () => {
   it('that come after wait for their phase', async () => {
     const contract = noting('902-drops', { phase: 'after', oldestServer: 901 });
     const files = releaseOf(noting('901-adds'), contract, noting('903-adds'));
+    expect(await planMigrations(db, files)).toMatchObject({ endsRunningVersion: '902-drops' });
+    expect(await planMigrations(db, releaseOf(noting('901-adds')))).toMatchObject({
+      endsRunningVersion: null,
+    });
     expect(await migrate(db, { files, phase: 'before' })).toEqual(['901-adds', '903-adds']);
     expect(await migrate(db, { files, phase: 'before' })).toEqual([]);
     expect(await migrate(db, { files, phase: 'after' })).toEqual(['902-drops']);

@@ -19,6 +19,8 @@ export type MigrationPlan = {
   unknown: string[];
   before: string[];
   after: string[];
+  /** The migration from which on the version that runs now can no longer start; null: it still can after all of them. */
+  endsRunningVersion: string | null;
   background: BackgroundState[];
   /** Why this version must not be rolled out now; none: it may. */
   obstacles: string[];
@@ -36,7 +38,12 @@ export async function planMigrations(db: Database, files?: ReleaseFiles): Promis
     obstacles.unshift(error instanceof Error ? error.message : String(error));
   }
   const [before, after] = [namesOf(state.pending.before), namesOf(state.pending.after)];
-  return { server, database, oldestServer, unknown, before, after, background, obstacles };
+  // The version that runs now is the last one that migrated.
+  const last = state.pending.after.find(({ oldestServer: oldest = 0 }) => !isEmpty && oldest > database);
+  return {
+    ...{ server, database, oldestServer, unknown, before, after, background, obstacles },
+    endsRunningVersion: last?.name ?? null,
+  };
 }
 
 /** The statements of the pending migrations, in the order they would run. Their queries find no rows. */
