@@ -1,3 +1,4 @@
+import { ConfigError } from '@playlet/config';
 import { asUser, type Database, newId } from '@playlet/db';
 import { connect, opaque, sql } from '@playlet/db/raw';
 import { connectAs, testDatabase } from '@playlet/testing/database';
@@ -47,6 +48,17 @@ it('a server that comes before the tables says so', async () => {
 it.each(['worker', 'all'] as const)('a process of the role %s needs the owner', async (role) => {
   await expect(start(role, web)).rejects.toThrow('DATABASE_OWNER_URL is missing');
   await start(role, owner);
+});
+
+it('an older version on the tables of a newer one ends for good, with one sentence', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('901-newer', now()::text)`.execute(db);
+  await sql`update schema_compatibility set oldest_server = 901`.execute(db);
+  const started = start('all', owner);
+  // The supervisor starts nothing again after a ConfigError.
+  await expect(started).rejects.toBeInstanceOf(ConfigError);
+  await expect(started).rejects.toThrow('Start the newer version, or restore a backup of before.');
+  await sql`delete from kysely_migration where name = '901-newer'`.execute(db);
+  await sql`update schema_compatibility set oldest_server = 1`.execute(db);
 });
 
 it('whoever serves as the owner hears of it', async () => {

@@ -1,11 +1,17 @@
 import { type Config, ConfigError } from '@playlet/config';
-import { migrate, type OpenDatabase, ownsTables, planMigrations } from '@playlet/db';
+import {
+  IncompatibleDatabaseError,
+  migrate,
+  type OpenDatabase,
+  ownsTables,
+  planMigrations,
+} from '@playlet/db';
 
 /**
  * Migrates the tables where this process connects as their owner. A server may do without: then another process has
  * done so before.
  *
- * @throws ConfigError where the owner is needed, Error where a migration fails
+ * @throws ConfigError where the owner is needed or the tables are another version's, Error where a migration fails
  */
 export async function prepareTables(
   { db }: Pick<OpenDatabase, 'db'>,
@@ -20,7 +26,10 @@ export async function prepareTables(
     say('DATABASE_OWNER_URL is not set: the service has all rights of the owner of its tables.');
   // Beside an outside database servers of the version before may run; the embedded one is this process's alone.
   const phase = database.isEmbedded ? 'all' : 'before';
-  for (const name of await migrate(db, { phase, log: say })) say(`Database prepared: ${name}`);
+  const ran = await migrate(db, { phase, log: say }).catch((error: unknown) => {
+    throw error instanceof IncompatibleDatabaseError ? new ConfigError([error.message]) : error;
+  });
+  for (const name of ran) say(`Database prepared: ${name}`);
   const { after } = await planMigrations(db);
   if (after.length > 0)
     say(`Once no server of the version before runs: npx playlet migrate --phase after (${after.join(', ')})`);

@@ -7,6 +7,7 @@ export { type Listening, listen } from './listen.ts';
 export { runBackgroundMigrations } from './migrate/background.ts';
 export { migrate } from './migrate/migrate.ts';
 export { type MigrationPlan, planMigrations, recordPending } from './migrate/plan.ts';
+export { IncompatibleDatabaseError } from './migrate/schema-state.ts';
 export { type OpenDatabase, openDatabase } from './open.ts';
 export { asUser, connectRoles, ownsTables, prepareRoles, type RoleUrls } from './open-roles.ts';
 export { ping } from './ping.ts';

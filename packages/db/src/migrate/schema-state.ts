@@ -66,21 +66,24 @@ export async function readSchemaState(db: Database, files: ReleaseFiles): Promis
   };
 }
 
+/** A database that this version cannot work with, in a sentence with the remedy; another start would find the same one. */
+export class IncompatibleDatabaseError extends Error {}
+
 /**
- * Refuses a database this version cannot work with. One that a newer version changed is fine as long as that version says so.
+ * Refuses a database this version cannot work with. One that a newer version changed is fine as long as that version allows it.
  *
- * @throws Error saying in a sentence what does not fit
+ * @throws IncompatibleDatabaseError
  */
 export function requireCompatible({ server, database, unknown, oldestServer, fault }: SchemaState): void {
-  if (fault !== undefined) throw new Error(fault);
+  if (fault !== undefined) throw new IncompatibleDatabaseError(fault);
   const between = unknown.filter((name) => numberOf(name) <= server);
   if (between.length > 0)
-    throw new Error(
+    throw new IncompatibleDatabaseError(
       `The database was changed by a version of Playlet with other migrations than this one (${between.join(', ')}); ` +
         'use that version, or another database.',
     );
   if (oldestServer > server)
-    throw new Error(
+    throw new IncompatibleDatabaseError(
       `The database is at ${number(database)}, and servers older than ${number(oldestServer)} can no longer use it; ` +
         `this one is ${number(server)}. Start the newer version, or restore a backup of before.`,
     );
