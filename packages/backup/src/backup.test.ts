@@ -144,7 +144,10 @@ describe('a backup that is restored', () => {
     const { rows } = await sql`
       select name, oldest_server from kysely_migration, schema_compatibility`.execute(target.db);
     expect(rows).toEqual([{ name: '001-baseline', oldest_server: 1 }]);
-    expect(await rowCounts(target.db)).toEqual(await rowCounts(db));
+    // Later work in the background is still to be done there.
+    const counts = async (of: typeof db) =>
+      (await rowCounts(of)).filter(({ name }) => name !== 'background_migration');
+    expect(await counts(target.db)).toEqual(await counts(db));
   });
 
   it('may be begun again after an interruption, and nothing is served before', async () => {
