@@ -13,7 +13,8 @@ import { type BenchServer, serve } from './serve.ts';
 import { VIEWERS, type Viewer, type Visit, visit } from './session.ts';
 
 /**
- * Swipes, picture and bytes: this product's player against its peers, on the same clips and lines, turn by turn in one run.
+ * Swipes, picture and bytes of the player alone, on a page of its own, against its peers on the same clips and lines, turn by turn in
+ * one run. What viewers get in the product's pages is measured by `bench:swipe`.
  *
  *   npm run bench:engine -- [--rounds 2] [--lines 10,3,free] [--viewers hasty,drama] [--ways ours,pool] [--keys]
  *                          [--against REVISION] [--cold URL]
