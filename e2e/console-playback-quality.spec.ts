@@ -4,8 +4,8 @@ import { expect, expectNoSidewaysScroll, groupNamed, test } from './world/journe
 
 test.use({ viewport: DESK, isMobile: false, hasTouch: false, storageState: undefined });
 
-/** An episode needs fifty plays before anything is said of it, and so do its peers. */
-const REPORT_COUNT = 40;
+/** An episode needs fifty plays before it is judged, and so do its peers; some reports may come too late to count. */
+const REPORT_COUNT = 64;
 const NETWORK_COUNT = 4;
 const SMOOTH = { index: 1, stalls: 0 };
 const STALLING = { index: 4, stalls: 2 };
