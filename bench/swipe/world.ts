@@ -8,12 +8,12 @@ import { type Product, root, startProduct } from '../../e2e/world/product.ts';
 import { shoot } from '../engine/ladder.ts';
 import { callMember, groupNamed } from '../page/world.ts';
 
-const FOLDER = join(root, '.cache/bench-swipe');
 const SOURCE_COUNT = 6;
 const LONG_TITLE = '长河';
 /** More than a viewer of the bench swipes through. */
-const EPISODE_COUNT = 16;
-const SHORT_DRAMA_COUNT = 16;
+const EPISODE_COUNT = 18;
+const SHORT_DRAMA_COUNT = 18;
+const FOLDER = join(root, '.cache/bench-swipe', `${EPISODE_COUNT}-${SHORT_DRAMA_COUNT}`);
 
 /** An episode's media: what a page plays that asks the product for nothing else. */
 export type Clip = { master: string; manifest: Manifest };
