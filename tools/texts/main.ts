@@ -23,7 +23,8 @@ const openOf = (lang: string) =>
 
 function printSummary(): void {
   const rows = translated.map((lang) => {
-    const count = (wanted: TextState) => openOf(lang).filter(([, state]) => state === wanted).length;
+    const states = openOf(lang).map(([, state]) => state);
+    const count = (wanted: TextState) => states.filter((state) => state === wanted).length;
     return { lang, missing: count('missing'), outdated: count('outdated') };
   });
   console.log(`${source.size} texts, Chinese and English whole.`);
@@ -34,8 +35,9 @@ function printSummary(): void {
 }
 
 function printOpen(lang: string): void {
-  for (const [key, state] of openOf(lang)) console.log(`${state}  ${key}  ${source.get(key)}`);
-  if (openOf(lang).length === 0) console.log(`${lang} is complete.`);
+  const open = openOf(lang);
+  for (const [key, state] of open) console.log(`${state}  ${key}  ${source.get(key)}`);
+  if (open.length === 0) console.log(`${lang} is complete.`);
 }
 
 function exportFile(lang: string, file: string, all: boolean): void {

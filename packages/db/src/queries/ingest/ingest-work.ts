@@ -110,8 +110,8 @@ export async function ingestsToResume(db: Database, ids: string[]): Promise<stri
 }
 
 /**
- * Returns ingests that ended unpublished; their media, if any, are under their checkpoint's asset, unless only the
- * whole ladder was missing.
+ * Returns ingests that ended without publishing the asset of their checkpoint: its media, or only the whole ladder where
+ * the low renditions were published, may be stored.
  */
 export function abandonedIngests(db: Database): Promise<IngestRow[]> {
   return db
