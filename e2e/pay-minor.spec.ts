@@ -8,7 +8,7 @@ test('a minor cannot pay without the name of a guardian', async ({ page }) => {
   await openMonthly(page);
   await page.getByRole('switch', { name: /未满 18 周岁/ }).check();
   await page.getByRole('button', { name: PAY }).click();
-  const name = page.getByLabel('监护人姓名');
+  const name = page.getByRole('textbox', { name: '监护人姓名' });
   await expect(name).toBeFocused();
   await expect(page.getByText('请填写监护人姓名')).toBeVisible();
   expect(await orderStates(page)).toEqual([]);
@@ -33,7 +33,7 @@ test('a top-up beyond what a minor may spend is refused with the figures', async
   await enterAs(page, await registered());
   await page.goto('/vip_pay?topup=6000');
   await page.getByRole('switch', { name: /未满 18 周岁/ }).check();
-  await page.getByLabel('监护人姓名').fill('林国栋');
+  await page.getByRole('textbox', { name: '监护人姓名' }).fill('林国栋');
   await pay(page);
   await expect(
     page.getByText('未成年人单笔不超过 ¥50，每天不超过 ¥100，今天已付和待付共 ¥0。'),
@@ -54,7 +54,7 @@ test('in teen mode the guardian opens the page with the PIN and pays there', asy
   await expect(page.getByRole('switch', { name: /未满 18 周岁/ })).toBeChecked();
   await pay(page);
   await expect(page.getByText(/请填写监护人姓名/)).toBeVisible();
-  await page.getByLabel('监护人姓名').fill('林国栋');
+  await page.getByRole('textbox', { name: '监护人姓名' }).fill('林国栋');
   await page.getByRole('button', { name: PAY }).click();
   await answerSandboxCheckout(page, '放弃');
   // The guardian has agreed to this order, and to no other.

@@ -37,7 +37,7 @@ test('agreements that change while the page is open are accepted again, and noth
   });
   await openMonthly(page);
   await page.getByRole('switch', { name: /未满 18 周岁/ }).check();
-  await page.getByLabel('监护人姓名').fill('林国栋');
+  await page.getByRole('textbox', { name: '监护人姓名' }).fill('林国栋');
   // From now on the page hears of the present version, as the service did all along.
   await page.unroute('**/config/detail');
   await page.getByRole('button', { name: PAY }).click();

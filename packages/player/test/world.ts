@@ -80,6 +80,7 @@ export function createWorld(
   const stalls: { index: number; ms: number }[] = [];
   const events: PlaybackEvent[] = [];
   const loadedClips: string[] = [];
+  const codecsAsked: string[] = [];
   const environment = { online: true, saveData: false };
   let notify = () => {};
   let storedBandwidth = known;
@@ -91,7 +92,10 @@ export function createWorld(
       network,
       mediaHosts,
       environment: {
-        isEfficient: () => false,
+        isEfficient({ codecs }) {
+          codecsAsked.push(codecs);
+          return false;
+        },
         online: () => environment.online,
         saveData: () => environment.saveData,
         pixelWidth: () => null,
@@ -137,6 +141,7 @@ export function createWorld(
     stalls,
     events,
     loadedClips,
+    codecsAsked,
     state: () => player.state.get(),
     mediaOf(index: number) {
       const slot = player.state.get().slots.find((one) => one.index === index)?.slot;

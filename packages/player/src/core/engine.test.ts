@@ -19,6 +19,16 @@ describe('the start', () => {
     expect(world.loadedClips).not.toContain('0');
   });
 
+  it('asks how the device decodes the alternatives of the preloaded clip, for the clips after it', async () => {
+    const renditions = LADDER.renditions.map((one) => ({ ...one, codecs: 'av01.0.04M.08' }));
+    const start = { ...LADDER, alternatives: [{ family: 'av1', renditions }] };
+    const source = sourceOf('0', { start });
+    const world = createWorld({ boot: { clipKey: '0', source, renditionId: '360' } });
+    await world.started();
+    expect(world.codecsAsked).toContain('av01.0.04M.08');
+    expect(world.mediaOf(0).appended[0]).toBe('0/360/0.m4s');
+  });
+
   it('measures the first clip from navigation and the others from the swipe', async () => {
     const world = createWorld();
     await world.started();

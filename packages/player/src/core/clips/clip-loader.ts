@@ -97,10 +97,13 @@ export function createClipLoader<Clip>(
   let cancelRetry: (() => void) | null = null;
 
   const acceptSource = (answer: PlaySource) => {
-    // A renewal brings new addresses for the same media; the clip keeps its place, so the first `resume` stays. A
-    // document preloads H.264.
+    // A renewal brings new addresses for the same media; the clip keeps its place, so the first `resume` stays.
     if (source) source = { ...source, ...answer, resume: source.resume, start: source.start };
-    else source = boot ? answer : { ...answer, start: preferredLadder(answer.start, deps.isEfficient) };
+    else {
+      const start = preferredLadder(answer.start, deps.isEfficient);
+      // A document preloads H.264; asking all the same has the answer ready for the clips after it.
+      source = boot ? answer : { ...answer, start };
+    }
     denied = null;
     loader.error = null;
     retryCount = 0;

@@ -256,7 +256,12 @@ describe('a play', () => {
       where video_id = ${videoId}`.execute(server.db);
     const crowd = Array.from({ length: 40 }, (_, n) => from(`127.0.0.${100 + n}`));
     const plays = await Promise.all(crowd.map((headers) => beginAs(headers, group)));
-    await Promise.all(plays.map((playId, n) => server.call(progress, watched(playId), crowd[n])));
+    const answers = await Promise.all(
+      plays.map((playId, n) => server.call(progress, watched(playId), crowd[n])),
+    );
+    expect(answers.map(({ envelope }) => envelope.errorCode ?? envelope.data.counted)).toEqual(
+      crowd.map(() => true),
+    );
     await foldCountedPlays(server.db);
     expect(await groupRow(group)).toMatchObject({ play_count: 11 });
   });
