@@ -64,7 +64,7 @@ test('a member who opens the login is led on', async ({ page }) => {
   await expect(page).toHaveURL(/\/my$/);
 });
 
-test('what one follows can be unfollowed, and that taken back', async ({ page }) => {
+test('a followed drama can be unfollowed, and that taken back', async ({ page }) => {
   const member = await registered();
   const rain = await groupNamed('雨停之前');
   await enterAs(page, member);

@@ -227,7 +227,7 @@ test("the day's first visit of the feed begins with one, which is skipped; no ot
   expect(await ad.count()).toBe(0);
 });
 
-test('who sees an advertisement to its end opens one episode; who leaves early does not', async ({
+test('a viewer who sees an advertisement to its end opens one episode; one who leaves early does not', async ({
   page,
 }) => {
   await makeAd({ slot: 'rewarded', title: '麦田里面包房', seconds: 5 });

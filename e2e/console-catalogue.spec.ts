@@ -13,7 +13,7 @@ test.use({ viewport: DESK, isMobile: false, hasTouch: false, storageState: undef
 const VISIBLE_TO_VIEWERS_MS = 30_000;
 const PICTURE = readFileSync(join(root, 'demo/stills/wheat.jpg'));
 
-test('what the studio places in the console is what viewers have', async ({ page, browser, world }) => {
+test("the studio's shelves of the console are those viewers have", async ({ page, browser, world }) => {
   test.slow();
   await useLink(page, ownerLink(world), { name: '周宁' });
   const viewer = await phone(browser);

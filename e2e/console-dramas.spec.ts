@@ -140,7 +140,7 @@ test('the list of dramas and the editor: found, changed by two at once, and many
     await expect(page.getByRole('row', { name: /雨停之前/ })).toBeVisible();
   });
 
-  await test.step('what is seen is kept as a view', async () => {
+  await test.step('the current filter is kept as a view', async () => {
     await page.getByRole('button', { name: '存为新视图' }).last().click();
     await page.getByRole('dialog').getByLabel('视图名').fill('已完结的');
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();

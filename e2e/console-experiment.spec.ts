@@ -100,7 +100,7 @@ test('two walls are tried on viewers, one trial is stopped, and of the next the 
     await desk.getByRole('link', { name: '多看两集再遇到墙' }).click();
   });
 
-  await test.step('what won is rolled out, and is the wall of everybody', async () => {
+  await test.step('the winning wall is rolled out, and becomes the wall of everybody', async () => {
     await act(desk, '全量 B', '看两周，收入更高');
     await expect(desk.getByText('已全量', { exact: true })).toBeVisible();
     await expect.poll(() => freeEpisodesOf(groupId)).toBe(3);

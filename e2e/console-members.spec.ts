@@ -97,7 +97,7 @@ test('the customer service finds a member, and what it does stands on the member
     await expect(page.getByText('员工送 补偿卡顿')).toBeVisible();
   });
 
-  await test.step('what the member sees is explained', async () => {
+  await test.step('the view of the member is explained', async () => {
     await page.getByRole('button', { name: '他现在看到什么' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').fill('雨');

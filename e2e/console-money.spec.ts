@@ -60,7 +60,7 @@ test('an order is paid by a viewer, found by finance, and refunded by two people
     await desk.goto(`/console/orders/${no}`);
   });
 
-  await test.step('one person asks for the money back, and cannot decide', async () => {
+  await test.step('a single person asks for the money back, and cannot decide', async () => {
     await desk.getByRole('button', { name: '申请退款' }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel('理由').selectOption({ label: '未成年人' });

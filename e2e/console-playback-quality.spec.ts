@@ -30,7 +30,7 @@ const reportOf = (groupId: string, { index, stalls }: typeof SMOOTH) => ({
   'pl-wasted': 0,
 });
 
-test('what players report is seen within a minute, split as one likes, with the episode that stalls', async ({
+test('reports of players appear within a minute, split as one likes, with the episode that stalls', async ({
   page,
   world,
 }) => {

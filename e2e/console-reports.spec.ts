@@ -68,7 +68,7 @@ test('a filter, the list behind a number, the link to it and its file all tell o
     await expect(wall).toContainText('night-bus');
   });
 
-  await test.step('who gets the link sees the same', async () => {
+  await test.step('the link opens the same view for another person', async () => {
     await page.getByRole('button', { name: '复制链接' }).click();
     await expect(page.getByText('链接已复制')).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());

@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, test } from './world/journey.ts';
 
 test.use({ viewport: DESK, isMobile: false, hasTouch: false, storageState: undefined });
 
-test('what the console says of the customer service is what viewers read', async ({
+test('the texts of the customer service in the console are those viewers read', async ({
   page,
   browser,
   world,

@@ -97,7 +97,7 @@ test('three folders become episodes, whatever happens to the line, the page and 
 
   const sentAt = Date.now();
   const sent = await sentBytes(page);
-  await test.step('nothing was sent twice beyond a piece of each file under way', () => {
+  await test.step('the upload sent nothing twice beyond a piece of each file under way', () => {
     expect(sent).toBeGreaterThanOrEqual(bytes);
     expect(sent).toBeLessThan(bytes + 3 * MAX_SENT_TWICE_BYTES);
   });

@@ -114,7 +114,7 @@ test('a drama opened by its link shows its poster and name before the code of it
   expect(await name.boundingBox()).toMatchObject({ x: before.name?.x, y: before.name?.y });
 });
 
-test('nothing of a drama is shown to a teen before the code that knows whether it may be', async ({
+test('a teen sees nothing of a drama before the code that knows whether it may be shown', async ({
   page,
 }) => {
   const { id } = await groupNamed('雨停之前');

@@ -36,7 +36,7 @@ test('any touch stops the seconds, and declining leads to the finished drama', a
   await untilPlaying(page);
 });
 
-test('nothing begins by itself for whoever has 自动连播 off', async ({ page }) => {
+test('an episode does not begin by itself for a viewer who has 自动连播 off', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('playlet_playback', '{"autoNext":false}'));
   await watchToTheEnd(page);
   await expect(page.getByRole('button', { name: '现在看' })).toBeVisible();

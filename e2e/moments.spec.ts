@@ -26,7 +26,7 @@ test('the opening credits are skipped by a tap, and the button goes with them', 
   await expect(skip).toHaveCount(0);
 });
 
-test('whoever wants that has the opening credits skipped without a tap', async ({ page }) => {
+test('a viewer who wants that has the opening credits skipped without a tap', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('playlet_playback', '{"autoSkip":true}'));
   await openWith(page, () => ({ intro: { start: 0, end: 5 } }));
   await expect(page.getByText('已跳过片头')).toBeVisible();

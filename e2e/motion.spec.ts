@@ -109,7 +109,7 @@ test('the head of a drama opened from a list stands before the service has answe
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves: not the curtain, not the sheet of episodes, not the poster', async ({ page }) => {
+  test('the page holds still: the curtain, the sheet of episodes, the poster', async ({ page }) => {
     const [rain, palace] = [await groupNamed('雨停之前'), await groupNamed('凤阙辞')];
     await page.goto('/recommend?view=theatre');
     await untilStill(page);

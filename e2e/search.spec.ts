@@ -27,7 +27,7 @@ test('the address of a second opens there, and the next time the episode begins 
   expect(await firstPosition(page)).toBeLessThan(4);
 });
 
-test('what was searched for is kept on the device until it is cleared', async ({ page }) => {
+test('a search is kept on the device until it is cleared', async ({ page }) => {
   await page.goto('/recommend?view=search');
   await field(page).fill('fengque');
   await page.getByRole('option', { name: '凤阙辞' }).click();
@@ -39,7 +39,7 @@ test('what was searched for is kept on the device until it is cleared', async ({
   await expect(page.getByRole('heading', { name: '搜索历史' })).toBeHidden();
 });
 
-test('where nothing is found three hot dramas are shown instead', async ({ page }) => {
+test('an empty result shows three hot dramas instead', async ({ page }) => {
   await page.goto('/recommend?view=search&q=灯塔看守人');
   await expect(page.getByRole('heading', { name: '没有找到“灯塔看守人”' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '热播推荐' })).toBeVisible();

@@ -22,7 +22,7 @@ test('a member enters the private area instead of being asked to log in', async 
   await page.getByRole('link', { name: '进入私密专区' }).click();
 });
 
-test('nothing is sold to who has VIP for life', async ({ page }) => {
+test('a member with VIP for life is offered nothing', async ({ page }) => {
   await enterAs(page, await registered());
   await page.goto('/vip_pay?plan=lifetime');
   await pay(page);

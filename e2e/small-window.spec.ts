@@ -61,7 +61,7 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-test('what plays goes on in a small window, and a tap leads back to it', async ({ page }) => {
+test('an episode continues in a small window, and a tap leads back to it', async ({ page }) => {
   const plays = await openEpisode(page);
   await page.keyboard.press('m');
   await toSmallWindow(page);

@@ -88,7 +88,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`nothing moves while the shelves come, however many dramas there are, at ${width} pixels`, async ({
+  test(`the page holds still while the shelves come, however many dramas there are, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

@@ -16,7 +16,7 @@ for (const locale of ['zh-CN', 'en-US'])
     test.describe(`${size.width} × ${size.height} in ${locale}`, () => {
       test.use({ viewport: size, locale });
 
-      test('nothing of the feed lies over another thing or is cut off', async ({ page }) => {
+      test('the feed has no element that lies over another or is cut off', async ({ page }) => {
         await page.goto('/recommend');
         await expect.poll(() => playingPosition(page)).toBeGreaterThan(0.3);
         await expect(page.locator('.watch-clip h2').first()).toBeVisible();

@@ -61,7 +61,7 @@ it('an older version on the tables of a newer one ends for good, with one senten
   await sql`update schema_compatibility set oldest_server = 1`.execute(db);
 });
 
-it('whoever serves as the owner hears of it', async () => {
+it('a service that runs as the owner warns about it', async () => {
   expect(said).toEqual([]);
   const database = {
     ownerUrl: databaseUrl,

@@ -18,7 +18,7 @@ it('a server that follows nobody, as a promoted one, has come as far as it is', 
   expect(lines).toEqual([]);
 });
 
-it('one that is away is said to be once, and nobody knows how far it is behind', async () => {
+it('a replica that is away is reported once, and its delay is unknown', async () => {
   const { db } = await testDatabase();
   const lines: string[] = [];
   const databaseUrl = 'postgresql://nobody@127.0.0.1:9/none';

@@ -36,7 +36,7 @@ describe('an app around the page', () => {
     expect(joinHost({ hosts: [], routes: [], actions: nothing })).toBeUndefined();
   });
 
-  test('that sends nonsense is not understood', () => {
+  test('is not understood if it sends nonsense', () => {
     vi.stubGlobal('PlayletHost', { postMessage: () => undefined });
     const back = vi.fn();
     const page = joinHost({ hosts: [], routes: [], actions: { ...nothing, back } });

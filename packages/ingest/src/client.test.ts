@@ -77,7 +77,7 @@ describe('a call of the ingest client', () => {
     expect(reasons).toEqual(['SERVICE_BUSY']);
   });
 
-  it('that is refused says why at once, with the fields that are wrong', async () => {
+  it('names the reason of a refusal at once, with the fields that are wrong', async () => {
     let asked = 0;
     const address = await serve((_request, response) => {
       asked += 1;

@@ -64,7 +64,7 @@ it('a server takes part in the queue without being its owner', async () => {
   await others.stop();
 });
 
-it('whoever is not the owner gives no rights, and knows it', async () => {
+it('a caller that is not the owner gives no rights, and knows it', async () => {
   expect(await Promise.all([ownsTables(opaque(database.db)), ownsTables(opaque(web))])).toEqual([
     true,
     false,
@@ -76,7 +76,7 @@ it('whoever is not the owner gives no rights, and knows it', async () => {
   await prepareRoles({ db: opaque(web), databaseUrl: urls.web }, urls);
 });
 
-it('what a newer version made is not opened by an older one', async () => {
+it('a file of a newer version is not opened by an older one', async () => {
   await run(database.db, "insert into kysely_migration (name, timestamp) values ('999-newer', '2026-11-23')");
   await run(database.db, 'create table newer (id int); revoke delete on newer from playlet_worker');
   await prepareRoles({ db: opaque(database.db), databaseUrl: database.databaseUrl }, undefined);

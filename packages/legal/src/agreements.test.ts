@@ -98,7 +98,7 @@ test.each(all)('$document of $version names the operator, and no fact that is no
   }
 });
 
-test('what minors may spend is stated as the operator has set it, age by age', () => {
+test('the limits for minors are shown as the operator has set them, age by age', () => {
   const minorCaps = [
     { fromAge: 10, single: 1_050, daily: 2_000 },
     { fromAge: 14, single: 3_000, daily: 6_000 },
@@ -109,7 +109,7 @@ test('what minors may spend is stated as the operator has set it, age by age', (
   expect(text).toContain('- 14 周岁以上未满 18 周岁：单次不超过 30 元，每天不超过 60 元\n');
 });
 
-test('what an operator is called never becomes a link or emphasis', () => {
+test('the name of an operator never becomes a link or emphasis', () => {
   const name = '**剧** [点这里](https://evil.example)';
   const text = parseAgreement(readAgreement('user', latestBuiltIn.user, 'zh-CN', { ...operator, name }));
   expect(JSON.stringify(text)).not.toContain('"href":"https://evil.example"');

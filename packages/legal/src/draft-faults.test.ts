@@ -57,7 +57,7 @@ test('both texts together fit into one request', () => {
   ).toEqual(['text-too-long']);
 });
 
-test('nobody is asked to agree to a statement', () => {
+test('a statement asks for no consent', () => {
   expect(codes({}, 'accessibility')).toContain('nobody-to-ask');
 });
 

@@ -45,7 +45,7 @@ describe('the versions of a document', () => {
     ]);
   });
 
-  test('that ask nobody leave earlier consents as they are', () => {
+  test('leave earlier consents unchanged if they ask for none', () => {
     expect(oldestHeld(versions, '2027-02-01')).toBe(BUILT_IN);
     expect(oldestHeld(versions, '2027-03-01')).toBe('2027-03-01');
     expect(oldestHeld(versions, '2027-06-01')).toBe('2027-03-01');

@@ -80,7 +80,7 @@ describe('a rotation while processes work', () => {
     for (const name of SECRET_FILES) expect(statSync(file(name)).mode & 0o777).toBe(0o600);
   });
 
-  it('that ended between its two steps loses nothing', () => {
+  it('loses nothing if it ended between its two steps', () => {
     const secrets = openSecretFolder(folder, clock);
     const { kid } = secrets.keyring().current;
     const secret = newSecret(new Date(NOW));

@@ -45,7 +45,7 @@ describe('an allowance', () => {
     expect(waits.filter((ms) => ms === 0)).toHaveLength(50);
   });
 
-  it('that is only looked at is not used up', async () => {
+  it('is not used up by looking at it', async () => {
     const key = newKey();
     for (let n = 0; n < 3; n += 1) expect(await one.checkAllowance(key, 1)).toBe(0);
     expect(await one.takeAllowance(key, 1)).toBe(0);
@@ -66,7 +66,7 @@ describe('a text', () => {
     expect(await other.readText(key)).toBeUndefined();
   });
 
-  it('that was written before Valkey hung is not fresh afterwards', async () => {
+  it('is not fresh if it was written before Valkey hung', async () => {
     const key = newKey();
     valkey.pause();
     await one.writeText(key, 'old', 400);
@@ -107,7 +107,7 @@ describe('messages', () => {
       .toContainEqual(message);
   });
 
-  it('that may have been missed are told as a gap', async () => {
+  it('become a gap if they may have been missed', async () => {
     await valkey.kill();
     const topics: string[] = [];
     other.subscribe(({ topic }) => topics.push(topic));

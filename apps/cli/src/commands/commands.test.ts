@@ -110,7 +110,7 @@ describe('jobs', async () => {
     expect(await run('job', 'retry', `${id}`)).toMatchObject({ exitCode: 0 });
   });
 
-  it('that wait are cancelled', async () => {
+  it('are cancelled while they wait', async () => {
     const id = await jobs.enqueue('waits', {});
     expect(await run('job', 'cancel', `${id}`)).toMatchObject({ exitCode: 0 });
     expect(await run('job', 'cancel', `${id}`)).toMatchObject({ exitCode: 1 });

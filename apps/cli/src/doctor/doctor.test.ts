@@ -62,20 +62,20 @@ describe('the database', () => {
       expect(statusOf(findings, name)).toBe('ok');
   });
 
-  it('that needs more connections than it has is named', async () => {
+  it('is named if it has fewer connections than it needs', async () => {
     expect(statusOf(await look(checkDatabase, { DATABASE_POOL: '1000' }), 'database: connections')).toBe(
       'fail',
     );
   });
 
-  it('that is far away without TLS is named', async () => {
+  it('is named if it is far away and has no TLS', async () => {
     const far = { DATABASE_URL: 'postgres://db.example/playlet' };
     expect(statusOf(await look(checkDatabase, far), 'database: transport')).toBe('warn');
     const safe = { DATABASE_URL: 'postgres://db.example/playlet?sslmode=verify-full' };
     expect(statusOf(await look(checkDatabase, safe), 'database: transport')).toBeUndefined();
   });
 
-  it('whose owner the service works as is named, and roles of its own are not', async () => {
+  it('is named if the service works as its owner, and its own roles are not', async () => {
     expect(statusOf(await look(checkDatabase), 'database: roles')).toBe('warn');
     await connectAs('web', { db, databaseUrl });
     const roles = {
@@ -106,14 +106,14 @@ describe('the storage', () => {
     ).toEqual([]);
   });
 
-  it('that cannot be written to is named', async () => {
+  it('is named if it cannot be written to', async () => {
     writeFileSync(join(folder, 'media'), 'a file in the way');
     expect((await look(checkStorage)).map(({ status }) => status)).toEqual(['fail']);
   });
 });
 
 describe('secrets', () => {
-  it('that others may read are named', async () => {
+  it('are named if others may read them', async () => {
     await look(checkSecrets);
     chmodSync(join(folder, 'media.secret'), 0o644);
     const findings = await look(checkSecrets);
@@ -143,7 +143,7 @@ describe('secrets', () => {
     expect(JSON.stringify(findings)).not.toContain(value);
   });
 
-  it('that are used twice are named, and those made by chance are not', async () => {
+  it('are named if they are used twice, and not if they were made by chance', async () => {
     const secret = newSecret(new Date());
     const twice = await look(checkSecrets, { MEDIA_SECRET: secret, ALERT_WEBHOOK_SECRET: secret });
     expect(statusOf(twice, 'secrets: ALERT_WEBHOOK_SECRET')).toBe('warn');
@@ -152,14 +152,14 @@ describe('secrets', () => {
     ).toBeUndefined();
   });
 
-  it('that come by a file are set', async () => {
+  it('count as set if they come from a file', async () => {
     const file = join(folder, 'given');
     writeFileSync(file, newSecret(new Date()));
     const findings = await look(checkSecrets, { NODE_ENV: 'test', MEDIA_SECRET_FILE: file });
     expect(statusOf(findings, 'secrets: media')).toBe('ok');
   });
 
-  it('that did not encrypt everything yet are named', async () => {
+  it('are named if they have not encrypted everything yet', async () => {
     const { id } = await insertStaff(db, {});
     const totp_secret = openGivenSecrets({
       current: newSecret(new Date()),
@@ -186,7 +186,7 @@ describe('Valkey', () => {
     expect(JSON.stringify(refused)).not.toContain('word@');
   });
 
-  it('that is away is named', async () => {
+  it('is named while it is away', async () => {
     const [found] = await look(checkCacheServer, { REDIS_URL: 'redis://127.0.0.1:1' });
     expect(found).toMatchObject({ status: 'fail', found: expect.stringContaining('ECONNREFUSED') });
   });

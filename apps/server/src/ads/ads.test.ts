@@ -137,7 +137,7 @@ describe('an advertisement', () => {
     expect((await next('splash', headers)).envelope.data.ad).not.toBeNull();
   });
 
-  it('that was never shown uses up no turn once its hour is over', async () => {
+  it('uses up no turn if it was never shown and its hour is over', async () => {
     await make({ slot: 'splash' });
     const { headers } = await insertMember(server.db);
     const { showingId } = required((await next('splash', headers)).envelope.data.ad);

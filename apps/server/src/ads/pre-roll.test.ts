@@ -97,7 +97,7 @@ describe('a pre-roll', () => {
     expect(await givenBefore(1, 2, 3, 4, 5, 6, 7)).toEqual([]);
   });
 
-  it('that waited longer than an hour gives way to another', async () => {
+  it('gives way to another after it waited longer than an hour', async () => {
     await makeAd(server, { slot: 'preroll', dailyCap: 1 });
     const group = await makeDrama(server, {}, 5, EPISODE_SECONDS);
     const headers = await settledIn();

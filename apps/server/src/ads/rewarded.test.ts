@@ -188,7 +188,7 @@ describe('a rewarded advertisement', () => {
     expect(await unlocks()).toEqual([]);
   });
 
-  it('that is a video is seen when all of it can have been', async () => {
+  it('is seen, if it is a video, when all of it can have been', async () => {
     const trailer = await makeDrama(server, { published_at: null });
     const { id: videoId } = await server.db
       .selectFrom('video')

@@ -15,7 +15,7 @@ test('three dramas are made whole before the others begin, and every first episo
   );
 });
 
-test('what an earlier start made is not made again', () => {
+test('a second start does not repeat the work of the first', () => {
   const dramas = [drama('a', []), drama('b', [3]), drama('c', [1, 2]), drama('d', [2])];
   expect(clipsInOrder(dramas).map((clip) => `${clip.drama.id}${clip.index}`)).toEqual([
     'c1',

@@ -108,7 +108,7 @@ describe('episodes', () => {
     expect(await episodes()).toEqual(['第 1 集', '第 2 集', '第 3 集', '第 4 集']);
   });
 
-  it('that wait for their moment say when it is, and keep what was put away for it where they move', async () => {
+  it('name the moment they wait for, and keep their stored media where they move', async () => {
     const id = await insertGroup(server.db, { published_at: null, episode_total: 3 });
     for (const index of [1, 2, 3]) await insertEpisode(server.db, id, index);
     const plan = {

@@ -121,7 +121,7 @@ it.each(cases)(
   },
 );
 
-it('who goes on sending after the refusal is cut off', async () => {
+it('a client that keeps sending after the refusal is cut off', async () => {
   const socket = open({
     method: 'POST',
     path: '/api/public/content/category/list',

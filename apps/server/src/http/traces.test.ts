@@ -115,7 +115,7 @@ it('a job goes on with the trace of the request that made it', async () => {
   });
 });
 
-it('whoever is asked meanwhile learns of the trace, and a failure names its kind and nothing it quotes', async () => {
+it('a nested call learns the trace, and a failure names its kind and nothing it quotes', async () => {
   const { spans } = trace();
   const span = beginSpan('POST made/up', { kind: SpanKind.SERVER }, traceparent);
   let received: { traceparent?: string } = {};
@@ -135,7 +135,7 @@ it('whoever is asked meanwhile learns of the trace, and a failure names its kind
   expect(bodies.join()).not.toContain('13800000000');
 });
 
-it('nothing is recorded or passed on of what was not chosen, nor without a collector', async () => {
+it('a trace without consent, or without a collector, is neither recorded nor passed on', async () => {
   const { spans } = trace(0);
   await askDramas();
   expect(await spans()).toEqual([]);

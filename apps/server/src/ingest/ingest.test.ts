@@ -177,7 +177,7 @@ describe('an upload', () => {
     ).toBe(ingestId);
   });
 
-  it('whose last piece arrives twice at once becomes one ingest', async () => {
+  it('becomes one ingest if its last piece arrives twice at once', async () => {
     const groupId = await newGroup();
     const bytes = randomBytes(200_000);
     const upload = await announce(groupId, bytes);
@@ -188,7 +188,7 @@ describe('an upload', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('that was stopped before its last bytes were handed on is finished by an empty piece', async () => {
+  it('is finished by an empty piece if it was stopped before its last bytes were handed on', async () => {
     const groupId = await newGroup();
     const bytes = randomBytes(500);
     const upload = await announce(groupId, bytes);
@@ -305,7 +305,7 @@ describe('an ingest', () => {
     expect((await post('POST admin/ingest/job/retry', { id })).envelope.errorCode).toBe('INGEST_STATE_WRONG');
   });
 
-  it('that is done cannot be cancelled', async () => {
+  it('cannot be cancelled when it is done', async () => {
     const id = await waiting();
     await server.db.updateTable('ingest').set({ state: 'done' }).where('id', '=', id).execute();
     expect((await post('POST admin/ingest/job/cancel', { id })).envelope).toMatchObject({
@@ -314,7 +314,7 @@ describe('an ingest', () => {
     });
   });
 
-  it('that was refused says why in the language of the operator', async () => {
+  it('names the reason of a refusal in the language of the operator', async () => {
     const id = await waiting();
     const reason = {
       state: 'refused' as const,
@@ -337,7 +337,7 @@ describe('an ingest', () => {
     expect((await ask('en-US'))?.message).toContain('lasts 9000 s');
   });
 
-  it('that was refused is not taken again for who asks so, until the server starts anew', async () => {
+  it('is taken again only after a restart of the server, if it was refused', async () => {
     const id = await waiting();
     const end = async (at: Date) =>
       server.db

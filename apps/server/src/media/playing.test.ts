@@ -66,7 +66,7 @@ describe('media', () => {
     expect(await fetched(devices[1])).not.toBe(403);
   });
 
-  it('that are fetched without a word of progress hold the place', async () => {
+  it('hold the place if they are fetched without a word of progress', async () => {
     const { devices, late } = await allPlaying();
     for (const device of devices) {
       await quietFor(device.sessionId, 25_000);

@@ -107,7 +107,7 @@ describe('an announced renewal', () => {
     expect(await balanceOf(member)).toBe(10_000);
   });
 
-  it('that no longer fits the term is withdrawn before others are announced', async () => {
+  it('is withdrawn before others are announced if it no longer fits the term', async () => {
     const { member } = await announce();
     await shiftNotice(member);
     await announceRenewals(context.payments, async () => {});

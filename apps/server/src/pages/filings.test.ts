@@ -9,7 +9,7 @@ test('the filing stands in the document itself and leads to the authority', () =
   );
 });
 
-test('all numbers there are stand below each other', () => {
+test('the columns of a table list all numbers below each other', () => {
   const note = filingsNote({ icp: '甲', police: '乙', licence: '丙' });
   expect(note.match(/<br>/g)).toHaveLength(2);
   expect(note.indexOf('甲')).toBeLessThan(note.indexOf('乙'));
@@ -17,7 +17,7 @@ test('all numbers there are stand below each other', () => {
   expect(note).toContain('丙');
 });
 
-test('where there are none nothing is made up', () => expect(filingsNote(none)).toBe(''));
+test('a table without numbers invents none', () => expect(filingsNote(none)).toBe(''));
 
 test('a number is text, whatever an operator writes', () => {
   const note = filingsNote({ ...none, licence: '"><script>alert(1)</script>&' });

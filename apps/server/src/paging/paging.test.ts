@@ -227,7 +227,7 @@ describe('a snapshot', () => {
     expect(guests.envelope.data.list).toEqual(none.envelope.data.list);
   });
 
-  it('that is too old is none, and what is kept is bounded', async () => {
+  it('is dropped when it is too old, and the kept ones are bounded', async () => {
     const client = pager('POST member/video/group/list', { sort: 'follow' });
     await client.next(here);
     await change(0);

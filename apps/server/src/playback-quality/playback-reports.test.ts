@@ -51,7 +51,7 @@ const origin = {
   firstLines: new Set(['1', '2']),
 } as const;
 
-it('what pages report stands within seconds in the figures of its minute, place, network, device and episode', async () => {
+it('reports of pages appear within seconds in the figures of their minute, place, network, device and episode', async () => {
   for (let n = 0; n < 2; n += 1) expect((await send(report, beijing)).status).toBe(200);
   await server.context.playbackReports.flush();
   at += 1000;

@@ -135,7 +135,7 @@ it('minutes become hours with the same sums, and are made hours once', async () 
   expect(await condenseFigures(opaque(server.db), new Date(at + HOUR_MS))).toEqual({ from: 0, to: 0 });
 });
 
-it('who may not see reports is refused', async () => {
+it('a caller without the right to see reports is refused', async () => {
   const { envelope } = await server.callUnchecked('GET admin/playback/quality/detail');
   expect(envelope.errorCode).toBe('OPERATOR_REQUIRED');
 });

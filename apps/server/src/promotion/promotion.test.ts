@@ -151,7 +151,7 @@ describe('a short address', () => {
     expect(await figures(id)).toMatchObject({ visits: 2 });
   });
 
-  it('that is unknown leads to the front page, and one of a paused link to its drama without counting', async () => {
+  it('leads to the front page if it is unknown, and to its drama without counting if its link is paused', async () => {
     expect((await follow('nothere')).location.pathname).toBe('/recommend');
     const { id, code } = await makeLink();
     await call('PUT admin/promotion/link/update', { id, paused: true }, owner.headers);

@@ -341,7 +341,7 @@ describe('episodes by plan', () => {
     expect(await watchable(id)).toEqual([1, 2, 3]);
   });
 
-  it('that were taken down stay so when their moment comes, and come back when they are restored', async () => {
+  it('stay taken down when their moment comes, and come back when they are restored', async () => {
     const id = await draft(2);
     await plainly(
       server.call('POST admin/content/release/plan', { id, plan: { ...plan, startDay: tomorrow } }, reviewer),

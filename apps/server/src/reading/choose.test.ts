@@ -56,7 +56,7 @@ describe('with a replica', () => {
     expect({ list, total }).toEqual({ list: [], total: 1 });
   });
 
-  it('who has just written is answered by the primary, by every server', async () => {
+  it('the primary answers a viewer who has just written, by every server', async () => {
     const server = await startWithCopy({ shared: await open() });
     const other = await startWithCopy({ shared: await open(), beside: server });
     const { headers } = await followOnPrimary(server);

@@ -125,7 +125,7 @@ it('the staff who look as viewers are none', async () => {
   expect(await events()).toEqual([]);
 });
 
-it('what cannot be written waits, and what is too much is counted', async () => {
+it('events that cannot be written wait, and an excess is counted', async () => {
   const { metrics, clock } = context;
   const isAway = { db: undefined as unknown as typeof context.db, log: { warn: () => undefined } };
   const recorder = createEventRecorder({ ...isAway, clock, metrics });

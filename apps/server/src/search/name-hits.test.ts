@@ -11,7 +11,7 @@ const TAGGED_COUNT = 600;
 const TITLED_COUNT = 400;
 const COLD_COUNT = 100;
 
-it('what very many are read like is found among the hottest before all others', async () => {
+it('a drama that resembles very many is found among the hottest before all others', async () => {
   await sql`
     insert into "group" (id, title, synopsis, tags, cast_names, status, episode_total, access, license_no, published_at)
     select 'G' || n, '剧' || n, '', '{}', '{}', 'ended', 1, 'free', '网微剧备字（2026）第00001号', now()

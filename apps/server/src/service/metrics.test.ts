@@ -141,7 +141,7 @@ it('every metric that the dashboards and alerts name is there, or is one of a pr
   expect([...named].filter((name) => !shown.has(base(name)))).toEqual([]);
 });
 
-it('nothing but the metrics is answered at their port', async () => {
+it('the port of the metrics answers nothing else', async () => {
   expect((await fetch(at(metricsPort, '/'))).status).toBe(404);
   expect((await fetch(at(metricsPort, '/metrics'), { method: 'POST' })).status).toBe(405);
   expect((await fetch(at(port, '/metrics'))).headers.get('content-type')).not.toMatch(

@@ -31,7 +31,7 @@ const report = {
   ],
 };
 
-it('what pages report is counted for all those they stand for, and errors are kept without what is personal', async () => {
+it('reports of pages are counted for all pages they represent, and errors are kept without personal data', async () => {
   const { metrics, clientReports } = server.context;
   for (let n = 0; n < 2; n += 1)
     expect((await server.call('POST public/content/report/create', report)).status).toBe(200);

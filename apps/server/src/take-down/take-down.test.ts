@@ -148,7 +148,7 @@ describe('an episode that is taken down', () => {
     expect((await play(id, 2)).envelope.success).toBe(true);
   });
 
-  it('that does not exist is said to be missing', async () => {
+  it('is reported as missing if it does not exist', async () => {
     const { id } = await drama(1);
     for (const call of ['POST admin/content/video/unpublish', 'DELETE admin/content/video/delete'] as const)
       expect((await asOperator(call, { groupId: id, index: 9, reason: 'x' })).envelope.errorCode).toBe(

@@ -96,7 +96,7 @@ test.each([false, true])('a refusal about no field is a toast, once (toasted: %s
   expect(done).not.toHaveBeenCalled();
 });
 
-test('what the write changes is asked for again, also after a refusal', async () => {
+test('a write asks again for what it changed, also after a refusal', async () => {
   const invalidate = vi.fn<(name: string) => void>();
   subscribeCache({ clear: () => undefined, invalidate });
   fetched.mockResolvedValueOnce(refusal('INVITATION_NOT_VALID'));

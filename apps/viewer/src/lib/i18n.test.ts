@@ -35,7 +35,7 @@ describe('a text', () => {
     expect(i18n._('sign')).toBe('# 1');
   });
 
-  test('that is not there shows its key', () => expect(i18n._('no.such')).toBe('no.such'));
+  test('shows its key if it is missing', () => expect(i18n._('no.such')).toBe('no.such'));
 });
 
 test.each(langs)('the texts of %s use what can be spoken', (lang) => {

@@ -22,12 +22,12 @@ describe('a page part', () => {
     return { name: error.name, number: failureCode(error), isCss: error instanceof CssChunkLoadError };
   }
 
-  test('that comes in time is handed on', async () => {
+  test('is handed on when it comes in time', async () => {
     await expect(inTime(Promise.resolve('page'), 120_000)).resolves.toBe('page');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('whose script fails is a chunk load error', async () => {
+  test('is a chunk load error if its script fails', async () => {
     const failed = new TypeError('Failed to fetch dynamically imported module: /assets/my.js');
     expect(await messageOf(Promise.reject(failed))).toEqual({
       name: 'ChunkLoadError',
@@ -36,7 +36,7 @@ describe('a page part', () => {
     });
   });
 
-  test('whose stylesheet fails is a CSS chunk load error', async () => {
+  test('is a CSS chunk load error if its stylesheet fails', async () => {
     const failed = new Error('Unable to preload CSS for /assets/my.css');
     expect(await messageOf(Promise.reject(failed))).toEqual({
       name: 'CssChunkLoadError',
@@ -45,7 +45,7 @@ describe('a page part', () => {
     });
   });
 
-  test('that has not come after 120 seconds is a chunk load error with a number of its own', async () => {
+  test('is a chunk load error with a number of its own if it has not come after 120 seconds', async () => {
     const outcome = messageOf(new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(119_999);
     expect(vi.getTimerCount()).toBe(1);
@@ -57,12 +57,12 @@ describe('a page part', () => {
 describe('a part nobody asked for', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-  test('that does not come leaves the page as it is', async () => {
+  test('leaves the page unchanged if it does not come', async () => {
     const Side = lazySide(lost);
     await draws('the page', <Side />);
   });
 
-  test('that does not come ends what waits for it', async () => {
+  test('ends its waiting callers if it does not come', async () => {
     const onMissing = vi.fn();
     const Side = lazySide(lost, onMissing);
     await draws('the page', <Side />);

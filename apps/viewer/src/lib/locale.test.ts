@@ -65,13 +65,13 @@ describe('the language', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  test('that is Sorani is told to voices as what it is', async () => {
+  test('has a tag of its own for voices if it is Sorani', async () => {
     browserSpeaks('ckb-IQ');
     await activateLocale();
     expect(document.documentElement).toMatchObject({ lang: 'ckb-IQ', dir: 'rtl' });
   });
 
-  test('whose texts do not come warns and falls back to Chinese, which runs from left to right', async () => {
+  test('warns and falls back to Chinese, which runs from left to right, if its texts do not come', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.mocked(loadTexts).mockRejectedValue(new TypeError('Failed to fetch'));
     localStorage.setItem(keys.locale, 'he-IL');

@@ -205,7 +205,7 @@ describe('what lies over a page', () => {
     expect(layersHere()).toBe(0);
   });
 
-  test('that asks before it closes keeps its entry', async () => {
+  test('keeps its entry if it asks before it closes', async () => {
     const { close, onBack } = openLayer('stays');
     history.back();
     await settled();

@@ -56,7 +56,7 @@ test('a clip that does not come is not waited for longer than five seconds', asy
   expect(await isCalmAfter(afterFirstFrame(), 5100)).toBe(true);
 });
 
-test('nobody looks for a clip in a page that was left', () => {
+test('a page that was left is not searched for a clip', () => {
   const left = new AbortController();
   void afterFirstFrame(left.signal);
   expect(vi.getTimerCount()).toBe(1);

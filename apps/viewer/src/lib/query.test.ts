@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is older than five seconds is asked for again when the window gets the focus, and stays meanwhile', async () => {
+test('data older than five seconds is asked for again when the window gets the focus, and stays meanwhile', async () => {
   const shown = open();
   await vi.advanceTimersByTimeAsync(0);
   await comeBackAfter(4900);

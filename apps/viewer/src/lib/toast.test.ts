@@ -54,7 +54,7 @@ test('the same sentence again is one sentence that stays longer', () => {
   expect(texts()).toEqual([]);
 });
 
-test('that something loads stands alone, until it is done or two minutes have passed', () => {
+test('the message about loading is the only one, until the loading is done or two minutes have passed', () => {
   toastLoading('loading');
   toastLoading('loading on');
   vi.advanceTimersByTime(119_999);

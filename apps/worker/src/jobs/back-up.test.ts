@@ -132,7 +132,7 @@ it('ends with the worker, and no thread is left writing', async () => {
   expect(states).toEqual([{ kind: 'backup', state: 'running' }]);
 });
 
-it('who only watches tells of a backup that was never finished, and of one that is old', async () => {
+it('a watcher reports a backup that was never finished, and one that is old', async () => {
   const { config } = nightly({});
   const long = new Date(Date.now() - 2 * DAY_MS);
   await db

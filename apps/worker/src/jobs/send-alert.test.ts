@@ -79,7 +79,7 @@ it('the same alert is silent within the quiet period, and another subject is not
   ]);
 });
 
-it('one that could not be sent is taken up again', async () => {
+it('a delivery that failed is taken up again', async () => {
   await db
     .updateTable('alert')
     .set({ raised_at: new Date(Date.now() - 600_000), sent_at: null })

@@ -173,7 +173,7 @@ describe('an index', () => {
     expect(await isValid()).toBe(true);
   });
 
-  it('that could not be built is built anew', async () => {
+  it('is built again if it could not be built', async () => {
     await sql`insert into numbers (id, doubled) values (-5, 7)`.execute(db);
     await expect(runBackgroundMigrations(db, { files: filesOf(indexing) })).rejects.toThrow(/unique/);
     expect(await isValid()).toBe(false);

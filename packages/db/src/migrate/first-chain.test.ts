@@ -37,7 +37,7 @@ const readRecords = async () => ({
 beforeEach(() => recordChain({ last: '141-payment-notices', finished: 7 }));
 
 describe('a database of before 0.1.0', () => {
-  it('that has all its migrations goes on from the baseline, once, however many processes start', async () => {
+  it('continues from the baseline, once, however many processes start, if it has all its migrations', async () => {
     expect(await planMigrations(db)).toMatchObject({ database: 1, before: [], after: [], obstacles: [] });
     const ran = await Promise.all([1, 2, 3].map(() => migrate(db)));
     expect(ran.flat()).toEqual(['001-baseline']);

@@ -88,7 +88,7 @@ describe('pending migrations', () => {
     expect(await ranNames()).toEqual(['901-first', '902-second', '903-third']);
   });
 
-  it('that come after wait for their phase', async () => {
+  it('wait for their phase if they come after', async () => {
     const contract = noting('902-drops', { phase: 'after', oldestServer: 901 });
     const files = releaseOf(noting('901-adds'), contract, noting('903-adds'));
     expect(await planMigrations(db, files)).toMatchObject({ endsRunningVersion: '902-drops' });
@@ -109,7 +109,7 @@ describe('pending migrations', () => {
     expect((await planMigrations(db, files)).obstacles).toEqual([expect.stringContaining(sentence)]);
   });
 
-  it('that need a background migration wait until it is finished', async () => {
+  it('wait for the background migration they need', async () => {
     const files = releaseOf(noting('902-relies', { needs: ['901-fills'] }));
     files.background = [...files.background, { name: '901-fills', run: async () => {} }];
     const sentence = '902-relies needs 901-fills, which is not finished';

@@ -43,7 +43,7 @@ test.each([
   expect(readOrderQuery(text, 0)).toContainEqual({ as: 'phone', text: NUMBER, isWhole: true });
 });
 
-test('what is no mainland mobile number is none', () => {
+test('a text that is no mainland mobile number is refused', () => {
   for (const text of [
     '',
     '1990000100',

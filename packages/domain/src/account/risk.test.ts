@@ -17,7 +17,7 @@ describe('a login', () => {
     expect(isLoginRisky({ region, network }, home)).toBe(risky);
   });
 
-  it('that is the first from anywhere is not risky', () => {
+  it('is not risky if it is the first from anywhere', () => {
     expect(isLoginRisky({ region: 'CN-XJ', network }, { regions: [], networksLastHour: [] })).toBe(false);
     expect(isLoginRisky({ region: 'CN-XJ', network }, { regions: ['CN'], networksLastHour: [] })).toBe(false);
   });

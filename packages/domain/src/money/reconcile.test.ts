@@ -24,7 +24,7 @@ const lines = fc.uniqueArray(
 );
 
 describe('a statement and the ledger', () => {
-  it('that say the same, in whatever order, have no difference', () => {
+  it('have no difference if they agree, in whatever order', () => {
     fc.assert(
       fc.property(lines, (booked) => {
         expect(findDiscrepancies(booked.toReversed(), booked)).toEqual([]);

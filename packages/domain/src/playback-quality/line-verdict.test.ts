@@ -116,7 +116,7 @@ describe('the lines of a place', () => {
     );
   });
 
-  it('that is dead is left within forty seconds, whatever hour it is', () => {
+  it('are left within forty seconds if they are dead, whatever hour it is', () => {
     fc.assert(
       fc.property(seed, fc.integer({ min: 2, max: 50 }), (from, requestsPerSecond) => {
         const { switches, firstAt } = simulate({
@@ -133,7 +133,7 @@ describe('the lines of a place', () => {
     );
   });
 
-  it('that is slow is left after three minutes, and not for a slow minute', () => {
+  it('are left after three minutes if they are slow, and not for a slow minute', () => {
     const slowFor = (slowSeconds: number) =>
       simulate({
         seconds: 900,
@@ -233,7 +233,7 @@ describe('the lines of a place', () => {
     expect(judge(12, OVERALL_QUORUM)).toMatchObject([{ line: '1', reason: 'dead' }]);
   });
 
-  it('that one network says are well are still left where the others see them dead', () => {
+  it('are left where many networks see them dead and one says they are well', () => {
     const dead = (age: number) => ({
       ...honest('1', age),
       voices: honest('1', age).voices.map((each) => ({ ...each, failures: each.requests })),
@@ -246,7 +246,7 @@ describe('the lines of a place', () => {
     expect(judgeLines(['1', '2'], [], slots, 0, PLACE_QUORUM).switches).toMatchObject([{ reason: 'dead' }]);
   });
 
-  it('that one network keeps calling dead come back all the same', () => {
+  it('come back all the same if one network keeps calling them dead', () => {
     const demoted = { ...newVerdict('1'), isDemoted: true, demotedAt: 0 };
     let verdicts = [demoted, newVerdict('2')];
     for (let minute = 1; minute <= 6; minute += 1) {
@@ -261,7 +261,7 @@ describe('the lines of a place', () => {
   });
 });
 
-it('one play in twenty begins with another line, each as often as the next', () => {
+it('are tried by one play in twenty, each as often as the next', () => {
   const first = Array.from({ length: 10_000 }, (_, n) => orderForPlay(LINES, n / 10_000)[0]);
   const times = (line: string) => first.filter((one) => one === line).length;
   expect([times('2'), times('3')]).toEqual([250, 250]);

@@ -12,9 +12,9 @@ const figures = {
   wasteShare: 0.1,
 };
 
-it('nothing is said of what is as it was', () => expect(findAlarms(figures, figures)).toEqual([]));
+it('an unchanged value is not reported', () => expect(findAlarms(figures, figures)).toEqual([]));
 
-it('what is above its limit is told, also where it was last week', () => {
+it('a value above its limit is reported, also if it was there last week', () => {
   const slow = { ...figures, firstFrameP95: 2400, failureShare: 0.05 };
   expect(findAlarms(slow, slow)).toEqual([
     { measure: 'firstFrameP95', against: 'limit', value: 2400, reference: 2000 },
@@ -22,7 +22,7 @@ it('what is above its limit is told, also where it was last week', () => {
   ]);
 });
 
-it('what is far worse than a week ago is told below the limit', () => {
+it('a value far worse than a week ago is reported below the limit', () => {
   expect(findAlarms({ ...figures, firstFrameP75: 1000 }, figures)).toEqual([
     { measure: 'firstFrameP75', against: 'week', value: 1000, reference: 600 },
   ]);

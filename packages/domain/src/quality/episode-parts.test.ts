@@ -147,7 +147,7 @@ describe('a recap', () => {
     expect(recap?.confidence).toBeGreaterThanOrEqual(MIN_SKIP_CONFIDENCE);
   });
 
-  it('that one episode alone has is too unsure to be skipped', () => {
+  it('is too unsure to be skipped if one episode alone has it', () => {
     const recap = findEpisodeParts(drama([3])).get(3)?.recap;
     expect(recap?.confidence).toBeLessThan(MIN_SKIP_CONFIDENCE);
   });

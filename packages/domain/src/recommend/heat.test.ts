@@ -51,7 +51,7 @@ describe('heat', () => {
   });
 });
 
-it('what was played evenly does not rise, what was played today does, what was played last week falls', () => {
+it('a drama played evenly does not rise, one played today does, one played last week falls', () => {
   const of = (ages: number[]) => {
     const heats = ages.map((age) => NOW - age * DAY_MS);
     const kept = (halfLife: number) => heats.reduce((heat, at) => addHeat(heat, 1, at, halfLife), 0);

@@ -7,7 +7,7 @@ const chinese = titles.filter(({ title }) => /^\p{Script=Han}+$/u.test(title));
 const long = chinese.filter(({ syllables }) => syllables.length > 2);
 
 describe('every title is found', () => {
-  it('as it is said, in one word, in several and in capitals', () => {
+  it('when it is said, in one word, in several and in capitals', () => {
     for (const { title, syllables } of titles)
       for (const typed of [syllables.join(''), syllables.join(' '), syllables.join("'").toUpperCase()])
         expect([title, typed, found(title, typed)]).toEqual([title, typed, 'pinyin']);

@@ -74,7 +74,7 @@ describe('refuses', () => {
     expect(await refusalOf(fast)).toMatchObject({ code: 'FRAME_RATE_TOO_HIGH', details: { rate: 240 } });
   });
 
-  it('what claims to last for days', async () => {
+  it('a range of days', async () => {
     const still = ['-f', 'lavfi', '-i', 'color=s=64x64:r=1/1000:d=9000'];
     expect((await refusalOf(make('days.mkv', still, H264))).code).toBe('TOO_LONG');
   });

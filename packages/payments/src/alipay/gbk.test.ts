@@ -89,7 +89,7 @@ describe('an answer of the gateway in GBK', () => {
     expect(await ask('N1')).toEqual({ state: 'open' });
   });
 
-  it('that refuses is believed as well', async () => {
+  it('is believed if it is a refusal as well', async () => {
     content = JSON.stringify({ code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' });
     expect(await ask('N1')).toEqual({ state: 'absent' });
   });

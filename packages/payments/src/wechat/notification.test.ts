@@ -127,7 +127,7 @@ describe('The notification of a payment', () => {
     expect(notifications).toMatchObject([{ kind: 'paid', trade: { no } }]);
   });
 
-  it('that never comes leaves it to the query', async () => {
+  it('is replaced by the query if it never comes', async () => {
     const { no } = await ordered();
     expect(await simulator.pay(no, { drop: true })).toEqual([]);
     expect(notifications).toEqual([]);

@@ -81,7 +81,7 @@ describe('An order', () => {
     });
   });
 
-  it('that is paid already is not refused: a status query finds the money', async () => {
+  it('is not refused if it is paid already: a status query finds the money', async () => {
     const made = await shop.ordered();
     await simulator.pay(made.no, { drop: true });
     await expect(provider.prepay(made)).rejects.toMatchObject({ kind: 'unavailable' });

@@ -68,14 +68,14 @@ describe('A refund', () => {
       .toContainEqual({ kind: 'refund', refundNo: request.refundNo, state: 'failed' });
   });
 
-  it('that is not done yet is under way', async () => {
+  it('is under way while it is not done', async () => {
     simulator.options.refund = 'PROCESSING';
     const request = await paidOrder();
     await provider.refund(request);
     expect(await provider.queryRefund(request)).toBe('underway');
   });
 
-  it('nobody asked for is absent', async () => {
+  it('is absent if it was never asked for', async () => {
     expect(await provider.queryRefund({ no: 'P000000', refundNo: 'R000000' })).toBe('absent');
   });
 

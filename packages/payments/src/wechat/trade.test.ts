@@ -7,11 +7,11 @@ beforeEach(() => simulator.reset());
 afterAll(() => shop.close());
 
 describe('Asked for a trade, WeChat Pay says', () => {
-  it('nothing of an unknown number', async () => {
+  it('that an unknown number has no trade', async () => {
     expect(await provider.queryTrade('P0000000000')).toEqual({ state: 'absent' });
   });
 
-  it('that it is open, paid, closed', async () => {
+  it('whether it is open, paid or closed', async () => {
     const { no } = await ordered();
     expect(await provider.queryTrade(no)).toEqual({ state: 'open' });
     await provider.closeTrade(no);
@@ -38,7 +38,7 @@ describe('Asked for a trade, WeChat Pay says', () => {
     expect(await provider.queryTrade(no)).toMatchObject({ trade: { amount: 1990 } });
   });
 
-  it('that a refunded one was paid, and has been given back', async () => {
+  it('whether a refunded one was paid, and has been given back', async () => {
     const { no } = await ordered();
     await simulator.pay(no, { drop: true });
     await provider.refund(refundOf(no));

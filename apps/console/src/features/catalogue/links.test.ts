@@ -33,7 +33,7 @@ describe('an entry', () => {
     expect(changedFields({ ...draft, paused: true }, draft)).toEqual({ paused: true });
   });
 
-  test('that was never shown has no rate of clicks', () => {
+  test('has no rate of clicks before it was shown', () => {
     expect(clickRate({ impressions: 0, clicks: 0 })).toBe('—');
     expect(clickRate({ impressions: 8, clicks: 1 })).toBe('12.5%');
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import zhCN from '../../texts/zh-cn/index.ts';
 import { type Dossier, timelineOf } from './timeline.ts';
 
-it('what an order gives follows its payment, which the provider counts from a moment before', () => {
+it('a grant follows the payment of its order, which the provider counts from a moment before', () => {
   // What the timeline reads alone.
   const dossier = {
     order: { paidAt: '2026-11-26T10:00:00.000Z' },

@@ -74,7 +74,7 @@ it('a film whose session ends in the middle goes on where it was, once the same 
   expect(pieces.reduce((sum, one) => sum + one, 0)).toBe(film.size);
 });
 
-it('nothing of one person is sent by the next, whose page begins anew', async () => {
+it('the page of the next person sends no answer of the one before', async () => {
   const { accepted, sent } = sendTooLate();
   const { visit } = useSession.getState();
   const refused = expect(sent).rejects.toMatchObject({ errorCode: 'OPERATOR_REQUIRED' });

@@ -30,13 +30,13 @@ it('a server that is away for a while is asked again, each time a little later',
   expect(lines).toEqual([true, true, false]);
 });
 
-it('what the server refuses is not asked again', async () => {
+it('a batch the server refused is not sent again', async () => {
   const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(new StatusError(404, null));
   await expect(untilLineHolds(attempt, waiting())).rejects.toThrow('404');
   expect([attempt.mock.calls.length, lines]).toEqual([1, []]);
 });
 
-it('whoever calls it off does not wait for the line', async () => {
+it('a cancelled upload does not wait for the connection', async () => {
   const stop = new AbortController();
   const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(new NetworkError(null));
   const result = untilLineHolds(attempt, { onLine: () => undefined, signal: stop.signal });

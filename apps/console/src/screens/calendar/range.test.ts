@@ -18,7 +18,7 @@ test('a month has the whole weeks it lies in', () => {
   expect([days[0], days.at(-1)]).toEqual(['2026-10-26', '2026-12-06']);
 });
 
-test('one goes on by what is shown', () => {
+test('a download continues by the shown button', () => {
   expect(stepDay('week', '2026-11-23', 1)).toBe('2026-11-30');
   expect(stepDay('weeks', '2026-11-23', -1)).toBe('2026-11-02');
   expect(stepDay('month', '2026-12-31', 1)).toBe('2027-01-01');

@@ -17,7 +17,7 @@ describe('a stored password', () => {
     expect(await isPassword('pass 星河 e', stored)).toBe(false);
   });
 
-  it('that does not exist fits nothing', async () => {
+  it('fits no password if it does not exist', async () => {
     expect(await isPassword('', undefined)).toBe(false);
     expect(await isPassword('a river of stars', undefined)).toBe(false);
   });

@@ -153,7 +153,7 @@ describe('in production', async () => {
     );
   });
 
-  it('nobody plays from an address that is only guessed', async () => {
+  it('a guessed address plays nothing', async () => {
     const play = (headers: Record<string, string>) =>
       production.call('POST member/video/play/create', { groupId: id, index: 1 }, headers);
     // The proxy says nothing of its caller, so the address is the proxy's own.

@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(NGINX))('behind nginx as the documents have it', asy
   const play = (headers: Record<string, string> = {}) =>
     callerAt(baseUrl).call('POST member/video/play/create', { groupId, index: 1 }, headers);
 
-  it('nobody chooses an address of their own', async () => {
+  it('a client cannot choose its own address', async () => {
     // This test comes from this machine, which the region gate lets pass; abroad it would not.
     for (const name of ['x-forwarded-for', 'forwarded'])
       expect((await play({ [name]: name === 'forwarded' ? 'for=8.8.8.8' : '8.8.8.8' })).status).toBe(200);
@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(NGINX))('behind nginx as the documents have it', asy
     ).toBe(403);
   });
 
-  it('nobody poisons what the cache gives to others', async () => {
+  it('a client cannot poison what the cache gives to others', async () => {
     const list = { page: 0, pageSize: 5 };
     const evil = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     const first = await callerAt(baseUrl).call('POST member/video/group/list', list, evil);

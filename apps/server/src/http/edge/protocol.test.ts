@@ -51,7 +51,7 @@ describe('what is no request anybody may send', () => {
   });
 });
 
-describe('who is slow', () => {
+describe('a slow client', () => {
   it('with a body is answered and cut off', async () => {
     const app = await buildApp(server.context, { textBodyTimeoutMs: 200 });
     afterAll(() => app.close());
@@ -75,7 +75,7 @@ describe('who is slow', () => {
   });
 });
 
-it('one network has no more connections than it is allowed', async () => {
+it('opens no more connections from one network than allowed', async () => {
   const sockets = Array.from({ length: 30 }, () => connect(Number(port), '127.0.0.1'));
   let closed = 0;
   for (const socket of sockets) {

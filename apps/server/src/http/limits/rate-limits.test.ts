@@ -94,7 +94,7 @@ describe('calls in a minute', () => {
     expect(await statuses(1, JOBS, {}, headers)).toEqual([200]);
   });
 
-  it('that are refused for want of a permission count too, and fill no audit log', async () => {
+  it('count even if they are refused for a missing permission, and fill no audit log', async () => {
     const { token, id } = await insertStaff(server.db, { roles: ['analyst'] });
     const found = await statuses(6, 'POST admin/content/search/rebuild', {}, { 'x-token': token });
     expect(found).toEqual([403, 403, 403, 429, 429, 429]);

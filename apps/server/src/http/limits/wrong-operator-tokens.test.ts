@@ -36,7 +36,7 @@ it('a database that is away is no wrong token', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('nobody is noted who has no token, or the right one', async () => {
+it('a caller without a token, or with the right one, is not recorded', async () => {
   warn.mockClear();
   at += 60_000;
   await call('');

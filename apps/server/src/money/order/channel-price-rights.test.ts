@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the price of a channel is not for', () => {
-  it('who has no link, a made-up visit, or a link of another channel', async () => {
+  it('a buyer without a link, with a made-up visit, or with a link of another channel', async () => {
     await priceChannel(channel, 1800);
     const headers = await followLink(channel);
     const id = await offeredId(headers);
@@ -42,7 +42,7 @@ describe('the price of a channel is not for', () => {
     expect(asked.envelope.errorCode).toBe('VALIDATION_FAILED');
   });
 
-  it('whose link was followed more than seven days ago, or another one since', async () => {
+  it('a buyer who followed the link more than seven days ago, or another one since', async () => {
     await priceChannel(channel, 1800);
     const headers = await followLink(channel);
     const member = { ...headers, ...(await insertMember(db)).headers };
@@ -59,7 +59,7 @@ describe('the price of a channel is not for', () => {
     expect(await buy(both, id)).toMatchObject(refusal('PLAN_NOT_FOUND'));
   });
 
-  it('who is a minor, says to be one, or is in teen mode', async () => {
+  it('a minor, a buyer who claims to be one, or one in teen mode', async () => {
     await priceChannel(channel, 1800);
     const headers = await followLink(channel);
     const id = await offeredId(headers);

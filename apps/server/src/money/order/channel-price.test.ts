@@ -23,7 +23,7 @@ beforeEach(async () => {
   await priceForEverybody(2500);
 });
 
-it('who followed a link of the channel is shown its price beside the one for everybody, and charged what was shown', async () => {
+it('a buyer who followed a link of the channel sees its price beside the general one, and is charged what was shown', async () => {
   await priceChannel(channel, 1800);
   const headers = await followLink(channel);
   const guests = await plan(headers);

@@ -42,7 +42,7 @@ describe('an order', () => {
     },
   );
 
-  it('whose prepay hangs is answered within the patience of a buyer, and its payment is found', async () => {
+  it('is answered within the patience of a buyer if its prepay hangs, and its payment is found', async () => {
     wechat.options.faults = { prepay: 'silenceDone' };
     const member = await insertMember(db);
     const { order: made } = await ordered(member, { patience: 12_000 });
@@ -52,7 +52,7 @@ describe('an order', () => {
     expect(await standing(member)).toEqual({ orders: ['PAID'], grants: 1 });
   });
 
-  it('whose number the provider rejects after an unknown result is closed there too', async () => {
+  it('is closed at the provider if its number is rejected after an unknown result', async () => {
     wechat.options.faults = { prepay: 'errorDone' };
     const member = await insertMember(db);
     const { order: made } = await ordered(member);
@@ -65,7 +65,7 @@ describe('an order', () => {
     expect(await standing(member)).toEqual({ orders: ['CLOSED'], grants: 0 });
   });
 
-  it('that was paid while its number was held against it is paid', async () => {
+  it('is paid if it was paid while its number was held against it', async () => {
     wechat.options.faults = { prepay: 'errorDone' };
     const member = await insertMember(db);
     const { order: made } = await ordered(member);
@@ -189,7 +189,7 @@ describe('two providers', () => {
 });
 
 describe('an order, last of all for what it leaves hanging,', () => {
-  it('whose every answer hangs one exchange after the other is answered just the same', async () => {
+  it('is answered just the same if every answer hangs one exchange after the other', async () => {
     // Certificates have to be fetched anew to verify the answer, and they hang as well.
     await wechat.rotate();
     wechat.options.faults = { prepay: 'late', certificates: 'silence' };

@@ -122,7 +122,7 @@ describe.each(['wechat', 'alipay'] as const)('the statement of a day of %s', (ch
     expect(await grantsOf(member)).toBe(1);
   });
 
-  it('that is broken says nothing, and is fetched again', async () => {
+  it('a broken statement is silent, and is fetched again', async () => {
     const { no } = await bought(channel);
     const day = beijingDay(now());
     options.statement = { truncated: true, missing: [no] };
@@ -135,7 +135,7 @@ describe.each(['wechat', 'alipay'] as const)('the statement of a day of %s', (ch
     expect(await queueOf(channel, no)).toEqual([]);
   });
 
-  it('that is not ready is waited for', async () => {
+  it('a statement that is not ready is waited for', async () => {
     await bought(channel);
     const day = beijingDay(now());
     if (channel === 'wechat') wechat.options.statement = { notReady: 'NO_STATEMENT_EXIST' };
@@ -148,7 +148,7 @@ describe.each(['wechat', 'alipay'] as const)('the statement of a day of %s', (ch
     expect(await isMatched(channel, day)).toBe(true);
   });
 
-  it('that never comes is reported once, and only where it may contain payments', async () => {
+  it('a statement that never comes is reported once, and only where it may contain payments', async () => {
     const { no } = await bought(channel);
     const day = beijingDay(now());
     options.faults = { statement: 'error' };
@@ -184,7 +184,7 @@ describe.each(['wechat', 'alipay'] as const)('the statement of a day of %s', (ch
 });
 
 describe('a refund on the statement of WeChat Pay', () => {
-  it('whose final webhook never came is finished', async () => {
+  it('is finished if its final webhook never came', async () => {
     const { member, no } = await bought('wechat');
     wechat.options.refund = 'PROCESSING';
     await giveBack(no, 'SENT');
@@ -196,7 +196,7 @@ describe('a refund on the statement of WeChat Pay', () => {
     expect(await vipOf(member)).toBe(0);
   });
 
-  it('that nobody here asked for is named: it was given at the merchant platform', async () => {
+  it('is named if no operator here asked for it: it was given at the merchant platform', async () => {
     const { member, no } = await bought('wechat');
     const made = await bought('wechat');
     wechat.options.refund = 'SUCCESS';
@@ -213,7 +213,7 @@ describe('a refund on the statement of WeChat Pay', () => {
     expect(await vipOf(member)).toBe(1);
   });
 
-  it('that is missing there is named', async () => {
+  it('is named if it is missing there', async () => {
     const { no } = await bought('wechat');
     await giveBack(no, 'DONE');
     const refund = [...wechat.refunds.values()].find(({ trade }) => trade.no === no);

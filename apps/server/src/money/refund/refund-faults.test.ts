@@ -44,7 +44,7 @@ describe('a refund', () => {
     },
   );
 
-  it('that was done stays under way where the question after it is refused', async () => {
+  it('stays under way after it was done, if the question after it is refused', async () => {
     const { no } = await bought();
     Object.assign(wechat.options, { faults: { refund: 'errorDone' }, webhook: { drop: true } });
     await giveBack(no);
@@ -58,7 +58,7 @@ describe('a refund', () => {
     expect(refund?.status).toBe('SUCCESS');
   });
 
-  it('that WeChat Pay cannot give leaves the member what was bought, and a person the work', async () => {
+  it('leaves the member the purchase, and a person the work, if WeChat Pay cannot give it', async () => {
     wechat.options.refund = 'ABNORMAL';
     const { member, no } = await bought();
     await giveBack(no);
@@ -67,7 +67,7 @@ describe('a refund', () => {
     expect(await vipOf(member)).toBe(1);
   });
 
-  it('that WeChat Pay gives after it said it could not is given, by webhooks that come many times', async () => {
+  it('is given by webhooks that come many times, if WeChat Pay gives it after a refusal', async () => {
     wechat.options.refund = 'ABNORMAL';
     const { member, no } = await bought();
     await giveBack(no);
@@ -81,7 +81,7 @@ describe('a refund', () => {
     expect(envelope.data).toMatchObject({ order: { state: 'REFUNDED' }, refunds: [{ lost: 0 }] });
   });
 
-  it('that WeChat Pay gives after it said it could not is found on the statement', async () => {
+  it('is found on the statement if WeChat Pay gives it after a refusal', async () => {
     wechat.options.refund = 'ABNORMAL';
     const { member, no } = await bought();
     await giveBack(no);
@@ -134,7 +134,7 @@ describe('a refund', () => {
     expect(wechat.trades.get(no)?.state).toBe('SUCCESS');
   });
 
-  it('that is under way for a payment that looked wrong keeps it from buying something as well', async () => {
+  it('keeps a payment that looked wrong from buying something while it is under way', async () => {
     const { member, id, no } = await pending();
     await wechat.pay(no, { amountOffset: -1, retry: false });
     wechat.options.refund = 'PROCESSING';
@@ -181,7 +181,7 @@ describe('the statement of a day', () => {
     expect(await refundOf(no)).toBe('DONE');
   });
 
-  it('that never comes is done after two days where nothing happened here either', async () => {
+  it('is done after two days without a statement, if no order was paid here either', async () => {
     wechat.options.statement = { notReady: 'NO_STATEMENT_EXIST' };
     alipay.options.statement = { notReady: true };
     ahead += 20 * DAY_MS;

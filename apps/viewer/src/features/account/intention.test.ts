@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what a guest wanted to follow is followed when they come back, once', async () => {
+test('the drama a guest wanted to follow is followed when they come back, once', async () => {
   goToLoginFor({ follow: 'rain' });
   expect(location.pathname + location.search).toBe('/my/login?back=%2Fmedia%2Frain');
   answers({ id: 'f1' });
@@ -41,7 +41,7 @@ test('what a guest wanted to follow is followed when they come back, once', asyn
   expect(useFavorites.getState()).toEqual({ rain: 'f1' });
 });
 
-test('what a guest wanted to like is liked by its number in the drama, which is all they had seen of it', async () => {
+test('the episode a guest wanted to like is liked by its number in the drama, which is all they had seen of it', async () => {
   goToLoginFor({ like: { groupId: 'rain', index: 3 } });
   answers({ id: 'v3' }, { id: 's1' });
   await fulfillIntention('/media/rain');
@@ -51,7 +51,7 @@ test('what a guest wanted to like is liked by its number in the drama, which is 
   ]);
 });
 
-test('what a guest wanted to rate is rated when they come back', async () => {
+test('the drama a guest wanted to rate is rated when they come back', async () => {
   goToLoginFor({ rate: { groupId: 'rain', value: 4 } });
   answers({ id: 's1' });
   await fulfillIntention('/media/rain');

@@ -42,7 +42,7 @@ it('stands before its episode until it has been shown', async () => {
   expect([await before('rain/1'), await before('rain/4')]).toEqual(['nothing', 'two']);
 });
 
-it('that came with two episodes is shown before one of them', async () => {
+it('is shown before one of two episodes it came with', async () => {
   keepPreRoll('rain/4', ad('one'));
   keepPreRoll('sea/2', ad('one'));
   expect(await before('sea/2')).toBe('one');
@@ -50,7 +50,7 @@ it('that came with two episodes is shown before one of them', async () => {
   expect(await before('rain/4')).toBe('nothing');
 });
 
-it('that waited longer than it counts is not shown', async () => {
+it('is not shown after it waited longer than it counts', async () => {
   keepPreRoll('rain/4', ad('one'));
   vi.advanceTimersByTime(SHOWING_TTL_MS);
   expect(await before('rain/4')).toBe('nothing');

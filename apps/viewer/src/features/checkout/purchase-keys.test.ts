@@ -6,7 +6,7 @@ const MONTHLY = 'membership plan-1 sandbox';
 
 beforeEach(() => localStorage.clear());
 
-test('one intent keeps one key, and another intent has another', () => {
+test('the same intent keeps one key, and another intent has another', () => {
   const key = purchaseKey(MONTHLY);
   expect(purchaseKey(MONTHLY)).toBe(key);
   expect(purchaseKey('membership plan-2 sandbox')).not.toBe(key);
@@ -35,7 +35,7 @@ test('a key is not used longer than its order can be paid', () => {
   expect(purchaseKey(MONTHLY, 31 * MINUTE_MS)).not.toBe(key);
 });
 
-test('what else stands in the storage counts as nothing', () => {
+test('other entries of the storage do not count', () => {
   localStorage.setItem('playlet_purchases', 'no JSON');
   expect(purchaseKey(MONTHLY)).toBeTruthy();
 });

@@ -50,7 +50,7 @@ test('of a member the service knows better than this device', async () => {
   expect(useConsent.getState()).toMatchObject({ choice: 'agreed', outdated: false });
 });
 
-test('who has chosen nothing yet is asked for the first time, whatever has changed', async () => {
+test('a viewer without a choice is asked for the first time, whatever has changed', async () => {
   const { checkConsent, useConsent } = await reload();
   checkConsent({ user, privacy }, true);
   expect(useConsent.getState()).toMatchObject({ choice: null, outdated: false });
@@ -62,7 +62,7 @@ test.each(['', 'null', '[]', '{"choice":"yes"}', 'agreed'])('%j is no choice', a
   expect(useConsent.getState()).toMatchObject({ choice: null, outdated: false });
 });
 
-test('who only browses leaves no history on the device', async () => {
+test('a viewer who only browses leaves no history on the device', async () => {
   const { chooseConsent } = await reload();
   const { keepWatch } = await import('../history/history.ts');
   chooseConsent('browse');

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what another window follows is followed here as well, and that window hears of what is followed here', async () => {
+test('a follow in another window appears here as well, and that window learns of those made here', async () => {
   localStorage.setItem(keys.token, 'token');
   shareFavorites();
   const other = new BroadcastChannel('playlet_favorites');
@@ -74,7 +74,7 @@ test('what another window follows is followed here as well, and that window hear
   localStorage.removeItem(keys.token);
 });
 
-test('all are fetched in one page, and the times of the service are dropped', async () => {
+test('the page fetches all of them at once, and drops the times of the service', async () => {
   answer({ list: [row('f1', 'a'), row('f2', 'b')] });
   await loadFavorites();
   expect(asked()).toEqual([['/api/member/video/favorite/list', { page: 0, pageSize: 9999 }]]);

@@ -31,7 +31,7 @@ const at = new Date('2026-11-22T13:36:00Z');
 const watch = () =>
   keepDeviceWatch({ groupId: 'rain', episode: 2, position: 42, duration: 60, ended: false }, at);
 
-test('what a guest watched is sent to the account, and dropped once it is there', async () => {
+test('the history of a guest is sent to the account, and dropped once it is there', async () => {
   watch();
   answer(true);
   await adoptRecord();

@@ -45,7 +45,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-test('what is removed is gone at once, and forgotten once its message is', async () => {
+test('a removed entry disappears at once, and is forgotten with its message', async () => {
   const one = watched('rain', 'h1');
   removeWatched([one]);
   expect(isHidden(one)).toBe(true);

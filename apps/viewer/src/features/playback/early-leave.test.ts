@@ -19,7 +19,7 @@ test('a viewer who leaves before the module of visits has come is counted, once'
   ]);
 });
 
-test('one who leaves after it has come is counted by it alone', () => {
+test('a message that leaves after it has come is counted by it alone', () => {
   vi.mocked(events.reportEvents).mockClear();
   const send = vi.fn();
   startVisitEvents({ send });

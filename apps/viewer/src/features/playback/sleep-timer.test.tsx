@@ -51,7 +51,7 @@ test('when its time has come the sound goes softly, then playback pauses, and th
   expect(useSleep.getState().left).toBeNull();
 });
 
-test('whoever plays on after the end of the episode is awake', async () => {
+test('a viewer who keeps playing after the end of the episode is awake', async () => {
   act(() => sleepAfterEpisode());
   act(() => state.set({ phase: 'ended' }));
   expect(useSleep.getState().afterEpisode).toBe(true);

@@ -7,7 +7,7 @@ describe('a route', () => {
     expect(isOpen({}, {})).toBe(true);
   });
 
-  test('whose name is missing from the access object is closed', () => {
+  test('is closed if its name is missing from the access object', () => {
     expect(isOpen({ access: 'vip' }, { private: true })).toBe(false);
   });
 

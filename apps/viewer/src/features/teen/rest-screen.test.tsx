@@ -43,7 +43,7 @@ test('at the limit the quiet way out comes first, and the guardian may give more
   for (const { className } of buttons) expect(className).not.toContain('bg-brand');
 });
 
-test('what was given once is not offered again', () => {
+test('a declined offer is not made again', () => {
   show(usedUp(20 * 60_000));
   expect(screen.getByText('今天已经多给过 20 分钟')).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);

@@ -21,13 +21,13 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('what was switched on last comes first', () => {
+test('the latest switch comes first', () => {
   toggle.setFromServer('a', '1');
   toggle.setFromServer('b', '2');
   expect(Object.keys(ids())).toEqual(['b', 'a']);
 });
 
-test('what the service says does not undo a switch that is under way', async () => {
+test('an answer of the service does not undo a switch that is under way', async () => {
   turnOn.mockResolvedValue({ id: 'row' });
   const settled = toggle.set('a', true);
   toggle.setFromServer('a', null);
@@ -37,7 +37,7 @@ test('what the service says does not undo a switch that is under way', async () 
   expect(onSettled).toHaveBeenCalledTimes(1);
 });
 
-test('nothing of a member stays when they go, neither on the screen nor as confirmed', async () => {
+test('the screen keeps nothing of a member who left, not even as confirmed', async () => {
   toggle.setFromServer('a', 'row of the first');
   clearMember();
   expect(ids()).toEqual({});

@@ -7,12 +7,12 @@ test('the usual sums are on offer', () => {
   expect(usableAmounts(limits, 0)).toEqual([1000, 3000, 5000, 10_000]);
 });
 
-test('what is missing for a purchase comes first, but not less than may be topped up', () => {
+test('the amount missing for a purchase comes first, but not less than may be topped up', () => {
   expect(usableAmounts(limits, 1990)[0]).toBe(1990);
   expect(usableAmounts(limits, 40)[0]).toBe(100);
   expect(usableAmounts(limits, 3000)).toEqual([3000, 1000, 5000, 10_000]);
 });
 
-test('nothing beyond the limits is on offer', () => {
+test('amounts beyond the limits are not offered', () => {
   expect(usableAmounts({ min: 2000, max: 5000 }, 9000)).toEqual([3000, 5000]);
 });

@@ -12,7 +12,7 @@ test('a week has two days that are over, today, and four to come', () => {
   expect(days.map(({ ahead }) => ahead)).toEqual([-2, -1, 0, 1, 2, 3, 4]);
 });
 
-test("what comes stands on the viewer's own day, and what lies outside on none", () => {
+test("episodes appear on the viewer's own day, and those outside on none", () => {
   const entries = [
     entry(11, 19, 23),
     entry(11, 20, 0),

@@ -18,7 +18,7 @@ test('a drama is found in whatever list has shown it', () => {
   for (const id of ['a', 'b', 'c', 'd']) expect(knownDrama(client, id)?.title).toBe(`drama ${id}`);
 });
 
-test('what is not a whole drama is none', () => {
+test('an incomplete drama is none', () => {
   const client = new QueryClient();
   client.setQueryData(['texts'], 'a');
   client.setQueryData(['contacts'], { list: [{ id: 'a', title: 'a contact' }] });

@@ -52,7 +52,7 @@ test('the feed pages through one state of the list, and begins afresh for anothe
   ]);
 });
 
-test('what is not wanted stays out of later pages too, until that is taken back', async () => {
+test('an unwanted drama stays out of later pages too, until that is taken back', async () => {
   act(clearCaches);
   act(() => root.render(<Probe />));
   await act(() => expect.poll(() => shown()).toBe(PAGE_SIZE));

@@ -17,7 +17,7 @@ test('the chosen language comes first, then the phone’s, Chinese and English',
   ]);
 });
 
-test('all others follow by their own names, each once', () => {
+test('the other people follow by their own names, each once', () => {
   const list = order('zh-CN', ['zh-CN', 'tlh']);
   expect(new Set(list).size).toBe(languages.length);
   expect(list.indexOf('az-AZ')).toBeLessThan(list.indexOf('ca-ES'));

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('what only WeChat can take is not offered to be paid elsewhere', () => {
+test('a channel that only WeChat can take is not offered elsewhere', () => {
   const { container, unmount } = draw({ ...order, cashier: { type: 'jsapi', parameters: {} } });
   expect(container.textContent).toBe('order.onlyWechat');
   unmount();

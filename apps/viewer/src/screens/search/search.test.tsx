@@ -119,7 +119,7 @@ test('the request for earlier words is given up when the words change', async ()
   expect(aborted).toBe(1);
 });
 
-test('what is found by a line leads to the moment it is said, and is counted when it is opened', async () => {
+test('a hit in a line leads to its moment, and is counted when it is opened', async () => {
   await show('从来没有');
   await until(() => expect(box.textContent).toContain('第 2 集 01:15'));
   const link = box.querySelector<HTMLAnchorElement>('a[href="/video/G1/2?t=75"]');
@@ -132,7 +132,7 @@ test('what is found by a line leads to the moment it is said, and is counted whe
   });
 });
 
-test('where there is room, the words to search for stay beside what is found', async () => {
+test('the suggested words stay beside the results where there is room', async () => {
   room.beside = true;
   await show('从来没有');
   await until(() => expect(box.textContent).toContain('第 2 集 01:15'));

@@ -15,11 +15,11 @@ test('a contact that is listed twice is shown once, by its name in the console',
   expect(contactsOf([wechat, mail], { title: '客服', text: mail.text })).toMatchObject([wechat, mail]);
 });
 
-test('what has nothing to copy is no contact', () => {
+test('a contact without text to copy is none', () => {
   expect(contactsOf([{ title: '横幅', text: null }], { title: '客服', text: null })).toEqual([]);
 });
 
-test('what everybody calls a contact is named in the language of the viewer, anything else as it was entered', () => {
+test('a contact with a common name is named in the language of the viewer, any other as it was entered', () => {
   const own = { title: '读者群', text: '123456' };
   const labels = contactsOf([wechat, mail, own], { title: '客服', text: null }).map(({ label }) => label);
   expect(labels).toEqual(['support.label.wechat', 'support.label.email', undefined]);

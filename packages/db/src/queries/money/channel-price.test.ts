@@ -110,7 +110,7 @@ describe('the price of a channel', () => {
     expect(await states()).toEqual(['4 1700 past', '3 1800 scheduled', '2 1900 past', '1 2000 past']);
   });
 
-  it('that waited and was given up leaves the one before as it was, until its own end', async () => {
+  it('leaves the one before as it was, until its own end, if it waited and was given up', async () => {
     await put(2000, null, inDays(30));
     await put(1500, inDays(2));
     expect(await states()).toEqual(['2 1500 scheduled', '1 2000 on_sale']);
@@ -131,7 +131,7 @@ describe('the price of a channel', () => {
     expect(await put(900)).toBeUndefined();
   });
 
-  it('that everybody pays less than by now says so', async () => {
+  it('is marked if everybody pays less than that by now', async () => {
     await put(2000);
     await pricePlan(db, 'monthly', 2000);
     expect(await states()).toEqual(['1 2000 not_lower']);

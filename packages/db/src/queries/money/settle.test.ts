@@ -19,7 +19,7 @@ const plans = await insertPlans(db);
 const start = Date.UTC(2026, 4, 1);
 
 describe('a payment', () => {
-  it('that fits its order grants what was ordered, at once', async () => {
+  it('grants what was ordered, at once, if it fits its order', async () => {
     const { id, order } = await ordered();
     expect(await pay(order)).toMatchObject({ outcome: 'granted', memberId: id });
     expect(await standing(order)).toEqual({ state: 'PAID', grants: 1, suspense: [] });
@@ -88,14 +88,14 @@ describe('a payment', () => {
     expect(standings.flatMap(({ suspense }) => suspense)).toEqual(['transaction_reused OPEN']);
   });
 
-  it('that the provider has given back buys nothing, and closes its order', async () => {
+  it('buys nothing, and closes its order, if the provider has given it back', async () => {
     const { order } = await ordered();
     const kind = 'refunded_at_provider';
     expect(await pay(order, { refunded: true })).toEqual({ outcome: 'exception', kind });
     expect(await standing(order)).toEqual({ state: 'CLOSED', grants: 0, suspense: [`${kind} OPEN`] });
   });
 
-  it('that was given back after it had bought something is nothing new', async () => {
+  it('is nothing new if it was given back after it had bought something', async () => {
     const { order } = await ordered();
     const payment = { transactionNo: newId() };
     await pay(order, payment);
@@ -111,7 +111,7 @@ describe('a payment', () => {
     expect(await standing(order)).toEqual({ state: 'PAID', grants: 1, suspense: [] });
   });
 
-  it('that is one of many for one order is the one that is granted for, and the others go back', async () => {
+  it('is the one that is granted for, if it is one of many for one order, and the others go back', async () => {
     const { order } = await ordered();
     const settlements = await Promise.all(Array.from({ length: 5 }, () => pay(order)));
     expect(settlements.map(({ outcome }) => outcome).sort()).toEqual([
@@ -122,13 +122,13 @@ describe('a payment', () => {
     expect(await standing(order)).toEqual({ state: 'PAID', grants: 1, suspense });
   });
 
-  it('that comes after its order was closed is late, and grants all the same', async () => {
+  it('is late, and grants all the same, if it comes after its order was closed', async () => {
     const { order } = await ordered({ state: 'CLOSED' });
     expect((await pay(order)).outcome).toBe('granted');
     expect(await rechargeById(db, order.id)).toMatchObject({ state: 'PAID', late: true });
   });
 
-  it('that comes while its order is being closed waits for that, and is late', async () => {
+  it('waits for the closing of its order if it comes meanwhile, and is late', async () => {
     const { order } = await ordered();
     const paid = await db.transaction().execute(async (tx) => {
       await moveRecharge(tx, order.id, ['PENDING'], { state: 'CLOSED' });
@@ -167,7 +167,7 @@ describe('a payment', () => {
     });
   });
 
-  it('that looked wrong and is on its way back buys nothing any more', async () => {
+  it('buys nothing any more if it looked wrong and is on its way back', async () => {
     const { order } = await ordered();
     const payment = { transactionNo: newId() };
     await pay(order, { ...payment, amount: 2499 });
@@ -193,7 +193,7 @@ describe("a minor's payment", () => {
       ...values,
     });
 
-  it('that passes the cap of the day goes back, however the orders were closed before', async () => {
+  it('goes back if it passes the cap of the day, however the orders were closed before', async () => {
     const { id } = await insertMember(db);
     const orders = await Promise.all([1, 2, 3, 4, 5].map(() => minorOrder(id, 5000, { state: 'CLOSED' })));
     const settlements = await Promise.all(orders.map((order) => pay(order)));

@@ -7,7 +7,7 @@ import { countPlay, foldCountedPlays } from './heat.ts';
 const { db } = await testDatabase();
 const rule = { againAfterMinutes: 30, perSourceAndHour: 4, perSourceAndDay: 6 };
 
-it('one source adds so many plays to a drama in an hour, and so many in a day, whatever browsers it claims', async () => {
+it('a single source adds a limited number of plays to a drama in an hour and in a day, whatever browsers it claims', async () => {
   const groupId = await insertGroup(db);
   const { videoId } = await insertEpisode(db, groupId, 1);
   const playTimes = async (count: number, source: string) => {

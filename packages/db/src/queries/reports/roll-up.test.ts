@@ -93,7 +93,7 @@ it('money without a drama goes to the pay wall its buyer saw last, within a day'
   );
 });
 
-it('what does not say how its viewer came has it from the last visit of the day', async () => {
+it('an event without a source has that of the last visit of the day', async () => {
   const rolled = await one(sql`
     select channel, sum(searches)::int as searches from report_hour where searches > 0 group by 1 order by 1`);
   const raw = await one(sql`

@@ -41,7 +41,7 @@ describe('The certificates of the platform', () => {
     expect(fetches()).toBe(2);
   });
 
-  it('that are not listed any more count until their own end', async () => {
+  it('count until their own end if they are not listed any more', async () => {
     let now = Date.now();
     shop = await openShop({ certificatesOnly: true, now: () => now });
     const { no } = await shop.ordered();
@@ -119,7 +119,7 @@ describe('The certificates of the platform', () => {
     },
   );
 
-  it('that cannot be fetched leave a notification undecided, not forged', async () => {
+  it('leave a notification undecided, not forged, if they cannot be fetched', async () => {
     shop = await openShop();
     const { no } = await shop.ordered();
     shop.simulator.options.faults.certificates = 'error';

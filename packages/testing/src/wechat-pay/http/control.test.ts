@@ -22,12 +22,12 @@ describe('By hand', () => {
     expect(simulator.options).toMatchObject({ queryLagMs: 0, webhook: {} });
   });
 
-  it('what cannot be is said', async () => {
+  it('the impossible is refused by name', async () => {
     expect(await post('/control/pay', { no: 'T404' })).toEqual({ error: expect.stringContaining('T404') });
     expect(await post('/control/fly', {})).toEqual({ error: expect.stringContaining('no such action') });
   });
 
-  it('nothing is reachable where it was not asked for', async () => {
+  it('a service is reachable only where it was asked for', async () => {
     const plain = await startWechatPaySimulator();
     expect((await fetch(`${plain.settings.base}/control`)).status).toBe(404);
     await plain.close();

@@ -28,7 +28,7 @@ describe('background jobs', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('that belong to the ingest are stopped on its own page', async () => {
+  it('are stopped on the page of the ingest they belong to', async () => {
     const id = required(await context.jobs.enqueue('ingest-episode', { ingestId: newId() }));
     expect((await act('DELETE admin/system/job/cancel', id)).errorCode).toBe('JOB_NOT_FOUND');
   });

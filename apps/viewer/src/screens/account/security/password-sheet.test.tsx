@@ -24,7 +24,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('what is missing is said, and nothing is sent', async () => {
+test('a missing field is named, and the form is not sent', async () => {
   await submit();
   expect(screen.getAllByText('请输入密码')).toHaveLength(2);
   expect(service.requests).toEqual([]);

@@ -48,7 +48,7 @@ test('an empty form is sent nowhere, and the first field has the cursor', async 
   expect(sent()).toEqual([]);
 });
 
-test('who has filled everything in is registered and signed in', async () => {
+test('a complete form registers and signs in', async () => {
   await fill();
   await submit();
   await waitFor(() => expect(useSession.getState().currentUser?.username).toBe('听雨'));

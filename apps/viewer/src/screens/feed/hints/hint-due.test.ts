@@ -11,7 +11,7 @@ const first: HintState = {
   visits: 1,
 };
 
-test('nothing is told while the viewer is asked something', () => {
+test('hints wait while the viewer is asked something', () => {
   expect(hintDue({ ...first, busy: true })).toBeNull();
 });
 
@@ -34,6 +34,6 @@ test('holding a finger down is told in the third visit, and in no other', () => 
   expect(visits.map((visit) => hintDue({ ...over, visits: visit }))).toEqual([null, null, 'hold', null]);
 });
 
-test('what is said about the sound does not wait for a clip that is paused', () => {
+test('the message about the sound does not wait for a paused clip', () => {
   expect(hintDue({ ...first, playing: false })).toBe('sound');
 });

@@ -44,7 +44,7 @@ it('events go to ClickHouse in one request, one on a line, and are gone from her
   expect(await db.selectFrom('event').select('id').execute()).toEqual([]);
 });
 
-it('what ClickHouse did not take waits here, and its own words are told', async () => {
+it('events that ClickHouse refused wait here, and its own words are logged', async () => {
   await insertEvents(db, [{ id: newId(), kind: 'visit', viewerKey: 'guest' }]);
   isAway = true;
   await expect(sendEvents(db, openClickhouse(fake.url), never)).rejects.toThrow('Memory limit exceeded');

@@ -68,7 +68,7 @@ it('another price, or none, gives up what was scheduled', async () => {
   expect((await plansOnSale(server.context.db)).map(({ duration }) => duration)).not.toContain('monthly');
 });
 
-it('nothing is scheduled for a moment that has passed', async () => {
+it('a past moment cannot be scheduled', async () => {
   expect((await price({ price: 3000, validFrom: '2026-01-01T00:00:00+08:00' })).errorCode).toBe(
     'MOMENT_PASSED',
   );

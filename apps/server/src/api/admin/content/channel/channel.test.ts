@@ -38,7 +38,7 @@ it('the viewer’s tabs are there from the first start, and stay', async () => {
   await update({ id: 'vip', name: 'VIP' });
 });
 
-it('one is made by a rule, shows what fits it, and is filled otherwise', async () => {
+it('a shelf with a rule shows the dramas that fit it, and is filled otherwise', async () => {
   const { data: genre } = (
     await server.call('POST admin/content/category/create', { name: '都市' }, operator)
   ).envelope;

@@ -91,7 +91,7 @@ describe('a membership', () => {
     expect(await orders(member.id)).toBe(0);
   });
 
-  it('that would end sooner is announced at once and charged five days later', async () => {
+  it('is announced at once and charged five days later if it would end sooner', async () => {
     const member = await vipFor(2);
     await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
     const start = Date.now();

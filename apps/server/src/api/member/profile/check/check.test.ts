@@ -94,7 +94,7 @@ describe('a strange login', () => {
     expect((await detail(own)).risk).toBe(false);
   });
 
-  it('that was not the member is signed out in one call, and no other device is', async () => {
+  it('is signed out in one call if the member denies it, and no other device is', async () => {
     const { own, second, away, login } = await strangeLogin();
     expect((await server.call(answer, { id: login.id, mine: false }, own)).status).toBe(200);
     expect(await playCode(away.headers)).toBe('TOKEN_INVALID');
@@ -105,7 +105,7 @@ describe('a strange login', () => {
     });
   });
 
-  it('that was the member keeps its own check', async () => {
+  it('keeps its own check if the member confirms it', async () => {
     const { own, away, login } = await strangeLogin();
     expect((await server.call(answer, { id: login.id, mine: true }, own)).status).toBe(200);
     expect((await detail(own)).logins.find(({ id }) => id === login.id)).toMatchObject({ answer: 'mine' });
@@ -132,7 +132,7 @@ describe('a strange login', () => {
 });
 
 describe('a session', () => {
-  it('that appears in another province becomes untrusted', async () => {
+  it('becomes untrusted when it appears in another province', async () => {
     const account = await register(server, { headers: guangdong });
     expect(await playCode({ ...account.headers, ...guangdong })).toBe(null);
     expect(await playCode({ ...account.headers, ...from('120.24.99.1') })).toBe(null);
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(codes.at(-1)).toBe('RISK_CHECK_REQUIRED');
   });
 
-  it('that signs in from many networks in an hour becomes untrusted', async () => {
+  it('becomes untrusted when it signs in from many networks in an hour', async () => {
     const account = await register(server, { headers: guangdong });
     const risks: boolean[] = [];
     for (let at = 0; at < 7; at += 1) risks.push((await enter(account, from(`10.8.${at}.1`))).member.risk);

@@ -101,7 +101,7 @@ describe('an account given up from a new place', () => {
 });
 
 describe('an account given up from where it is used', () => {
-  it('is gone at once', async () => {
+  it('ends at once', async () => {
     const owner = await register(server, { headers: guangdong });
     const { envelope } = await server.call(
       deregister,

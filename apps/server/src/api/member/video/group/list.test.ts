@@ -156,14 +156,14 @@ describe('a drama', () => {
     expect(page.envelope.data).toMatchObject({ list: [{ index: 2 }], total: 2 });
   });
 
-  it('that is unpublished is not there', async () => {
+  it('is absent while it is unpublished', async () => {
     const group = await insertGroup(server.db, { published_at: null });
     expect((await server.call('GET member/video/group/detail', { id: group })).envelope.errorCode).toBe(
       'GROUP_NOT_FOUND',
     );
   });
 
-  it('that is private asks guests to sign in', async () => {
+  it('asks guests to sign in if it is private', async () => {
     const group = await insertGroup(server.db, { access: 'private' });
     expect((await server.call('GET member/video/group/detail', { id: group })).envelope.errorCode).toBe(
       'LOGIN_REQUIRED',

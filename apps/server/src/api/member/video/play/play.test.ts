@@ -72,7 +72,7 @@ describe("a guest's play", () => {
     expect(added[0]?.viewer_key).toMatch(/^g/);
   });
 
-  it('that began long before it was played counts by what was watched', async () => {
+  it('counts by the watched time, if it began long before', async () => {
     const group = await insertGroup(server.db);
     await insertEpisode(server.db, group, 1);
     const guest = from('10.0.5.2');
@@ -134,7 +134,7 @@ describe("a guest's play", () => {
     expect(envelope.errorCode).toBe('PLAY_NOT_FOUND');
   });
 
-  it('that does not count leaves no row either', async () => {
+  it('leaves no row if it does not count', async () => {
     const group = await insertGroup(server.db);
     await insertEpisode(server.db, group, 1);
     const guest = from('10.0.5.6');

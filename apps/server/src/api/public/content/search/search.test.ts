@@ -241,7 +241,7 @@ describe('what is not for everybody', () => {
     for (const q of ['密室', '三只乌鸦']) expect(await titles(q, member.headers)).toEqual(['密室雨声']);
   });
 
-  it('nobody finds what is not published', async () => {
+  it('is hidden from everybody while it is unpublished', async () => {
     const member = await insertMember(server.db);
     for (const q of ['未上线', 'weishangxian', '还没有人听过'])
       for (const headers of [{}, member.headers, operator])
