@@ -46,7 +46,7 @@ const lie = {
   'pl-wasted': 0,
 };
 
-it('one network moves no viewer to another origin, however many failures it reports with plays or without', {
+it('a single network moves no viewer to another origin, however many failures it reports with plays or without', {
   timeout: MAX_TEST_MS,
 }, async () => {
   for (let round = 0; round < 12; round += 1) {

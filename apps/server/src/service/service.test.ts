@@ -73,7 +73,7 @@ it('however many different errors are reported, so many are kept', async () => {
   expect(count).toBeLessThanOrEqual(600);
 });
 
-it('one network neither takes the room of the others’ reports nor overflows a count', async () => {
+it('a single network neither takes the room of the others’ reports nor overflows a count', async () => {
   const network = (n: number) => `network ${n}`;
   const { clientReports } = server.context;
   const agent = 'Chrome';

@@ -7,7 +7,7 @@ beforeEach(() => simulator.reset());
 afterAll(() => shop.close());
 
 describe('Asked for a trade, WeChat Pay says', () => {
-  it('that an unknown number has no trade', async () => {
+  it('an unknown number has no trade', async () => {
     expect(await provider.queryTrade('P0000000000')).toEqual({ state: 'absent' });
   });
 
