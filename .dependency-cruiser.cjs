@@ -80,10 +80,14 @@ module.exports = {
     },
     {
       name: 'viewer-bundles-zod',
-      comment: 'Viewer and console take types from the contract, and nothing that runs.',
+      comment: 'Viewer and console take types and plain limits from the contract, and nothing that brings a schema library.',
       severity: 'error',
       from: from('^apps/(viewer|console)/src/'),
-      to: { path: '^(packages/contract/|node_modules/zod)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(packages/contract/|node_modules/zod)',
+        pathNot: '^packages/contract/src/limits[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'pure-code-stays-pure',

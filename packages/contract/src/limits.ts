@@ -28,3 +28,11 @@ export const MAX_SHEET_BYTES = 4 * 2 ** 20;
 export const MAX_SHEET_ROWS = 2000;
 /** The longest text searched for. */
 export const MAX_SEARCH_LENGTH = 64;
+/** The shortest note of the staff on a decision. */
+export const MIN_NOTE_LENGTH = 2;
+/** The longest summary of what changes in an agreement. */
+export const MAX_SUMMARY_LENGTH = 600;
+/** The shortest password of the staff. */
+export const MIN_PASSWORD_LENGTH = 10;
+/** The smallest piece of an upload but the last, in bytes. */
+export const MIN_PIECE_BYTES = 2 ** 20;

@@ -4,6 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { MIN_PIECE_BYTES } from '@playlet/contract/limits';
 import { CallFailed, type IngestClient } from './client.ts';
 
 type UploadStart = OutputOf<Api['POST admin/ingest/upload/create']>;
@@ -17,7 +18,6 @@ export type UploadProgress = { step: 'check' | 'upload'; done: number; total: nu
 
 export type Episode = { groupId: string; index: number; title?: string | undefined; file: string };
 
-const MIN_PIECE_BYTES = 2 ** 20;
 const MAX_PIECE_BYTES = 16 * 2 ** 20;
 
 /**

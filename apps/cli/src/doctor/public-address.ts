@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import { systemClock } from '@playlet/domain/time';
+import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { type Check, type Finding, fail, messageOf, ok, warn } from './finding.ts';
 
-const DAY_MS = 86_400_000;
 const WARN_DAYS = 21;
 const FAIL_DAYS = 3;
 const ASK_TIMEOUT_MS = 10_000;

@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '@playlet/contract/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type CallInput, type CallOutput, call, type EndpointName } from './call.ts';
@@ -11,8 +12,6 @@ type Item<C extends ListName> = CallOutput<C> extends { list: (infer Row)[] } ? 
 type Page<Row> = { list: Row[]; pageSize: number; total?: number | undefined; snapshot?: string | undefined };
 
 const PAGE_SIZE = 50;
-/** The largest page the service gives. */
-const MAX_PAGE_SIZE = 100;
 /** A list longer than this has a file made by the service. */
 const MAX_READ_COUNT = 20_000;
 

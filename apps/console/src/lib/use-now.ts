@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@playlet/domain/time';
 import { useEffect, useState } from 'react';
-
-const MINUTE_MS = 60_000;
 
 /** Returns the present time, in milliseconds since 1970, updated every minute. */
 export function useNow(): number {

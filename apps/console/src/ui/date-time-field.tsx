@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@playlet/domain/time';
 import { TextField } from './field.tsx';
 
 type DateTimeFieldProps = {
@@ -28,5 +29,3 @@ function localText(instant: string): string {
   const date = new Date(instant);
   return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
 }
-
-const MINUTE_MS = 60_000;

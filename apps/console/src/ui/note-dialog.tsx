@@ -1,3 +1,4 @@
+import { MIN_NOTE_LENGTH } from '@playlet/contract/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../lib/text.ts';
 import { Button } from './button.tsx';
@@ -18,7 +19,6 @@ type NoteDialogProps = {
   onClose: () => void;
 };
 
-const MIN_NOTE_LENGTH = 2;
 const MAX_NOTE_LENGTH = 400;
 
 /** An act that asks why; the words go into the audit log. */

@@ -12,14 +12,13 @@ import { beijingDayStart } from '@playlet/domain/beijing';
 import { OPERATORS } from '@playlet/domain/playback-quality/dimensions';
 import { findOutliers } from '@playlet/domain/playback-quality/episode-outliers';
 import { QUALITY_LIMITS, type QualityFigures } from '@playlet/domain/playback-quality/quality-alarms';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '@playlet/domain/time';
 import { type Context, mediaLines } from '../context.ts';
 import { readingDatabase } from '../reading/database.ts';
 
 type Call = Api['GET admin/playback/quality/detail'];
 type Input = ParsedOf<Call>;
 
-const WEEK_MS = 7 * DAY_MS;
 const STEP_MS = { hour: 5 * MINUTE_MS, day: HOUR_MS, week: 6 * HOUR_MS } as const;
 const MAX_PLACES = 200;
 const MAX_SPLIT = 60;

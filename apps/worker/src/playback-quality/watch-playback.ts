@@ -1,6 +1,6 @@
 import { qualityBy } from '@playlet/db/queries/playback-quality/quality-figures';
 import { findAlarms, type QualityAlarm } from '@playlet/domain/playback-quality/quality-alarms';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
+import { HOUR_MS, MINUTE_MS, WEEK_MS } from '@playlet/domain/time';
 import type { WorkerContext } from '../context.ts';
 
 const NAMES = {
@@ -11,7 +11,6 @@ const NAMES = {
 } as const;
 
 const WINDOW_MS = 15 * MINUTE_MS;
-const WEEK_MS = 7 * DAY_MS;
 
 /** Tells the operator where clips play badly: everywhere, or in one region, by the limits and beside last week's hour. */
 export async function watchPlayback({

@@ -2,6 +2,7 @@ import { documents, statements } from '@playlet/legal';
 import { CONSENT_SOURCES } from '@playlet/legal/consent';
 import type { AgreementText } from '@playlet/legal/text';
 import { z } from 'zod';
+import { MAX_SUMMARY_LENGTH } from '#limits.ts';
 import { dateTime, day, id } from './scalar.ts';
 import { multiLine } from './text.ts';
 
@@ -70,7 +71,6 @@ export const dueConsent = z
   });
 
 const MAX_TEXT_LENGTH = 24_000;
-const MAX_SUMMARY_LENGTH = 600;
 
 const draftFields = {
   effectiveOn: day.nullable().describe('The day of effect in Beijing; null while it is open.'),

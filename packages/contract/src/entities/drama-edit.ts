@@ -1,4 +1,5 @@
 import { BULK_REFUSALS } from '@playlet/domain/catalogue/bulk-change';
+import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { INGEST_STEPS } from '@playlet/domain/ingest/ingest-step';
 import { z } from 'zod';
 import { groupFields } from './drama-sheet.ts';
@@ -72,7 +73,7 @@ export const dramaFields = {
   episodeTotal: z
     .int()
     .min(0)
-    .max(9999)
+    .max(MAX_EPISODE)
     .describe('Episodes the drama will have in the end; 0 while unknown.'),
   access: groupFields.access,
   freeEpisodes: groupFields.freeEpisodes,

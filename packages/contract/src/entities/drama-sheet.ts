@@ -1,3 +1,5 @@
+import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
+import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { z } from 'zod';
 import { groupAccess, groupStatus, updateSchedule } from './group.ts';
 import { markedPart } from './marked-part.ts';
@@ -8,7 +10,7 @@ const words = (limit: number) => z.array(singleLine(1, 40)).max(limit);
 
 /** The fields of a drama that an operator writes; a missing field stays as it is. */
 export const groupFields = {
-  title: singleLine(1, 80),
+  title: singleLine(1, MAX_TITLE_LENGTH),
   synopsis: multiLine(0, 2000),
   categories: words(10).describe('Names of genres; one that does not exist yet is made.'),
   tags: words(20),
@@ -18,9 +20,9 @@ export const groupFields = {
   ),
   status: groupStatus,
   schedule: updateSchedule.nullable().describe('When it gets episodes; null ends that.'),
-  episodeTotal: z.int().min(1).max(9999).describe('Episodes the drama will have in the end.'),
+  episodeTotal: z.int().min(1).max(MAX_EPISODE).describe('Episodes the drama will have in the end.'),
   access: groupAccess,
-  freeEpisodes: z.int().min(0).max(9999).describe('Episodes of a VIP drama everybody may watch.'),
+  freeEpisodes: z.int().min(0).max(MAX_EPISODE).describe('Episodes of a VIP drama everybody may watch.'),
   price: fen.min(1).max(100_000_000).describe('Price of the whole drama in fen; only a VIP drama has one.'),
   intro: markedPart
     .nullable()
@@ -33,7 +35,10 @@ export const groupFields = {
 export const dramaSheet = z
   .strictObject({
     ...groupFields,
-    episodes: z.array(singleLine(0, 80)).max(9999).describe('Titles of the episodes, the first one first.'),
+    episodes: z
+      .array(singleLine(0, MAX_TITLE_LENGTH))
+      .max(MAX_EPISODE)
+      .describe('Titles of the episodes, the first one first.'),
   })
   .partial()
   .meta({ id: 'DramaSheet' });

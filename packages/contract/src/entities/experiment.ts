@@ -4,6 +4,7 @@ import {
   VARIANT_KEYS,
 } from '@playlet/domain/experiments/experiment';
 import { GUARD_RAILS } from '@playlet/domain/experiments/guard-rails';
+import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { PLAN_DURATIONS } from '@playlet/domain/money/term';
 import { z } from 'zod';
 import { fen, id, moment } from './scalar.ts';
@@ -34,7 +35,7 @@ const design = z
       groupIds,
       variants: variants(
         z.strictObject({
-          freeEpisodes: z.int().min(0).max(9999).describe('The wall stands behind so many episodes.'),
+          freeEpisodes: z.int().min(0).max(MAX_EPISODE).describe('The wall stands behind so many episodes.'),
         }),
       ),
     }),

@@ -1,3 +1,4 @@
+import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { RETURN_DAYS } from '@playlet/domain/promotion/return';
 import { MAX_BASIS_POINTS } from '@playlet/domain/promotion/share';
 import { CONVERSION_PLATFORMS } from '@playlet/domain/promotion/visit';
@@ -17,7 +18,7 @@ export const promotionLinkFields = {
   freeEpisodes: z
     .int()
     .min(0)
-    .max(9999)
+    .max(MAX_EPISODE)
     .nullable()
     .describe('Free for who follows it, at least as many as everybody has; null: as many as everybody has.'),
   offer: planDuration

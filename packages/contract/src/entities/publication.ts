@@ -1,3 +1,4 @@
+import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { CERTIFICATE_TYPES } from '@playlet/domain/publishing/certificate';
 import { PUBLISH_CHECKS } from '@playlet/domain/publishing/check';
 import { LICENSE_KINDS } from '@playlet/domain/publishing/license';
@@ -38,7 +39,11 @@ export const releasePlan = z
     weekdays: updateSchedule.shape.weekdays,
     times: z.array(updateSchedule.shape.time).min(1).max(12).describe("Of every day, on Beijing's clock."),
     episodesPerTime: z.int().min(1).max(100).describe('Episodes of one moment.'),
-    firstEpisodes: z.int().min(0).max(9999).describe('Episodes of the first moment, where it has more.'),
+    firstEpisodes: z
+      .int()
+      .min(0)
+      .max(MAX_EPISODE)
+      .describe('Episodes of the first moment, where it has more.'),
   })
   .meta({ id: 'ReleasePlan', description: 'When the episodes come that have not come yet.' });
 

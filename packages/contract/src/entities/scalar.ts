@@ -1,3 +1,4 @@
+import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { z } from 'zod';
 
 export const id = z
@@ -9,7 +10,7 @@ export const fen = z.int().min(0).meta({ id: 'Fen', description: 'Whole fen, a h
 export const episodeIndex = z
   .int()
   .min(1)
-  .max(9999)
+  .max(MAX_EPISODE)
   .meta({ id: 'EpisodeIndex', description: "An episode's position in its drama, from 1." });
 export const languageTag = z
   .string()

@@ -1,9 +1,10 @@
 import { PERMISSIONS, STAFF_ROLES } from '@playlet/domain/staff/permissions';
 import { z } from 'zod';
+import { MIN_NOTE_LENGTH } from '#limits.ts';
 import { dateTime, id } from './scalar.ts';
 import { multiLine, singleLine, verbatim } from './text.ts';
 
-export const staffNote = multiLine(2, 400).meta({
+export const staffNote = multiLine(MIN_NOTE_LENGTH, 400).meta({
   id: 'StaffNote',
   description: 'Why it is done; kept in the audit log.',
 });

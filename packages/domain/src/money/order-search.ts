@@ -1,6 +1,7 @@
 import { readPhone } from '../account/phone.ts';
 import { beijingDay, startOfBeijingDay } from '../beijing.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { YUAN_FEN } from './yuan.ts';
 
 /** The possible meanings of the orders' search, the most certain first. */
 export const ORDER_READINGS = ['number', 'transaction', 'phone', 'amount', 'time', 'member'] as const;
@@ -21,7 +22,6 @@ const TRANSACTION = /^[0-9A-Za-z_-]{6,64}$/;
 const PHONE_TAIL = /^\d{4}$/;
 const AMOUNT = /^[¥￥]?\s?(\d{1,7})(?:\.(\d{1,2}))?\s?元?$/u;
 const TIME = /^(?:(?:(\d{4})-)?(\d{1,2})-(\d{1,2}))?(?:\s?(\d{1,2}):(\d{2}))?$/;
-const YUAN_FEN = 100;
 
 /** Everything a search may mean, the most certain first; `now` is in milliseconds. */
 export function readOrderQuery(text: string, now: number): OrderQuery[] {

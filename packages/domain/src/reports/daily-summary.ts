@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '../time.ts';
 /** `json` for a program of one's own, the others for the bots of group chats, which take a text. */
 export const SUMMARY_FORMATS = ['json', 'wecom', 'dingtalk', 'feishu'] as const;
 export type SummaryFormat = (typeof SUMMARY_FORMATS)[number];
@@ -39,8 +40,6 @@ export function dayFigures(numbers: DayFigures): DayFigures {
   // The keys are those of the type.
   return Object.fromEntries(FIGURES.map((name) => [name, numbers[name]])) as DayFigures;
 }
-
-const HOUR_SECONDS = 3600;
 
 /** The summary as people read it in a chat. */
 export function summaryText({ day, isTest, numbers, before }: DailySummary): string {

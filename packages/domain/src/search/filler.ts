@@ -1,3 +1,5 @@
+import { MAX_EPISODE } from '../ingest/episode-number.ts';
+
 /** The rest of a query without the words around it that name no drama. */
 type Stripped = {
   text: string;
@@ -22,7 +24,6 @@ const BETWEEN = /^(?:主演的?|饰演的?|演的|和|与|跟|的|演|里|之|�
 const NUMBER = '(?:[0-9]{1,4}|[零〇一二两三四五六七八九十百]{1,6})';
 const LAST = /(?:大结局|最后一集|最终集|最后1集|dajieju)$/;
 const EPISODE = new RegExp(`(?:第(${NUMBER})[集话回期]?|(${NUMBER})[集话回]|(?:ep|di)([0-9]{1,4})(?:ji)?)$`);
-const MAX_EPISODE = 9999;
 
 /** Leaves such words out of a folded text, from both ends; at least a character stays. */
 export function stripFiller(typed: string): Stripped {

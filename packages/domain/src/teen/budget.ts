@@ -1,7 +1,5 @@
 import { beijingDay, isCurfew, nextClosing } from '../beijing.ts';
-import { MINUTE_MS } from '../time.ts';
-
-const SECOND_MS = 1000;
+import { MINUTE_MS, SECOND_MS } from '../time.ts';
 
 /** The daily limit of each age band, in milliseconds; the guardian sets the band. */
 export const TEEN_DAILY_MS = {

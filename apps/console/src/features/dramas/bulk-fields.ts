@@ -1,3 +1,4 @@
+import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
 
 export type BulkChanges = CallInput<'POST admin/content/bulk/preview'>['changes'];
@@ -33,8 +34,6 @@ export const firstValue: Readonly<Record<BulkField, string>> = {
   aiGenerated: 'yes',
 };
 
-const MAX_EPISODES = 9999;
-
 /** The changes as the call takes them; undefined while a value is missing or wrong. */
 export function readChanges(items: readonly BulkItem[]): BulkChanges | undefined {
   const parts = items.map(readItem);
@@ -45,7 +44,7 @@ export function readChanges(items: readonly BulkItem[]): BulkChanges | undefined
 function readItem({ field, value }: BulkItem): BulkChanges | undefined {
   switch (field) {
     case 'freeEpisodes':
-      return /^\d{1,4}$/.test(value) && Number(value) <= MAX_EPISODES
+      return /^\d{1,4}$/.test(value) && Number(value) <= MAX_EPISODE
         ? { freeEpisodes: Number(value) }
         : undefined;
     case 'access':

@@ -1,4 +1,4 @@
-const YUAN_FEN = 100;
+import { YUAN_FEN } from '@playlet/domain/money/yuan';
 
 /** ¥19.90; — where there is no price. */
 export function formatPrice(fen: number | null): string {

@@ -1,4 +1,4 @@
-const YUAN_FEN = 100;
+import { YUAN_FEN } from '@playlet/domain/money/yuan';
 
 /** ¥864,312.00, with its sign where it is below zero; — where there is none. */
 export function formatFen(fen: number | null): string {

@@ -1,4 +1,4 @@
-const MINUTE_SECONDS = 60;
+import { MINUTE_SECONDS } from '@playlet/domain/time';
 
 /** 1:10.6; minutes, seconds and tenths. */
 export function formatSeconds(seconds: number): string {

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@playlet/domain/time';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatNumber } from '../../lib/format.ts';
 
@@ -24,8 +25,6 @@ export function formatFen(fen: number): string {
 
 /** A share of nothing is 0. */
 export const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
-
-const HOUR_SECONDS = 3600;
 
 /**
  * The numbers at the head of a report: their reading from the counts, and their format. `shares` are compared in

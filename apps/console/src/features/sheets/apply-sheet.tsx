@@ -1,9 +1,8 @@
+import { MIN_NOTE_LENGTH } from '@playlet/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-
-const MIN_NOTE_LENGTH = 2;
 
 type ApplySheetProps = {
   label: string;

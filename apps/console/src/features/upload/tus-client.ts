@@ -1,9 +1,9 @@
+import { MIN_PIECE_BYTES } from '@playlet/contract/limits';
 import { inSession } from '../../lib/call.ts';
 import { BusinessError, NetworkError, StatusError } from '../../lib/failure.ts';
 import { currentLanguage } from '../../lib/text.ts';
 import { untilLineHolds } from './line.ts';
 
-const MIN_PIECE_BYTES = 2 ** 20;
 /** At most this much is sent twice when a line breaks. */
 const MAX_PIECE_BYTES = 8 * 2 ** 20;
 /** Pieces take about a second: progress is seen, and little is lost. */

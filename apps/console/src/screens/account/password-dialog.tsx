@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '@playlet/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { KeptTokens } from '../../features/tokens/kept-tokens.tsx';
 import { useCallMutation } from '../../lib/call-mutation.ts';
@@ -7,9 +8,6 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-
-/** The service asks for as many. */
-const MIN_PASSWORD_LENGTH = 10;
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { account, actions, join } = useTexts();

@@ -1,3 +1,4 @@
+import { MAX_SUMMARY_LENGTH } from '@playlet/contract/limits';
 import { DAY_MS } from '@playlet/domain/time';
 import { type DocumentName, isAgreement, type TextLocale, textLocales } from '@playlet/legal';
 import { PURCHASE_DOCUMENTS } from '@playlet/legal/consent';
@@ -16,7 +17,6 @@ type DraftFormProps = {
 
 const NOTICE_DAYS = 7;
 const MAX_TEXT_LENGTH = 24_000;
-const MAX_SUMMARY_LENGTH = 600;
 
 /** The day it takes effect, its changes, whether it asks again, and the text itself in one language at a time. */
 export function DraftForm({ stored, draft, locale, onChange }: DraftFormProps) {

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@playlet/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
@@ -13,7 +14,6 @@ import { CuePicture } from './cue-picture.tsx';
 type Place = { groupId: string; index: number; lang: string };
 
 const MAX_SHIFT_MS = 7_200_000;
-const SECOND_MS = 1000;
 const MAX_SHOWN_CUES = 400;
 
 type CueListProps = {

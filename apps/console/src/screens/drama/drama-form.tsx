@@ -1,3 +1,5 @@
+import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
+import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { isLicense, parseLicense } from '@playlet/domain/publishing/license';
 import type { DramaDetail } from '../../features/dramas/draft.ts';
 import { PlaceInEditor } from '../../features/dramas/editor-place.tsx';
@@ -13,10 +15,8 @@ import { LinesField } from './lines-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 
-const MAX_TITLE_LENGTH = 80;
 const MAX_SYNOPSIS_LENGTH = 2000;
 const MIN_LICENSE_LENGTH = 4;
-const MAX_EPISODES = 9999;
 
 /** The fields of a drama; each saves itself. */
 export function DramaForm(props: FormProps & { detail: DramaDetail }) {
@@ -25,7 +25,7 @@ export function DramaForm(props: FormProps & { detail: DramaDetail }) {
   const { fields, errors } = drama;
   const license = draft.licenseNo ?? '';
   const isLicenseWrong = (text: string) => text !== '' && !mayHaveLicense(text, detail);
-  const episodes = { min: 0, max: MAX_EPISODES };
+  const episodes = { min: 0, max: MAX_EPISODE };
   return (
     <fieldset disabled={!mayEdit} className="flex flex-col gap-4">
       <legend className="sr-only">{drama.form}</legend>

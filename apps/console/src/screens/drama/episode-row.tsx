@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { IconDots, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Episode } from '../../features/dramas/draft.ts';
@@ -158,8 +159,6 @@ function Item({ onClick, children }: { onClick: () => void; children: string }) 
     </Menu.Item>
   );
 }
-
-const MAX_TITLE_LENGTH = 80;
 
 /** The title, saved when the field is left or Enter pressed; Escape brings the old one back. */
 function TitleInput({ groupId, episode, mayEdit }: Pick<EpisodeRowProps, 'groupId' | 'episode' | 'mayEdit'>) {

@@ -1,3 +1,5 @@
+import { MIN_NOTE_LENGTH } from '@playlet/contract/limits';
+import { YUAN_FEN } from '@playlet/domain/money/yuan';
 import { type FormEvent, useState } from 'react';
 import type { DramaDetail } from '../../features/dramas/draft.ts';
 import { formatPrice, readPrice } from '../../features/dramas/money.ts';
@@ -9,9 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Labeled } from '../../ui/labeled.tsx';
-
-const YUAN_FEN = 100;
-const MIN_NOTE_LENGTH = 2;
 
 /** The price of the whole drama; a change waits for a button and a note. */
 export function PriceField({ drama: { id, price } }: { drama: DramaDetail }) {

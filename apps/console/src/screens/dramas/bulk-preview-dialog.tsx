@@ -1,3 +1,4 @@
+import { MIN_NOTE_LENGTH } from '@playlet/contract/limits';
 import { IconCheck, IconLock, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -22,8 +23,6 @@ type PreviewProps = {
   /** It runs under this id; the dialog goes. */
   onBegun: (id: string) => void;
 };
-
-const MIN_NOTE_LENGTH = 2;
 
 /** The changes of a bulk edit, drama by drama, and the impossible ones; the button has their number. */
 export function BulkPreviewDialog({ selection, changes, onClose, onBegun }: PreviewProps) {

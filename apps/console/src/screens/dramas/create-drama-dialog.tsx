@@ -1,3 +1,4 @@
+import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import type { FormEvent } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { navigate } from '../../lib/navigation.ts';
@@ -6,8 +7,6 @@ import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-
-const MAX_TITLE_LENGTH = 80;
 
 /** Makes a draft and opens its editor. */
 export function CreateDramaDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,8 @@
+import { MIN_PASSWORD_LENGTH } from '@playlet/contract/limits';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-
-/** The service asks for as many. */
-export const MIN_PASSWORD_LENGTH = 10;
 
 type PasswordStepProps = {
   isPending: boolean;

@@ -1,8 +1,7 @@
+import { YUAN_FEN } from '@playlet/domain/money/yuan';
 import { type ExperimentDetail, formatChange, formatShare } from '../../features/experiments/experiments.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-
-const YUAN_FEN = 100;
 
 /** The five figures an experiment is judged by. */
 export function Figures({ detail }: { detail: ExperimentDetail }) {

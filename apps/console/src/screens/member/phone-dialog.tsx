@@ -1,3 +1,4 @@
+import { MIN_NOTE_LENGTH } from '@playlet/contract/limits';
 import { IconEye } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
@@ -14,8 +15,6 @@ type PhoneDialogProps = {
   onShow: (shown: CallOutput<'POST admin/member/phone/reveal'>) => void;
   onClose: () => void;
 };
-
-const MIN_NOTE_LENGTH = 2;
 
 /** Asks why the whole number is needed; both go into the audit log. */
 export function PhoneDialog({ member, onShow, onClose }: PhoneDialogProps) {

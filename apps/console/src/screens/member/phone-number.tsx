@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@playlet/domain/time';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { may, useMe } from '../../features/session/session.ts';
@@ -7,8 +8,6 @@ import type { MemberPage } from './member-page.ts';
 import { PhoneDialog } from './phone-dialog.tsx';
 
 type Shown = { phone: string; until: number };
-
-const SECOND_MS = 1000;
 
 /** The masked number, and for a reason the whole one, for a minute; it is kept nowhere else. */
 export function PhoneNumber({ member }: { member: MemberPage }) {

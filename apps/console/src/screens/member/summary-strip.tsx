@@ -1,4 +1,4 @@
-import { DAY_MS } from '@playlet/domain/time';
+import { DAY_MS, MINUTE_SECONDS } from '@playlet/domain/time';
 import type { ReactNode } from 'react';
 import { formatFen } from '../../features/money/format.ts';
 import { formatDay, formatMoment } from '../../lib/format.ts';
@@ -8,7 +8,6 @@ import { Avatar } from '../../ui/tag.tsx';
 import type { MemberPage } from './member-page.ts';
 import { PhoneNumber } from './phone-number.tsx';
 
-const MINUTE_SECONDS = 60;
 const AVATAR_PX = 44;
 
 /** The member, and the figures of most calls. */

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from '@playlet/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DramaPicker } from '../../features/catalogue/drama-picker.tsx';
@@ -11,8 +12,6 @@ import { FailedState, Loading } from '../../ui/state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { EpisodeTable, type Explanation } from './episode-table.tsx';
 import type { MemberPage } from './member-page.ts';
-
-const MINUTE_SECONDS = 60;
 
 /** A member's view of a drama, explained by the rules: without signing in as the member. */
 export function ViewDialog({ member, onClose }: { member: MemberPage; onClose: () => void }) {

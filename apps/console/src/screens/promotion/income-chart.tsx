@@ -1,10 +1,10 @@
+import { YUAN_FEN } from '@playlet/domain/money/yuan';
 import { formatFen } from '../../features/money/format.ts';
 import { formatShort } from '../../features/reports/numbers.ts';
 import { niceTop } from '../../lib/nice-top.ts';
 import { useTexts } from '../../lib/text.ts';
 import type { LinkDetail } from './link-detail.ts';
 
-const YUAN_FEN = 100;
 const WIDTH = 740;
 const HEIGHT = 260;
 /** For the sums at the start. */

@@ -1,3 +1,4 @@
+import { YUAN_FEN } from '@playlet/domain/money/yuan';
 import QrCode from '@playlet/ui/qr-code';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,8 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { LinkDetail } from './link-detail.ts';
 import { PartnerPart } from './partner-part.tsx';
-
-const YUAN_FEN = 100;
 
 /** Beside the figures: the short address and its QR code, what holds for the link, its cost, its partner, its latest payments. */
 export function LinkSide({

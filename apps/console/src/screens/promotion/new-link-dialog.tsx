@@ -1,3 +1,4 @@
+import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { PLAN_DURATIONS, type PlanDuration } from '@playlet/domain/money/term';
 import { CONVERSION_PLATFORMS, type ConversionPlatform } from '@playlet/domain/promotion/visit';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 
 const NONE = 'none';
-const MAX_EPISODES = 9999;
 const BASIS_POINT_COUNT = 100;
 
 /** Makes a link: drama, episode, free episodes, offer, channel and partner; a new partner with their share as well. */
@@ -93,7 +93,7 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
           label={words.episode}
           value={episode}
           min={1}
-          max={MAX_EPISODES}
+          max={MAX_EPISODE}
           message={words.number}
           onValue={setEpisode}
           onInvalid={mark('episode')}
@@ -103,7 +103,7 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
           label={words.freeEpisodes}
           value={freeEpisodes}
           min={0}
-          max={MAX_EPISODES}
+          max={MAX_EPISODE}
           message={words.number}
           onValue={setFreeEpisodes}
           onInvalid={mark('free')}

@@ -1,3 +1,4 @@
+import { MIN_NOTE_LENGTH } from '@playlet/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CallInput } from '../../lib/call.ts';
@@ -12,8 +13,6 @@ import { FailedState, Loading } from '../../ui/state.tsx';
 
 type Thresholds = CallInput<'PUT admin/quality/threshold/update'>['thresholds'];
 type Name = keyof Thresholds;
-
-const MIN_NOTE_LENGTH = 2;
 
 type ThresholdsDialogProps = { mayEdit: boolean; onClose: () => void };
 

@@ -1,3 +1,4 @@
+import { MIN_NOTE_LENGTH } from '@playlet/contract/limits';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { formatFen } from '../../features/money/format.ts';
@@ -13,8 +14,6 @@ import { TextArea } from '../../ui/field.tsx';
 import { Avatar } from '../../ui/tag.tsx';
 
 export type Detail = CallOutput<'GET admin/account/refund/detail'>;
-
-const MIN_NOTE_LENGTH = 2;
 
 /**
  * The requester and the decider; a person with the permission decides here, with a note, and with a code for a large

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from '@playlet/domain/time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ThumbnailLane } from '../../features/quality/thumbnails.tsx';
@@ -105,8 +106,6 @@ function heatOf(share: number): string {
   if (share > DANGER_SHARE) return 'var(--danger)';
   return share > WARNING_SHARE ? 'var(--warning)' : 'var(--text-3)';
 }
-
-const MINUTE_SECONDS = 60;
 
 function formatClock(seconds: number): string {
   const whole = Math.floor(seconds);

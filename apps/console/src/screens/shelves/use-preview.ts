@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@playlet/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { inputOf, type ShelfDraft, VIEWERS } from '../../features/catalogue/shelves.ts';
@@ -6,7 +7,6 @@ import { callQuery } from '../../lib/query.ts';
 
 /** So long nothing more is typed before the service is asked. */
 const TYPING_PAUSE_MS = 250;
-const MINUTE_MS = 60_000;
 
 /** Returns the drafts' content for the viewer, and at the time, in the address. */
 export function usePreview(drafts: readonly ShelfDraft[]) {

@@ -1,3 +1,4 @@
+import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PlannedDrama } from '../../features/upload/plan.ts';
@@ -6,8 +7,6 @@ import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-
-const MAX_TITLE_LENGTH = 80;
 
 /** Which drama a folder belongs to: one that is there, by its title, or a new one. */
 export function DramaDialog({ drama, onClose }: { drama: PlannedDrama; onClose: () => void }) {

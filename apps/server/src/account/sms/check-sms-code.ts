@@ -14,6 +14,7 @@ import {
   MAX_OPEN_TRIES,
   SMS_CODE_TTL_SECONDS,
 } from '@playlet/domain/account/sms';
+import { DAY_SECONDS, HOUR_SECONDS } from '@playlet/domain/time';
 import type { Secrets } from '@playlet/secrets';
 import { fail } from '#http/business-error.ts';
 import type { Call } from '#http/handler.ts';
@@ -27,9 +28,6 @@ type TypedCode = {
   code: string;
   challengeId: string | undefined;
 };
-
-const HOUR_SECONDS = 3600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
  * Whether a code is right; counts as a try. Answers what to use it up with in the transaction it is good for, so that

@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '@playlet/domain/time';
 import type { Player } from '@playlet/player';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
@@ -12,8 +13,6 @@ type Sleep = {
 };
 
 const AWAKE: Sleep = { left: null, afterEpisode: false };
-const MINUTE_MS = 60_000;
-const SECOND_MS = 1000;
 /** The sound fades in steps, before the picture stops. */
 const FADE_STEP_COUNT = 20;
 const FADE_STEP_MS = 150;

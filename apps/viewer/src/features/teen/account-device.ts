@@ -1,10 +1,9 @@
 import type { TeenState } from '@playlet/contract';
 import { TEEN_DAILY_MS } from '@playlet/domain/teen/budget';
 import { ledgerDay, withDay } from '@playlet/domain/teen/ledger';
+import { SECOND_MS } from '@playlet/domain/time';
 import { readGuestTeen, readLedger, writeGuestTeen, writeLedger } from './guest-record.ts';
 import { hashPin } from './pin-hash.ts';
-
-const SECOND_MS = 1000;
 
 /**
  * Keeps an account's teen mode on the device while its session lives, so that the device is in it when the session has

@@ -1,8 +1,7 @@
+import { MINUTE_SECONDS } from '@playlet/domain/time';
 import { usePlayerState } from '@playlet/player';
 import { useText } from '../../lib/text.ts';
 import { useTeenRest } from './next-episode/use-next-episode.ts';
-
-const MINUTE_SECONDS = 60;
 
 /** When the day of a minor is nearly over: the episode may be seen to its end, and nothing begins after it. */
 export function TeenRest() {

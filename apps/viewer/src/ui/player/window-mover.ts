@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@playlet/domain/time';
 import { type Corner, cornerByKey, cornerOf, cornerPlace, type Point } from './corners.ts';
 import { freeArea } from './free-area.ts';
 
@@ -101,8 +102,6 @@ export function mountWindowMover(element: HTMLElement, page: Element): WindowMov
     },
   };
 }
-
-const SECOND_MS = 1000;
 
 /** Pixels a second. */
 function velocityOf(trail: readonly (Point & { at: number })[], now: number): Point {

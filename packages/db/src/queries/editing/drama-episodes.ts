@@ -1,3 +1,4 @@
+import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { IngestTable } from '../../tables/ingest.ts';
@@ -17,9 +18,6 @@ export type EpisodeRow = VideoRow &
     /** The latest ingest into the episode; null where there was none. */
     ingest: Pick<Selectable<IngestTable>, 'id' | 'state' | 'step' | 'progress' | 'speed' | 'reason'> | null;
   };
-
-/** More than any drama has. */
-const MAX_EPISODES = 9999;
 
 /** All episodes of a drama, in order. */
 export async function episodesOf(db: Database, groupId: string): Promise<EpisodeRow[]> {
@@ -56,7 +54,7 @@ export async function episodesOf(db: Database, groupId: string): Promise<Episode
     ])
     .where('video.group_id', '=', groupId)
     .orderBy('video.index')
-    .limit(MAX_EPISODES)
+    .limit(MAX_EPISODE)
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { type Selectable, sql } from 'kysely';
 import { type Database, joinTransaction } from '../../database.ts';
 import { newId } from '../../id.ts';
@@ -29,9 +30,6 @@ type ImportedGroup = Partial<
     | 'update_episodes'
   >
 >;
-
-/** A drama without a title is called as its import is, as far as titles go. */
-const MAX_TITLE_LENGTH = 80;
 
 /** The drama of an import key; undefined where it is the first import. */
 export async function importedGroupId(db: Database, importKey: string): Promise<string | undefined> {

@@ -1,8 +1,8 @@
+import { SECOND_MS } from '@playlet/domain/time';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The signs that a viewer is present, and decides alone. Focus moves with a screen reader's cursor. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'focusin'] as const;
-const SECOND_MS = 1000;
 
 type Countdown = { seconds: number; mayRun: boolean; onDone: () => void };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { id } from '#entities/scalar.ts';
 import { multiLine } from '#entities/text.ts';
+import { MIN_NOTE_LENGTH } from '#limits.ts';
 
 export default endpoint({
   method: 'PUT',
@@ -10,7 +11,7 @@ export default endpoint({
   note: 'note',
   rate: 'write',
   summary: 'Closes a payment that needs neither settling nor a refund, with a note that says why',
-  input: z.strictObject({ id, note: multiLine(2, 400) }),
+  input: z.strictObject({ id, note: multiLine(MIN_NOTE_LENGTH, 400) }),
   output: z.object({ id }),
   errors: ['DIFFERENCE_NOT_FOUND'],
 });

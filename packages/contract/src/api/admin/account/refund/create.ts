@@ -3,6 +3,7 @@ import { endpoint } from '#endpoint.ts';
 import { refund, refundRule } from '#entities/books.ts';
 import { id } from '#entities/scalar.ts';
 import { multiLine, verbatim } from '#entities/text.ts';
+import { MIN_NOTE_LENGTH } from '#limits.ts';
 
 export default endpoint({
   method: 'POST',
@@ -18,7 +19,7 @@ export default endpoint({
       rule: refundRule
         .default('undeliverable')
         .describe('Of an order; the kind of a payment in suspense names its rule.'),
-      reason: multiLine(2, 200),
+      reason: multiLine(MIN_NOTE_LENGTH, 200),
     })
     .refine(
       ({ orderNo, exceptionId }) => (orderNo === undefined) !== (exceptionId === undefined),

@@ -1,3 +1,4 @@
+import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { markedPart } from '#entities/marked-part.ts';
@@ -28,7 +29,7 @@ export default endpoint({
   input: z.strictObject({
     groupId: id,
     index: episodeIndex,
-    title: singleLine(0, 80).optional(),
+    title: singleLine(0, MAX_TITLE_LENGTH).optional(),
     intro: intro.optional(),
     recap: recap.optional(),
     credits: credits.optional(),

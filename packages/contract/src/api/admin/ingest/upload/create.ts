@@ -1,3 +1,4 @@
+import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { z } from 'zod';
 import { endpoint } from '#endpoint.ts';
 import { ingestState, sha256 } from '#entities/ingest.ts';
@@ -14,7 +15,7 @@ export default endpoint({
   input: z.strictObject({
     groupId: id,
     index: episodeIndex,
-    title: singleLine(0, 80).optional(),
+    title: singleLine(0, MAX_TITLE_LENGTH).optional(),
     fileName: singleLine(1, 255),
     size: z.int().min(1).max(MAX_UPLOAD_BYTES).describe('Bytes.'),
     sha256,
