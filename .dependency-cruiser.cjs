@@ -90,6 +90,18 @@ module.exports = {
       },
     },
     {
+      name: 'console-texts-in-the-console-only',
+      comment: 'No viewer downloads the texts of the console, nor the compiler of texts.',
+      severity: 'error',
+      from: from('^(apps|packages)/', {
+        pathNot: [production.pathNot, '^apps/console/src/', '^packages/i18n/src/(node|source/console)/'],
+      }),
+      to: {
+        path: '^packages/i18n/(console/|src/(source/console/|nested-texts))',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'pure-code-stays-pure',
       comment: 'domain, contract and the core of the player run anywhere: no React, no DOM binding, no Node.',
       severity: 'error',

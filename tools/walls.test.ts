@@ -9,6 +9,12 @@ const breaches: [wall: string, from: string, to: string][] = [
   ['package-imports-app', 'packages/db/src/reach.ts', 'apps/server/src/main.ts'],
   ['viewer-reaches-the-server', 'apps/viewer/src/main.ts', 'packages/db/src/open.ts'],
   ['viewer-bundles-zod', 'apps/viewer/src/main.ts', 'packages/contract/src/schema.ts'],
+  [
+    'console-texts-in-the-console-only',
+    'apps/viewer/src/main.ts',
+    'packages/i18n/src/source/console/index.ts',
+  ],
+  ['console-texts-in-the-console-only', 'packages/i18n/src/match.ts', 'packages/i18n/src/nested-texts.ts'],
   ['viewer-lib-imports-up', 'apps/viewer/src/lib/a.ts', 'apps/viewer/src/features/session/b.ts'],
   ['viewer-lib-imports-up', 'apps/viewer/src/lib/a.ts', 'apps/viewer/src/ui/b.ts'],
   ['viewer-ui-imports-up', 'apps/viewer/src/ui/a.ts', 'apps/viewer/src/features/session/b.ts'],

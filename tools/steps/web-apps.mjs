@@ -23,6 +23,7 @@ const APPS = {
     'apps/console',
     'packages/contract',
     'packages/domain',
+    'packages/i18n',
     'packages/ui',
     'tools/vite',
   ],

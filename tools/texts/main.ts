@@ -12,14 +12,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { digestOf, type TextKey } from './catalogue.ts';
 import { importRows } from './import-texts.ts';
-import { ENGLISH, places, source, textsOf, translated, writeTexts } from './load.ts';
+import { ENGLISH, places, source, sourceOf, textsOf, translated, viewerSource, writeTexts } from './load.ts';
 import { statesOf, type TextState } from './state.ts';
 import { digestFor, readTranslatedFrom, withTranslated, writeTranslatedFrom } from './translated-from.ts';
 import { parseRows, renderRows } from './translator-file.ts';
 
 const record = readTranslatedFrom();
 const openOf = (lang: string) =>
-  [...statesOf(lang, { source, own: textsOf(lang), record })].filter(([, state]) => state !== 'translated');
+  [...statesOf(lang, { source: sourceOf(lang), own: textsOf(lang), record })].filter(
+    ([, state]) => state !== 'translated',
+  );
 
 function printSummary(): void {
   const rows = translated.map((lang) => {
@@ -27,7 +29,8 @@ function printSummary(): void {
     const count = (wanted: TextState) => states.filter((state) => state === wanted).length;
     return { lang, missing: count('missing'), outdated: count('outdated') };
   });
-  console.log(`${source.size} texts, Chinese and English whole.`);
+  const consoleCount = source.size - viewerSource.size;
+  console.log(`${source.size} texts, ${consoleCount} of them the console’s; Chinese and English whole.`);
   const open = rows.filter(({ missing, outdated }) => missing + outdated > 0);
   for (const { lang, missing, outdated } of open)
     console.log(`${lang}  ${missing} missing, ${outdated} whose source changed`);
@@ -43,8 +46,9 @@ function printOpen(lang: string): void {
 function exportFile(lang: string, file: string, all: boolean): void {
   const own = textsOf(lang);
   const english = textsOf(ENGLISH);
-  const states = statesOf(lang, { source, own, record });
-  const rows = [...source].flatMap(([key, chinese]) => {
+  const wanted = sourceOf(lang);
+  const states = statesOf(lang, { source: wanted, own, record });
+  const rows = [...wanted].flatMap(([key, chinese]) => {
     const state = states.get(key) ?? 'missing';
     if (!all && state === 'translated') return [];
     return {

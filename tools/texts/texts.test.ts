@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { consoleFolder, consoleTree, readConsoleMessages } from '@playlet/i18n/node/console-messages';
 import { readTranslation } from '@playlet/i18n/node/files';
 import { expect, test } from 'vitest';
 import { digestOf, flatten, unflatten } from './catalogue.ts';
 import { importRows } from './import-texts.ts';
-import { source, textsOf, translated } from './load.ts';
+import { source, sourceOf, textsOf, translated } from './load.ts';
 import { statesOf } from './state.ts';
 import { readTranslatedFrom, type TranslatedFrom, withTranslated } from './translated-from.ts';
 import { parseRows, renderRows } from './translator-file.ts';
@@ -89,4 +92,29 @@ test('a translation that lacks texts keeps the order of the source', () => {
   const written = unflatten(german.language, texts, readTranslation('zh-CN'));
   const { 'action.back': _, ...others } = german.interface;
   expect(JSON.stringify(written)).toBe(JSON.stringify({ ...german, interface: others }));
+});
+
+test('the texts of the console are asked of the languages that have a file of them', () => {
+  expect(source.get('console:orders.title')).toBe('订单');
+  expect(sourceOf('en-US').has('console:orders.title')).toBe(true);
+  expect(sourceOf('de-DE').has('console:orders.title')).toBe(false);
+  const { texts, refused } = importRows(
+    'de-DE',
+    [
+      { key: 'console:orders.title', translation: 'Bestellungen', source: '' },
+      { key: 'console:time.days', translation: 'Tage', source: '' },
+    ],
+    readTranslatedFrom(),
+  );
+  expect(texts.get('console:orders.title')).toBe('Bestellungen');
+  expect(refused).toEqual(['console:time.days: needs the values count']);
+});
+
+test('the console’s texts are written in the groups of the source, without those that are missing', () => {
+  const english = readConsoleMessages('en-US') ?? new Map<string, string>();
+  const file: unknown = JSON.parse(readFileSync(join(consoleFolder, 'en-US.json'), 'utf8'));
+  expect(JSON.stringify(consoleTree(english))).toBe(JSON.stringify(file));
+  expect(consoleTree(new Map([['orders.states.paid', 'Bezahlt']]))).toEqual({
+    orders: { states: { paid: 'Bezahlt' } },
+  });
 });

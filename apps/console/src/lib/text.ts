@@ -1,13 +1,18 @@
+import { createTexts, type TextsOf, type TranslationOf } from '@playlet/i18n/nested-texts';
+import type chinese from '@playlet/i18n/source/console/index';
 import { useSyncExternalStore } from 'react';
-import type { Texts } from '../texts/texts.ts';
 import { keys, read, write } from './storage.ts';
 
 export const LANGUAGES = ['zh-CN', 'en-US'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
-  'zh-CN': () => import('../texts/zh-cn/index.ts'),
-  'en-US': () => import('../texts/en-us/index.ts'),
+type Source = typeof chinese;
+/** The console's texts: the type checker knows every key, and the values of each text. */
+export type Texts = TextsOf<Source>;
+
+const loaders: Record<Language, () => Promise<{ default: TranslationOf<Source> }>> = {
+  'zh-CN': () => import('@playlet/i18n/source/console/index'),
+  'en-US': () => import('@playlet/i18n/console/en-US.json'),
 };
 
 let language: Language = 'zh-CN';
@@ -29,7 +34,7 @@ export async function chooseLanguage(next: Language): Promise<void> {
 
 /** Loads the texts of a language, for parts shown as its readers see them. */
 export async function loadTexts(of: Language): Promise<Texts> {
-  return (await loaders[of]()).default;
+  return createTexts<Source>((await loaders[of]()).default, of);
 }
 
 /** Loads and shows the texts of a language. */

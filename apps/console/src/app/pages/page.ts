@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '../../features/session/session.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 
 /** The headings of the navigation, in their order. */
 export const PAGE_GROUPS = ['home', 'content', 'trade', 'growth', 'operations', 'data', 'system'] as const;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import texts from '../../texts/en-us/index.ts';
+import { loadTexts } from '../../lib/text.ts';
 import { actOf, changesOf, objectOf } from './describe.ts';
+
+const texts = await loadTexts('en-US');
 
 it('names an act and its object from the call', () => {
   const call = 'PUT admin/staff/account/update';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../lib/call.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 
 export type AuditEntry = CallOutput<'POST admin/staff/audit/list'>['list'][number];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
 import { callQuery } from '../../lib/query.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import type { Genre } from './genres.ts';
 
 export const CHANNEL_LIST = 'POST admin/content/channel/list';

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import zhCN from '../../texts/zh-cn/index.ts';
+import { loadTexts } from '../../lib/text.ts';
 import { linkLines, rankLines, ruleLines } from './export-lines.ts';
 import type { OperatorLink } from './links.ts';
 import type { Ranking } from './rankings.ts';
 import type { SearchRule } from './search-rules.ts';
+
+const zhCN = await loadTexts('zh-CN');
 
 const now = Date.parse('2026-11-23T12:00:00Z');
 const link = (fields: object) =>

@@ -1,5 +1,5 @@
 import type { SheetRows } from '../../lib/save-rows.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import { clickRate, isAd, type OperatorLink, stateOf } from './links.ts';
 import type { Ranking, RankList } from './rankings.ts';
 import type { SearchRule } from './search-rules.ts';

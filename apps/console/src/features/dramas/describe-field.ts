@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import type { BulkFields } from './bulk-fields.ts';
 import { formatPrice } from './money.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import { type Choices, describeSchedule } from './describe-field.ts';
 import type { DramaFields, FieldName } from './draft.ts';
 

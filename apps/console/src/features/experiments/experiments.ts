@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput, EndpointName } from '../../lib/call.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import type { TagTone } from '../../ui/tag.tsx';
 
 export type ExperimentDetail = CallOutput<'GET admin/growth/experiment/detail'>;

@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../lib/call.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 
 type OrderLine = CallOutput<'POST admin/account/order/list'>['list'][number];
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import zhCN from '../../texts/zh-cn/index.ts';
+import { loadTexts } from '../../lib/text.ts';
 import { type Dossier, timelineOf } from './timeline.ts';
+
+const zhCN = await loadTexts('zh-CN');
 
 it('a grant follows the payment of its order, which the provider counts from a moment before', () => {
   // What the timeline reads alone.

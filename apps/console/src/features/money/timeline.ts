@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../lib/call.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import type { TagTone } from '../../ui/tag.tsx';
 import { formatFen } from './format.ts';
 
@@ -45,7 +45,7 @@ export function timelineOf(dossier: Dossier, texts: Texts): Entry[] {
           // The payment's own time is shown after it: the provider's moment is before the service's.
           at: dossier.events.find(({ kind }) => kind === 'paid')?.at ?? dossier.term.from,
           title: words.granted,
-          note: words.until({ until: dossier.term.until }),
+          note: words.until({ day: dossier.term.until?.slice(0, 10) ?? null }),
           tone: 'success',
           about: 'goods',
         },

@@ -3,14 +3,14 @@ import { isLicense, type License, type LicenseFault, parseLicense } from '@playl
 import { LICENSE_TIERS, tierRule } from '@playlet/domain/publishing/tier';
 import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
-import { useTexts } from '../../lib/text.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { currentLanguage, type Texts, useTexts } from '../../lib/text.ts';
 import { toast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
-import type { Texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { keepPublication, type Publication } from './publication.ts';
+import { digitsText, keepPublication, type Publication } from './publication.ts';
 
 const TEN_THOUSAND_FACTOR = 10_000;
 
@@ -71,8 +71,8 @@ export function LicenseForm({ publication }: { publication: Publication }) {
       {rule && (
         <p className="col-span-6 -mt-1 text-caption text-text-3">
           {publishing.license.tierHint({
-            key: rule.keyYuan / TEN_THOUSAND_FACTOR,
-            ordinary: rule.ordinaryYuan / TEN_THOUSAND_FACTOR,
+            key: budgetText(rule.keyYuan),
+            ordinary: budgetText(rule.ordinaryYuan),
           })}
         </p>
       )}
@@ -109,7 +109,12 @@ export function LicenseForm({ publication }: { publication: Publication }) {
   );
 }
 
+/** 300 万元, ¥3,000,000: Chinese counts budgets in ten thousands. */
+function budgetText(yuan: number): string {
+  return currentLanguage() === 'zh-CN' ? `${yuan / TEN_THOUSAND_FACTOR} 万元` : `¥${formatNumber(yuan)}`;
+}
+
 function faultText(parsed: License | LicenseFault, publishing: Texts['publishing']): string | undefined {
   if (isLicense(parsed)) return undefined;
-  return parsed.code === 'digits' ? publishing.digits(parsed) : publishing.found[parsed.code];
+  return parsed.code === 'digits' ? digitsText(parsed, publishing) : publishing.found[parsed.code];
 }

@@ -4,7 +4,7 @@ import type { CallOutput, EndpointName } from '../../lib/call.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useLive } from '../../lib/live.ts';
 import { callQuery, invalidate, queryClient } from '../../lib/query.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import type { TagTone } from '../../ui/tag.tsx';
 
 export type Publication = CallOutput<'GET admin/content/publication/detail'>;
@@ -88,7 +88,7 @@ export function checkText({ name, found }: PublishCheck, publication: Publicatio
   switch (`${name} ${found}`) {
     case 'license digits': {
       const fault = parseLicense(license.licenseNo, new Date().getFullYear());
-      return 'found' in fault ? publishing.digits(fault) : publishing.found.shape;
+      return 'found' in fault ? digitsText(fault, publishing) : publishing.found.shape;
     }
     case 'license valid':
       return `${license.licenseNo ?? ''}${marks.comma}${publishing.found.valid}`;
@@ -122,6 +122,14 @@ export function checkText({ name, found }: PublishCheck, publication: Publicatio
       // Every other word of a check has its sentence; one of a newer service is shown as it is.
       return publishing.found[found as keyof Texts['publishing']['found']] ?? found;
   }
+}
+
+/** Returns how many digits a license number has, and how many it should have. */
+export function digitsText(
+  { found, least, most }: { found: number; least: number; most: number },
+  publishing: Texts['publishing'],
+): string {
+  return publishing.digits({ found, expected: least === most ? least : `${least}–${most}` });
 }
 
 /** The most missing numbers that are listed. */

@@ -1,3 +1,4 @@
+import type { MessageValues } from '@playlet/i18n/format-message';
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -6,14 +7,18 @@ import {
   IconReplace,
 } from '@tabler/icons-react';
 import type { CallOutput } from '../../lib/call.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import { formatSpan } from './time.ts';
 
 export type Finding = CallOutput<'POST admin/quality/finding/list'>['list'][number];
 
 /** Returns the measurement, in words. */
 export function aboutFinding({ kind, values }: Pick<Finding, 'kind' | 'values'>, { quality }: Texts): string {
-  return quality.about[kind](values);
+  const { drama = '', index = '' } = values;
+  const episode = drama === '' ? quality.sameDrama({ index }) : quality.otherDrama({ drama, index });
+  // The service sends the values that the kind has.
+  const text = quality.about[kind] as string | ((values: MessageValues) => string);
+  return typeof text === 'string' ? text : text({ ...values, episode });
 }
 
 /** Returns the place in the episode, or that it concerns all of it. */

@@ -2,8 +2,7 @@ import { IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatDay, formatMoment } from '../../lib/format.ts';
-import { useTexts } from '../../lib/text.ts';
-import type { Texts } from '../../texts/texts.ts';
+import { type Texts, useTexts } from '../../lib/text.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 export type Token = CallOutput<'POST admin/own/token/list'>['list'][number];

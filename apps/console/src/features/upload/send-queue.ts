@@ -11,6 +11,7 @@ import { sendFile } from './tus-client.ts';
 const MAX_PARALLEL_FILES = 4;
 const SPEED_WINDOW_MS = 8000;
 const NOT_FOUND_CODE = 404;
+const GIGABYTE_BYTES = 1e9;
 
 const running = new Map<string, AbortController>();
 
@@ -151,7 +152,8 @@ function problemOf(error: unknown): string {
   if (error instanceof DOMException) return ingest.upload.unreadable;
   if (error instanceof BusinessError && error.errorCode === 'STORAGE_FULL') {
     const lacking = (error.data as { lacking?: number } | null)?.lacking ?? null;
-    return ingest.upload.storageFull({ lacking });
+    const gigabytes = lacking === null ? null : Math.ceil(lacking / GIGABYTE_BYTES);
+    return ingest.upload.storageFull({ gigabytes });
   }
   return failureText(error);
 }

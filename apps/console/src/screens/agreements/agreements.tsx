@@ -12,8 +12,7 @@ import {
 import { may, useMe } from '../../features/session/session.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
-import { useTexts } from '../../lib/text.ts';
-import type { Texts } from '../../texts/texts.ts';
+import { type Texts, useTexts } from '../../lib/text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';

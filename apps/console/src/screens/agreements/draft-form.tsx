@@ -69,7 +69,7 @@ export function DraftForm({ stored, draft, locale, onChange }: DraftFormProps) {
         spellCheck={false}
         value={texts[locale]}
         maxLength={MAX_TEXT_LENGTH}
-        hint={words.textHint}
+        hint={words.textHint({ placeholder: '{operator}' })}
         onChange={({ target }) => onChange({ texts: { ...texts, [locale]: target.value } })}
       />
     </div>

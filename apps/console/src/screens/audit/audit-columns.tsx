@@ -1,6 +1,6 @@
 import { type AuditEntry, actOf, objectOf, summaryOf } from '../../features/audit/describe.ts';
 import { formatMoment } from '../../lib/format.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Avatar, Tag, type TagTone } from '../../ui/tag.tsx';
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@playlet/domain/time';
 import type { CallOutput } from '../../lib/call.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 
 export type Entry = CallOutput<'GET admin/content/calendar/list'>['list'][number];
 
@@ -24,6 +24,7 @@ export function lookOf({ released, risk, at }: Entry, now = Date.now()): EntryLo
 }
 
 /** 首播, or 9–10. */
-export function whatOf({ first, last }: Entry, { calendar, publishing }: Texts): string {
-  return first === null || last === null ? calendar.premiere : publishing.episodeRange({ first, last });
+export function whatOf({ first, last }: Entry, { calendar }: Texts): string {
+  if (first === null || last === null) return calendar.premiere;
+  return first === last ? `${first}` : `${first}–${last}`;
 }

@@ -18,7 +18,7 @@ export function GenreSheetDialog({ onClose }: { onClose: () => void }) {
       preview={(file) => call(PREVIEW, {}, { file })}
       title={words.sheetTitle}
       hint={words.sheetHint}
-      summarize={words.sheetSummary}
+      summarize={(preview) => words.sheetSummary(preview)}
       reasons={words.sheetReasons}
       applyLabel={(count) => words.sheetApply({ count })}
       apply={({ file, changed }) =>

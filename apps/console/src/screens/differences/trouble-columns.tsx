@@ -1,6 +1,6 @@
 import { formatDifference, formatFen } from '../../features/money/format.ts';
 import { BooksTag, ChannelName } from '../../features/money/tags.tsx';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { isOpenTrouble, repairOf, type Trouble } from './troubles.ts';
 

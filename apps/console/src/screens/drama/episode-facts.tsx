@@ -2,8 +2,7 @@ import { MINUTE_SECONDS } from '@playlet/domain/time';
 import { IconAlertCircle, IconCheck, IconClock, IconLoader2 } from '@tabler/icons-react';
 import type { Episode } from '../../features/dramas/draft.ts';
 import { beijingMoment } from '../../features/publishing/publication.ts';
-import { useTexts } from '../../lib/text.ts';
-import type { Texts } from '../../texts/texts.ts';
+import { type Texts, useTexts } from '../../lib/text.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 /** 02:04; — without media. */

@@ -29,7 +29,7 @@ export function Subtitles({ groupId, episode: { index, subtitles, playable }, ma
     try {
       const place = { groupId, index: String(index), lang: language };
       const { skippedCount } = await call('PUT admin/ingest/subtitle/update', place, { file });
-      toast(skippedCount > 0 ? drama.subtitleSavedWithout(skippedCount) : drama.subtitleSaved);
+      toast(skippedCount > 0 ? drama.subtitleSavedWithout({ count: skippedCount }) : drama.subtitleSaved);
       setChosen(language);
       await invalidate('GET admin/content/group/detail', 'POST admin/content/subtitle/detail');
     } catch (error) {

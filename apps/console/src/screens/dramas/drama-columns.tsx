@@ -9,7 +9,7 @@ import { formatPrice } from '../../features/dramas/money.ts';
 import { beijingParts } from '../../features/publishing/publication.ts';
 import { formatShort } from '../../features/reports/numbers.ts';
 import { formatMoment } from '../../lib/format.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Avatar } from '../../ui/tag.tsx';

@@ -1,6 +1,6 @@
 import { MIN_SKIP_CONFIDENCE, type PartKind, type Span, spanOf } from '../../features/quality/parts.ts';
 import { formatSpan } from '../../features/quality/time.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Tag } from '../../ui/tag.tsx';

@@ -29,7 +29,7 @@ export function SameSoundDialog({ groupId, part, episodes, onApply, onClose }: S
   const name = episodeCheck.kinds[kind];
   return (
     <Dialog
-      title={dramaParts.applyTitle({ name, index })}
+      title={dramaParts.applyTitle({ name: name.toLowerCase(), index })}
       description={dramaParts.applyNote({ span: formatSpan(span) })}
       onClose={onClose}
       wide

@@ -10,8 +10,7 @@ import {
 import { may, useMe } from '../../features/session/session.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { navigate } from '../../lib/navigation.ts';
-import { useTexts } from '../../lib/text.ts';
-import type { Texts } from '../../texts/texts.ts';
+import { type Texts, useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';

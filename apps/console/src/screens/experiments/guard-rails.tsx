@@ -1,7 +1,6 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { type ExperimentDetail, formatShare, formatSigned } from '../../features/experiments/experiments.ts';
-import { useTexts } from '../../lib/text.ts';
-import type { Texts } from '../../texts/texts.ts';
+import { type Texts, useTexts } from '../../lib/text.ts';
 
 type Rail = ExperimentDetail['guardRails'][number];
 

@@ -4,7 +4,7 @@ import { replacePath } from '../../features/upload/replace-path.ts';
 import { formatDuration } from '../../lib/bytes.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatMoment } from '../../lib/format.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';

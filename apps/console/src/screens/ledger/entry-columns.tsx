@@ -1,7 +1,7 @@
 import { formatFen } from '../../features/money/format.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatMoment } from '../../lib/format.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { AccountName } from './account-name.tsx';

@@ -2,7 +2,7 @@ import { MemberMarks, MembershipEnd } from '../../features/members/member-marks.
 import { formatFen } from '../../features/money/format.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatDay, formatMoment } from '../../lib/format.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Avatar } from '../../ui/tag.tsx';

@@ -81,7 +81,9 @@ export function Agreed({ dossier }: { dossier: Dossier }) {
               <span className="min-w-0">
                 <b className="block truncate font-semibold">{play.title}</b>
                 <span className="text-caption text-text-2">
-                  {words.episodes({ first: play.firstEpisode, last: play.lastEpisode })}
+                  {play.firstEpisode === play.lastEpisode
+                    ? words.episode({ index: play.firstEpisode })
+                    : words.episodes({ first: play.firstEpisode, last: play.lastEpisode })}
                 </span>
               </span>
               <span className="ms-auto shrink-0 tabular">

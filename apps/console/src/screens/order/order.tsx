@@ -133,7 +133,7 @@ function Figures({ dossier }: { dossier: Dossier }) {
     },
     {
       name: words.entitlement,
-      value: term ? words.until({ until: term.until }) : '—',
+      value: term ? words.until({ day: term.until?.slice(0, 10) ?? null }) : '—',
       note: term ? words.from({ from: formatExact(term.from) }) : '',
     },
     { name: words.received, value: formatFen(received), note: order.paidAt ? formatExact(order.paidAt) : '' },

@@ -2,7 +2,7 @@ import { formatFen, numberEnd } from '../../features/money/format.ts';
 import { productName } from '../../features/money/product.ts';
 import { BooksTag, ChannelName, type OrderLine, OrderStateTag } from '../../features/money/tags.tsx';
 import { formatMoment } from '../../lib/format.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 

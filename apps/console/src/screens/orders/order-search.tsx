@@ -139,6 +139,9 @@ function useOptions(text: string, take: (q: string, as: Reading) => void): Optio
   return [...found, ...meanings];
 }
 
+/** The service counts no further. */
+const MAX_COUNTED_ORDERS = 100;
+
 type OrderTexts = ReturnType<typeof useTexts>['orders'];
 
 function noteOf(
@@ -147,6 +150,7 @@ function noteOf(
   orders: OrderTexts,
 ): string {
   if (!reading) return orders.notSo[as];
+  if (reading.count >= MAX_COUNTED_ORDERS) return orders.foundMany({ count: MAX_COUNTED_ORDERS });
   if (reading.count > 0) return orders.found({ count: reading.count });
   return reading.fen === null ? orders.none : orders.noneOf({ amount: formatFen(reading.fen) });
 }

@@ -1,7 +1,6 @@
 import { regionName } from '@playlet/domain/account/provinces';
 import type { CallOutput } from '../../lib/call.ts';
-import { currentLanguage } from '../../lib/text.ts';
-import type { Texts } from '../../texts/texts.ts';
+import { currentLanguage, type Texts } from '../../lib/text.ts';
 
 export type PlaybackQuality = CallOutput<'GET admin/playback/quality/detail'>;
 export type QualityTexts = Texts['playbackQuality'];

@@ -17,7 +17,7 @@ export function CostSheetDialog({ onClose }: { onClose: () => void }) {
       preview={(file) => call(PREVIEW, {}, { file })}
       title={words.uploadCost}
       hint={words.costHint}
-      summarize={words.costSummary}
+      summarize={(preview) => words.costSummary(preview)}
       applyLabel={(count) => words.costApply({ count })}
       apply={({ file, changed }) =>
         call('PUT admin/promotion/cost/apply', { changed: String(changed) }, { file })

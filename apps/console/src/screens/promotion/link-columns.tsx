@@ -9,8 +9,7 @@ import {
   sumOf,
 } from '../../features/promotion/figures.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useTexts } from '../../lib/text.ts';
-import type { Texts } from '../../texts/texts.ts';
+import { type Texts, useTexts } from '../../lib/text.ts';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Tag } from '../../ui/tag.tsx';
 

@@ -19,10 +19,10 @@ export function ViewerCard({ publication, moment }: { publication: Publication; 
       <div className="rounded-field bg-surface-2 p-4">
         <p className="font-semibold">{title}</p>
         <p className="text-caption text-text-2">
-          {publishing.genreTotal({
-            categories: facts.categories.join(marks.list),
-            total: facts.episodeTotal,
-          })}
+          {[
+            ...(facts.categories.length > 0 ? [facts.categories.join(marks.list)] : []),
+            publishing.genreTotal({ total: facts.episodeTotal }),
+          ].join(marks.comma)}
         </p>
         <p className="mt-2 text-caption font-semibold">
           {first ? publishing.premiere(first) : publishing.afterReview}

@@ -1,6 +1,6 @@
 import { aboutFinding, type Finding, FindingIcon, whereOf } from '../../features/quality/finding.tsx';
 import type { SheetRows } from '../../lib/save-rows.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
 

@@ -13,8 +13,7 @@ import {
 import { formatCount } from '../../lib/format.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
-import { useTexts } from '../../lib/text.ts';
-import type { Texts } from '../../texts/texts.ts';
+import { type Texts, useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choice.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';

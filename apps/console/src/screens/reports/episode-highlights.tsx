@@ -5,8 +5,7 @@ import {
 } from '../../features/reports/episode-highlights.ts';
 import { HighlightLine } from '../../features/reports/highlight-line.tsx';
 import { formatShare, formatShort } from '../../features/reports/numbers.ts';
-import { useTexts } from '../../lib/text.ts';
-import type { Texts } from '../../texts/texts.ts';
+import { type Texts, useTexts } from '../../lib/text.ts';
 import { Section } from '../../ui/page.tsx';
 
 const TONES = { drop: 'bg-danger', belowGenre: 'bg-warning', wall: 'bg-info', rise: 'bg-success' };

@@ -1,6 +1,6 @@
 import { DueTag, type MemberRequest } from '../../features/members/due-tag.tsx';
 import { formatMoment } from '../../lib/format.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 

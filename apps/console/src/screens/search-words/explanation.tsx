@@ -51,7 +51,11 @@ export function Explanation() {
             <dt className="text-text-2">{words.kinds.synonym}</dt>
             <dd>{found.data.synonyms.join(' · ') || words.none}</dd>
             <dt className="text-text-2">{words.found}</dt>
-            <dd>{words.total({ count: found.data.total, shown: found.data.list.length })}</dd>
+            <dd>
+              {found.data.total > found.data.list.length
+                ? words.totalShown({ count: found.data.total, shown: found.data.list.length })
+                : words.total({ count: found.data.total })}
+            </dd>
           </dl>
           <ol aria-label={words.found}>
             {found.data.list.map((hit, index) => (

@@ -3,9 +3,8 @@ import { PosterThumb } from '../../features/catalogue/drama-picker.tsx';
 import { EXPLAIN, RULE_LIST, type RuleKind, type SearchRule } from '../../features/catalogue/search-rules.ts';
 import { call } from '../../lib/call.ts';
 import { invalidate } from '../../lib/query.ts';
-import { useTexts } from '../../lib/text.ts';
+import { type Texts, useTexts } from '../../lib/text.ts';
 import { toast, toastFailure } from '../../lib/toast.ts';
-import type { Texts } from '../../texts/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { State } from '../../ui/state.tsx';
@@ -14,6 +13,7 @@ import { Tag } from '../../ui/tag.tsx';
 /** The rules of a kind. Pins and hot words have an order, which can be changed. */
 export function RuleList({ kind, rules }: { kind: RuleKind; rules: readonly SearchRule[] }) {
   const texts = useTexts();
+  const { marks } = texts;
   const { searchWords: words } = texts;
   if (rules.length === 0)
     return (
@@ -31,7 +31,10 @@ export function RuleList({ kind, rules }: { kind: RuleKind; rules: readonly Sear
           {!rule.published && <Tag tone="warning">{words.unpublished}</Tag>}
         </span>
       )}
-      <IconButton label={words.deleteOf({ words: rule.words })} onClick={() => void remove(rule, texts)}>
+      <IconButton
+        label={words.deleteOf({ words: rule.words.join(marks.list) })}
+        onClick={() => void remove(rule, texts)}
+      >
         <IconTrash size={16} aria-hidden />
       </IconButton>
     </div>
@@ -51,7 +54,7 @@ export function RuleList({ kind, rules }: { kind: RuleKind; rules: readonly Sear
       label={words.kinds[kind]}
       items={rules}
       itemId={({ id }) => id}
-      handleLabel={(rule) => words.move({ words: rule.words })}
+      handleLabel={(rule) => words.move({ words: rule.words.join(marks.list) })}
       onMove={(from, to) => void place(rules[from], to)}
     >
       {body}

@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../lib/call.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Texts } from '../../lib/text.ts';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Tag } from '../../ui/tag.tsx';
 

@@ -15,7 +15,7 @@ import { isRefusal } from '../../lib/failure.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery, invalidate, queryClient } from '../../lib/query.ts';
-import { useTexts } from '../../lib/text.ts';
+import { type Texts, useTexts } from '../../lib/text.ts';
 import { toast, toastFailure } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -136,11 +136,7 @@ export function ShelfEditor({ channelId, layout, placeChoice }: ShelfEditorProps
                 <span className="block truncate font-semibold">{shelf.title || words.untitled}</span>
                 <span className="block truncate text-caption text-text-2">
                   {shelf.shown
-                    ? words.summary({
-                        rule: shelf.rule !== null,
-                        picks: shelf.picks.length,
-                        count: preview.data?.list[index]?.groups.length ?? null,
-                      })
+                    ? summaryOf(shelf, preview.data?.list[index]?.groups.length ?? null, words)
                     : words.hidden}
                 </span>
               </button>
@@ -178,6 +174,15 @@ export function ShelfEditor({ channelId, layout, placeChoice }: ShelfEditorProps
       </span>
     </Page>
   );
+}
+
+/** 规则 + 手选 2，12 部: where the dramas of a shelf come from, and how many it shows. */
+function summaryOf({ rule, picks }: ShelfDraft, count: number | null, words: Texts['shelves']): string {
+  const sources = [
+    ...(rule === null ? [] : [words.fromRule]),
+    ...(picks.length > 0 ? [words.pickedCount({ count: picks.length })] : []),
+  ];
+  return words.summary({ sources: sources.join(' + '), count });
 }
 
 /** Publishes all shelves of a place; the page continues from the service's answer. */

@@ -21,7 +21,7 @@ type ShelfFormProps = {
 
 /** One shelf: its title, for whom and when, its rule, and the dramas in it. */
 export function ShelfForm({ shelf, result, onChange, onRemove }: ShelfFormProps) {
-  const { shelves: words, links, dramaChoice: drama } = useTexts();
+  const { shelves: words, links, dramaChoice: drama, marks } = useTexts();
   const picked = new Set(shelf.picks.map(({ id }) => id));
   const ruled = result?.groups.filter(({ id }) => !picked.has(id)) ?? [];
   const seen = new Set(result?.groups.map(({ id }) => id));
@@ -153,7 +153,7 @@ export function ShelfForm({ shelf, result, onChange, onRemove }: ShelfFormProps)
       {drafts.length > 0 && (
         <p className="mt-4 flex items-center gap-2 rounded-field bg-warning-soft px-3.5 py-3 text-warning">
           <IconAlertTriangle size={16} aria-hidden className="shrink-0" />
-          {words.skipped({ titles: drafts.map(({ title }) => title) })}
+          {words.skipped({ titles: drafts.map(({ title }) => `“${title}”`).join(marks.list) })}
         </p>
       )}
     </section>
