@@ -80,7 +80,8 @@ module.exports = {
     },
     {
       name: 'viewer-bundles-zod',
-      comment: 'Viewer and console take types and plain limits from the contract, and nothing that brings a schema library.',
+      comment:
+        'Viewer and console take types and plain limits from the contract, and nothing that brings a schema library.',
       severity: 'error',
       from: from('^apps/(viewer|console)/src/'),
       to: {
