@@ -11,6 +11,7 @@ export const errorData: Readonly<Partial<Record<ErrorCode, string>>> = {
     '`limit`: the number of devices allowed; `devices`: the devices signed in, to choose one to sign out.',
   SMS_CODE_WRONG: '`purpose`: what the code was for.',
   SMS_WORK_REQUIRED: 'The proof of work to solve, sent back with the next request.',
+  SMS_QUOTA_REACHED: '`retryAfter`: seconds until the number takes a message again.',
   LINK_NOT_POSSIBLE: '`reason`: what is wrong with the entry.',
   TAKEN_DOWN: '`reason`: why it was taken down.',
   EDIT_CONFLICT:

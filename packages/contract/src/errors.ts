@@ -38,6 +38,7 @@ const sharedErrors = {
   ACCOUNT_LEAVING: { status: 403, code: 40334, showType: 2 },
   SMS_WORK_REQUIRED: { status: 403, code: 40333, showType: 0 },
   SMS_NOT_SENT: { status: 503, code: 50331, showType: 2 },
+  SMS_QUOTA_REACHED: { status: 429, code: 42931, showType: 2 },
   PHONE_NOT_SUPPORTED: { status: 400, code: 40032, showType: 2 },
   PHONE_TAKEN: { status: 409, code: 40931, showType: 2 },
   USERNAME_TAKEN: { status: 409, code: 40932, showType: 2 },

@@ -1,6 +1,8 @@
 import type { Clock } from '@playlet/domain/time';
 import { traceHeaders } from '@playlet/telemetry/spans';
 import { acs3Headers } from './acs3.ts';
+import { readAliyunFailure } from './aliyun-failure.ts';
+import { SmsFailure } from './failure.ts';
 import type { SmsProvider } from './provider.ts';
 
 export type AliyunSettings = {
@@ -19,15 +21,16 @@ export type AliyunSettings = {
 const TIMEOUT_MS = 8000;
 
 /**
- * Aliyun's SMS service (SendSms, version 2017-05-25). Its calls throw an Error with Aliyun's code where it refuses a
- * message.
+ * Creates the client of Aliyun's SMS service (SendSms, version 2017-05-25).
+ *
  * @see https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms
  */
 export function aliyunSms(settings: AliyunSettings, clock: Clock): SmsProvider {
   return {
     send: ({ phone, code }) => sendSms(settings, clock, phone, settings.templateCode, { code }),
     async announceRenewal({ phone, amount, day }) {
-      if (!settings.renewalTemplate) throw new Error('no template for renewals is configured');
+      if (!settings.renewalTemplate)
+        throw new SmsFailure('refused', 'no template for renewals is configured');
       const yuan = (amount / 100).toFixed(2);
       await sendSms(settings, clock, phone, settings.renewalTemplate, { amount: yuan, day });
     },
@@ -61,9 +64,9 @@ async function sendSms(
       }),
     },
     signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new SmsFailure('unavailable', 'Aliyun did not answer', { cause: error });
   });
-  const answer = (await response.json().catch(() => ({}))) as { Code?: string; Message?: string };
-  // Aliyun refuses a message under status 200, with a code in the body.
-  if (answer.Code !== 'OK')
-    throw new Error(`Aliyun refused a message: ${answer.Code ?? response.status} ${answer.Message ?? ''}`);
+  const failure = readAliyunFailure(response.status, await response.json().catch(() => undefined));
+  if (failure) throw failure;
 }

@@ -11,8 +11,9 @@ export type RenewalMessage = {
 };
 
 /**
- * The port that every sender of text messages implements. Both calls throw where the provider did not accept the
- * message.
+ * The port that every sender of text messages implements.
+ *
+ * Both calls throw an `SmsFailure` where the provider did not accept the message.
  */
 export type SmsProvider = {
   send(message: SmsMessage): Promise<void>;

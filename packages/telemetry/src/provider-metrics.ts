@@ -4,6 +4,9 @@ const PROVIDER_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type ProviderCall = { provider: string; call: string; seconds: number; failure?: string };
 
+/** Failures with which a provider has answered all the same. */
+const ANSWERS: readonly string[] = ['refused', 'not_ready', 'quota', 'phone', 'error'];
+
 /** Creates the metrics of payment and message providers: requests, their duration, and failures. */
 export function createProviderMetrics(registers: Registry[]) {
   const seconds = new Histogram({
@@ -33,7 +36,7 @@ export function createProviderMetrics(registers: Registry[]) {
       seconds.observe({ provider, call }, spent);
       if (failure) failures.inc({ provider, call, kind: failure });
       // A refusal is an answer, too.
-      if (failure && failure !== 'refused' && failure !== 'not_ready') return;
+      if (failure && !ANSWERS.includes(failure)) return;
       answeredAt[provider] = Date.now();
       success.set({ provider }, Date.now() / 1000);
     },

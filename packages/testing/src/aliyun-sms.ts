@@ -8,6 +8,8 @@ type AliyunSimulator = {
   messages: { phone: string; code: string; signName: string; template: string }[];
   /** Answers the next requests with this code instead of taking them. */
   refuse: string | undefined;
+  /** The words beside that code. */
+  refusalMessage: string;
   close(): Promise<void>;
 };
 
@@ -22,7 +24,13 @@ export async function startAliyunSms(keys: {
   secretKey: string;
 }): Promise<AliyunSimulator> {
   const nonces = new Set<string>();
-  const simulator: AliyunSimulator = { endpoint: '', messages: [], refuse: undefined, close: async () => {} };
+  const simulator: AliyunSimulator = {
+    endpoint: '',
+    messages: [],
+    refuse: undefined,
+    refusalMessage: 'refused',
+    close: async () => {},
+  };
   const server = createServer((request, response) => {
     const answer = judge(request, keys, nonces, simulator);
     response.writeHead(answer.Code === 'OK' ? 200 : 400, { 'content-type': 'application/json' });
@@ -64,7 +72,7 @@ function judge(
 }
 
 function take(query: URLSearchParams, simulator: AliyunSimulator): Answer {
-  if (simulator.refuse !== undefined) return refusal(simulator.refuse, 'refused');
+  if (simulator.refuse !== undefined) return refusal(simulator.refuse, simulator.refusalMessage);
   const [phone, signName, template] = ['PhoneNumbers', 'SignName', 'TemplateCode'].map((name) =>
     query.get(name),
   );

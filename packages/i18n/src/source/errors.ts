@@ -32,6 +32,7 @@ export default {
   ACCOUNT_LEAVING: '账号正在注销中，用短信验证码登录即可恢复',
   SMS_WORK_REQUIRED: '发送前需要完成一次安全校验',
   SMS_NOT_SENT: '短信发送失败，请稍后再试',
+  SMS_QUOTA_REACHED: '这个号码收到的短信太多，请 {hours} 小时后再试',
   PHONE_NOT_SUPPORTED: '暂不支持这个手机号',
   PHONE_TAKEN: '这个手机号已经注册，请直接登录',
   USERNAME_TAKEN: '这个用户名已被使用',

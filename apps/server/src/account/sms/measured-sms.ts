@@ -1,4 +1,4 @@
-import type { SmsProvider } from '@playlet/sms';
+import { SmsFailure, type SmsProvider } from '@playlet/sms';
 import type { Metrics } from '@playlet/telemetry';
 import { inSpan, SpanKind } from '@playlet/telemetry/spans';
 
@@ -21,7 +21,7 @@ export function measureSms(
     try {
       await inSpan(`sms ${call}`, { kind: SpanKind.CLIENT }, send);
     } catch (error) {
-      report('unavailable');
+      report(labelOf(error));
       throw error;
     }
     report();
@@ -30,4 +30,10 @@ export function measureSms(
     send: (message) => measure('send', () => provider.send(message)),
     announceRenewal: (message) => measure('announceRenewal', () => provider.announceRenewal(message)),
   };
+}
+
+/** Returns a failure's label; a refusal is for the operator to remove, so that it raises the alert of outages. */
+function labelOf(error: unknown): string {
+  if (!(error instanceof SmsFailure)) return 'unavailable';
+  return error.kind === 'refused' ? 'error' : error.kind;
 }

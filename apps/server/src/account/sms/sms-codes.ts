@@ -13,9 +13,11 @@ import {
   SMS_PER_PHONE,
   SMS_RESERVE_SHARE,
 } from '@playlet/domain/account/sms';
+import { HOUR_SECONDS } from '@playlet/domain/time';
 import type { Secrets } from '@playlet/secrets';
+import { SmsFailure } from '@playlet/sms';
 import type { Context } from '#context.ts';
-import { fail } from '#http/business-error.ts';
+import { type BusinessError, fail } from '#http/business-error.ts';
 import { isLoopback, networkOf, wideNetworkOf } from '../region/address.ts';
 import { checkWork, issueWork } from './sms-work.ts';
 
@@ -32,7 +34,8 @@ const OPEN_PURPOSES: readonly SmsPurpose[] = ['register', 'login', 'phone'];
 
 /**
  * Makes a code for a phone and sends it, within the budgets; answers the id of the challenge it solves.
- * @throws PHONE_NOT_SUPPORTED, TOO_MANY_REQUESTS over a budget, SMS_WORK_REQUIRED with the work to do, SMS_NOT_SENT.
+ * @throws PHONE_NOT_SUPPORTED, TOO_MANY_REQUESTS over a budget, SMS_WORK_REQUIRED with the work to do, SMS_QUOTA_REACHED where the
+ * provider sends the number no more for hours, SMS_NOT_SENT.
  */
 export async function sendSmsCode(context: Sender, message: Message): Promise<string> {
   const { db, config } = context;
@@ -102,11 +105,23 @@ async function deliver(
   try {
     await sms.send(message);
   } catch (error) {
-    log.error({ err: error }, 'a text message could not be sent');
+    const isOutage =
+      !(error instanceof SmsFailure) || error.kind === 'refused' || error.kind === 'unavailable';
+    log[isOutage ? 'error' : 'info']({ err: error }, 'a text message could not be sent');
     await releaseSms(db, sentId);
     await deleteSmsCode(db, challengeId);
-    throw fail('SMS_NOT_SENT');
+    throw refusalOf(error);
   }
+}
+
+/** Returns the failure a caller gets for a message that was not sent. */
+function refusalOf(error: unknown): BusinessError {
+  const { kind, retryAfterSeconds = HOUR_SECONDS } = error instanceof SmsFailure ? error : {};
+  if (kind === 'phone') return fail('PHONE_NOT_SUPPORTED');
+  if (kind !== 'quota') return fail('SMS_NOT_SENT');
+  if (retryAfterSeconds < HOUR_SECONDS) return fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  const hours = Math.ceil(retryAfterSeconds / HOUR_SECONDS);
+  return fail('SMS_QUOTA_REACHED', { retryAfterSeconds, values: { hours } });
 }
 
 function keysOf(secrets: Secrets, phone: string, ip: string): SmsKeys {

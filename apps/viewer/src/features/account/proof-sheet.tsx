@@ -128,4 +128,4 @@ export default function ProofSheet({
   );
 }
 
-const SMS_FIELDS = { TOO_MANY_REQUESTS: 'proof', SMS_NOT_SENT: 'proof' } as const;
+const SMS_FIELDS = { TOO_MANY_REQUESTS: 'proof', SMS_NOT_SENT: 'proof', SMS_QUOTA_REACHED: 'proof' } as const;

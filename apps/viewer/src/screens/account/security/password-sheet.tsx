@@ -110,4 +110,4 @@ const FIELDS = {
   PASSWORD_TOO_COMMON: 'next',
 } as const;
 
-const SMS_FIELDS = { SMS_NOT_SENT: 'proof' } as const;
+const SMS_FIELDS = { SMS_NOT_SENT: 'proof', SMS_QUOTA_REACHED: 'proof' } as const;

@@ -55,6 +55,7 @@ export function notSent(error: unknown, field: 'smsCode' | 'proof'): FieldErrors
   return fieldErrors<PhoneChangeField>(error, {
     PHONE_NOT_SUPPORTED: field === 'smsCode' ? 'phone' : 'proof',
     SMS_NOT_SENT: field,
+    SMS_QUOTA_REACHED: field,
     TOO_MANY_REQUESTS: field,
   });
 }

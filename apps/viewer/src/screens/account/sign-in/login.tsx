@@ -217,4 +217,8 @@ const FIELDS = {
   ACCOUNT_NOT_FOUND: 'username',
 } as const;
 
-const SMS_FIELDS = { PHONE_NOT_SUPPORTED: 'username', SMS_NOT_SENT: 'secret' } as const;
+const SMS_FIELDS = {
+  PHONE_NOT_SUPPORTED: 'username',
+  SMS_NOT_SENT: 'secret',
+  SMS_QUOTA_REACHED: 'secret',
+} as const;

@@ -167,4 +167,8 @@ const FIELDS: FieldByCode<'POST public/member/member/register', FieldName> = {
   CONSENT_OUTDATED: 'consent',
 };
 
-const SMS_FIELDS = { PHONE_NOT_SUPPORTED: 'phone', SMS_NOT_SENT: 'smsCode' } as const;
+const SMS_FIELDS = {
+  PHONE_NOT_SUPPORTED: 'phone',
+  SMS_NOT_SENT: 'smsCode',
+  SMS_QUOTA_REACHED: 'smsCode',
+} as const;

@@ -1,7 +1,8 @@
 import { sql } from '@playlet/db/raw';
 import { doWork, isWorkDone, type WorkTask } from '@playlet/domain/account/proof-of-work';
+import { startAliyunSms } from '@playlet/testing/aliyun-sms';
 import { productionEnvironment } from '@playlet/testing/production';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   askForCode,
   challengeFor,
@@ -345,3 +346,44 @@ function unsolved(task: WorkTask): number {
 function sentTo({ context }: TestServer, phone: string): string[] {
   return (context.smsInbox?.() ?? []).filter((one) => one.phone === phone).map(({ purpose }) => purpose);
 }
+
+describe('a message that the provider does not take', async () => {
+  const keys = { accessKey: 'LTAI-test', secretKey: 'a secret' };
+  const aliyun = await startAliyunSms(keys);
+  afterAll(() => aliyun.close());
+  const service = await startTestServer({
+    SMS_PROVIDER: 'aliyun',
+    SMS_ENDPOINT: aliyun.endpoint,
+    SMS_ACCESS_KEY: keys.accessKey,
+    SMS_SECRET_KEY: keys.secretKey,
+    SMS_SIGN_NAME: '小剧场',
+    SMS_TEMPLATE: 'SMS_1',
+  });
+
+  it.each([
+    ['isv.BUSINESS_LIMIT_CONTROL', '触发小时级流控Permits:5', 429, 'SMS_QUOTA_REACHED', 3600],
+    ['isv.BUSINESS_LIMIT_CONTROL', '触发天级流控Permits:10', 429, 'SMS_QUOTA_REACHED', 86_400],
+    ['isv.BUSINESS_LIMIT_CONTROL', '触发分钟级流控Permits:1', 429, 'TOO_MANY_REQUESTS', 60],
+    ['isv.MOBILE_NUMBER_ILLEGAL', 'refused', 400, 'PHONE_NOT_SUPPORTED', undefined],
+    ['isv.AMOUNT_NOT_ENOUGH', 'refused', 503, 'SMS_NOT_SENT', undefined],
+    ['isp.SYSTEM_ERROR', 'refused', 503, 'SMS_NOT_SENT', undefined],
+  ])('is refused for %s, %s with status %i', async (refuse, refusalMessage, status, code, retryAfter) => {
+    Object.assign(aliyun, { refuse, refusalMessage });
+    const phone = freshPhone();
+    const answer = await service.call(call, { phone, purpose: 'register' });
+    expect(answer).toMatchObject({ status, envelope: { errorCode: code } });
+    expect(detailsOf(answer.envelope)?.retryAfter).toBe(retryAfter);
+    aliyun.refuse = undefined;
+    expect((await service.call(call, { phone, purpose: 'register' })).envelope.success).toBe(true);
+  });
+
+  it('names the hours to wait', async () => {
+    Object.assign(aliyun, {
+      refuse: 'isv.BUSINESS_LIMIT_CONTROL',
+      refusalMessage: '触发小时级流控Permits:5',
+    });
+    const input = { phone: freshPhone(), purpose: 'register' as const };
+    const { envelope } = await service.call(call, input);
+    expect(envelope.errorMessage).toBe('这个号码收到的短信太多，请 1 小时后再试');
+  });
+});

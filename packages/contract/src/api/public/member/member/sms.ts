@@ -26,5 +26,5 @@ export default endpoint({
   }),
   // SMS_WORK_REQUIRED carries the work as `data`: `challenge`, `seed` and `bits`. The solution is a number `nonce` for
   // which the SHA-256 of `seed:nonce` begins with that number of zero bits.
-  errors: ['PHONE_NOT_SUPPORTED', 'LOGIN_REQUIRED', 'SMS_WORK_REQUIRED', 'SMS_NOT_SENT'],
+  errors: ['PHONE_NOT_SUPPORTED', 'LOGIN_REQUIRED', 'SMS_WORK_REQUIRED', 'SMS_NOT_SENT', 'SMS_QUOTA_REACHED'],
 });
