@@ -1,11 +1,12 @@
 import { type ChannelNotices, readNotices } from '@playlet/db/queries/money/payment-notice';
+import { MERCHANT_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { DOUBTFUL_OUTCOMES } from '@playlet/domain/money/payment-notice';
 import { HOUR_MS, systemClock } from '@playlet/domain/time';
 import { type Check, type Finding, ok, warn } from './finding.ts';
 
 /** Looks at whether notices of the payment providers are believed. */
 export const checkPaymentNotices: Check = async ({ db, config: { payments } }) => {
-  const channels = (['wechat', 'alipay'] as const).filter((channel) => payments[channel] !== undefined);
+  const channels = MERCHANT_CHANNELS.filter((channel) => payments[channel] !== undefined);
   if (!db || channels.length === 0) return [];
   const now = systemClock.now();
   return (await readNotices(db, channels, now)).map((notices) => judge(notices, now));

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
+import { MERCHANT_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { type Check, type Finding, fail, messageOf, ok, warn } from './finding.ts';
 
@@ -19,9 +20,7 @@ export const checkPublicAddress: Check = async ({ config }) => {
         ? warn('public address', 'PUBLIC_URL is not set', 'set it: links and providers need it')
         : ok('public address', 'none: development'),
     ];
-  const channels = [payments.wechat && 'wechat', payments.alipay && 'alipay'].filter(
-    (name) => name !== undefined,
-  );
+  const channels = MERCHANT_CHANNELS.filter((channel) => payments[channel] !== undefined);
   const url = new URL(publicUrl);
   return Promise.all([
     health(publicUrl),

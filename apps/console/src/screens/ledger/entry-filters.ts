@@ -1,9 +1,10 @@
+import { MERCHANT_CHANNELS } from '@playlet/domain/money/payment-channel';
 import type { CallInput } from '../../lib/call.ts';
 
 type EntryInput = CallInput<'POST admin/account/ledger/export'>;
 
 export const ACCOUNTS = ['all', 'provider', 'balance', 'sales', 'forfeit', 'loss'] as const;
-export const CHANNELS = ['all', 'wechat', 'alipay', 'sandbox'] as const;
+export const CHANNELS = ['all', ...MERCHANT_CHANNELS, 'sandbox'] as const;
 export const RANGES = ['day', 'month', 'all'] as const;
 
 /** The filters of the entries, as the address has them. */

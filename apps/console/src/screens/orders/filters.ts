@@ -1,4 +1,5 @@
 import { beijingDay } from '@playlet/domain/beijing';
+import { MERCHANT_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { DAY_MS } from '@playlet/domain/time';
 import type { CallInput } from '../../lib/call.ts';
 
@@ -8,7 +9,7 @@ export type Reading = NonNullable<OrderInput['as']>;
 export const TIMES = ['all', 'today', 'yesterday', 'week', 'month'] as const;
 export const STATES = ['all', 'paid', 'open', 'closed', 'refunded'] as const;
 export const KINDS = ['all', 'membership', 'drama', 'balance'] as const;
-export const CHANNELS = ['all', 'wechat', 'alipay', 'balance', 'sandbox'] as const;
+export const CHANNELS = ['all', ...MERCHANT_CHANNELS, 'balance', 'sandbox'] as const;
 export const READINGS: readonly Reading[] = ['number', 'transaction', 'phone', 'amount', 'time', 'member'];
 
 /** The filters of the orders, as the address has them. */
