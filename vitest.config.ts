@@ -7,7 +7,7 @@ const browserCode = [
   'packages/frame-bridge/src/**',
 ];
 const databaseCode = [
-  'packages/{backup,db,jobs,picture,testing}/src/**',
+  'packages/{backup,core,db,jobs,picture,testing}/src/**',
   'apps/{cli,playlet,server,worker}/src/**',
 ];
 /** These bring a PostgreSQL of their own. */

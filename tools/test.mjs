@@ -22,6 +22,7 @@ const reports = mkdtempSync(join(tmpdir(), 'playlet-reports-'));
  * statement that all other tests sent to the embedded one (`statements.test.ts`).
  */
 const ON_OLDEST_POSTGRES = [
+  'packages/core/',
   'packages/db/',
   'packages/backup/',
   'apps/server/src/money',

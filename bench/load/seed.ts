@@ -1,10 +1,10 @@
 import { argon2, createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { rankDramas } from '@playlet/core/catalogue/rank';
+import { replaceShelves } from '@playlet/core/catalogue/shelf';
+import { insertGrant } from '@playlet/core/orders/grant';
+import { pricePlan } from '@playlet/core/plans/plan';
 import { newId } from '@playlet/db';
-import { rankDramas } from '@playlet/db/queries/catalogue/rank';
-import { replaceShelves } from '@playlet/db/queries/catalogue/shelf';
-import { insertGrant } from '@playlet/db/queries/money/grant';
-import { pricePlan } from '@playlet/db/queries/money/plan';
 import { type RawDatabase, sql } from '@playlet/db/raw';
 import type { ShelfRule } from '@playlet/domain/shelf';
 import { smallManifest } from '@playlet/testing/catalogue';

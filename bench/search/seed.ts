@@ -1,4 +1,4 @@
-import { indexStale, refreshHeat } from '@playlet/db/queries/search/search-index';
+import { indexStale, refreshHeat } from '@playlet/core/search/search-index';
 import { type RawDatabase, sql } from '@playlet/db/raw';
 import { seeded } from '@playlet/testing/random';
 import { vocabulary, zipf } from './words.ts';

@@ -1,4 +1,4 @@
-import { checkLedger } from '@playlet/db/ledger/check';
+import { checkLedger } from '@playlet/core/ledger/check';
 import { type RawDatabase, sql } from '@playlet/db/raw';
 import type { Ask } from './callers/ask.ts';
 import type { Purchases } from './callers/buyer.ts';

@@ -107,14 +107,14 @@ const money: Fault[] = [
     file: 'packages/db/src/migrations/001-baseline/money.sql',
     find: 'where transfer_id = new.transfer_id) <> 0 then',
     replace: 'where transfer_id = new.transfer_id) > 1000000000 then',
-    tests: ['packages/db/src/queries/money/guards.test.ts'],
+    tests: ['packages/db/src/queries/orders/guards.test.ts'],
   },
   {
     name: 'a refund is decided by whoever requested it',
     file: 'packages/db/src/migrations/001-baseline/money.sql',
     find: 'check (decided_by <> requested_by)',
     replace: 'check (decided_by is null or requested_by is not null)',
-    tests: ['packages/db/src/queries/money/guards.test.ts'],
+    tests: ['packages/db/src/queries/orders/guards.test.ts'],
   },
 ];
 

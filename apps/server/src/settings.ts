@@ -1,5 +1,5 @@
+import { readSettings, type Settings } from '@playlet/core/settings/setting';
 import type { Database } from '@playlet/db';
-import { readSettings, type Settings } from '@playlet/db/queries/catalogue/setting';
 import type { SharedState } from '@playlet/shared-state';
 import type { Caches } from './caches.ts';
 

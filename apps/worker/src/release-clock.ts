@@ -1,6 +1,6 @@
+import { dueGroups, nextRelease, releaseDue } from '@playlet/core/publishing/release';
+import { returnChanged } from '@playlet/core/publishing/transition';
 import { inTransaction } from '@playlet/db';
-import { dueGroups, nextRelease, releaseDue } from '@playlet/db/queries/publishing/release';
-import { returnChanged } from '@playlet/db/queries/publishing/transition';
 import type { WorkerContext } from './context.ts';
 
 /** Plans are changed by other processes, so the clock looks again after this long at the latest. */

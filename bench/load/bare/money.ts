@@ -1,7 +1,7 @@
+import { sandboxTrades } from '@playlet/core/orders/sandbox';
+import { settle } from '@playlet/core/orders/settle';
+import { planOnSale } from '@playlet/core/plans/plan';
 import { newId } from '@playlet/db';
-import { planOnSale } from '@playlet/db/queries/money/plan';
-import { sandboxTrades } from '@playlet/db/queries/money/sandbox';
-import { settle } from '@playlet/db/queries/money/settle';
 import type { RawDatabase } from '@playlet/db/raw';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertOrder } from '@playlet/testing/money';

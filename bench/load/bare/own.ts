@@ -1,7 +1,5 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { newId } from '@playlet/db';
-import { groupsByIds, videosByIds } from '@playlet/db/queries/catalogue/group';
 import {
   favorites,
   favoriteTotal,
@@ -9,10 +7,12 @@ import {
   followStates,
   unfollow,
   unreadOfGroups,
-} from '@playlet/db/queries/library/favorite';
-import { deleteReplacedDevices, insertSession } from '@playlet/db/queries/member/device';
-import { noteLogin } from '@playlet/db/queries/member/login';
-import { lockMember, memberById, memberByName } from '@playlet/db/queries/member/member';
+} from '@playlet/core/engagement/favorite';
+import { deleteReplacedDevices, insertSession } from '@playlet/core/members/device';
+import { noteLogin } from '@playlet/core/members/login';
+import { lockMember, memberById, memberByName } from '@playlet/core/members/member';
+import { newId } from '@playlet/db';
+import { groupsByIds, videosByIds } from '@playlet/db/queries/catalogue/group';
 import { historyOf, historyTotal } from '@playlet/db/queries/playback/history';
 import type { RawDatabase } from '@playlet/db/raw';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@playlet/domain/session';

@@ -1,10 +1,10 @@
+import { takePlace } from '@playlet/core/members/playing-place';
+import { countGuestPlay } from '@playlet/core/playback/guest-play';
+import { insertPlay, notePlayEvent, playableVideo } from '@playlet/core/playback/play';
+import { resumePosition } from '@playlet/core/playback/remember-watch';
 import { newId } from '@playlet/db';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { marksOf } from '@playlet/db/queries/library/library';
-import { countGuestPlay } from '@playlet/db/queries/playback/guest-play';
-import { insertPlay, notePlayEvent, playableVideo } from '@playlet/db/queries/playback/play';
-import { takePlace } from '@playlet/db/queries/playback/playing-place';
-import { resumePosition } from '@playlet/db/queries/playback/remember-watch';
+import { marksOf } from '@playlet/db/queries/engagement/library';
 import type { RawDatabase } from '@playlet/db/raw';
 import { MAX_PLAYING_DEVICES, PLAYING_IDLE_MS } from '@playlet/domain/session';
 import type { BareAnswers, BareCaller } from './answer.ts';

@@ -3,7 +3,7 @@
  * and output, no answer cache, no log and no metrics, and answers rows as they are.
  */
 import { createHash } from 'node:crypto';
-import { liveSession } from '@playlet/db/queries/member/session';
+import { liveSession } from '@playlet/core/members/session';
 import { connect } from '@playlet/db/raw';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import fastify, { type FastifyRequest } from 'fastify';

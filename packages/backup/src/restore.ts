@@ -1,6 +1,6 @@
+import { checkLedger } from '@playlet/core/ledger/check';
 import { type Database, migrate, openDatabase, prepareRoles, type RoleUrls } from '@playlet/db';
 import { finishRestore, isEmpty } from '@playlet/db/dump/load';
-import { checkLedger } from '@playlet/db/ledger/check';
 import type { Storage } from '@playlet/storage';
 import type { Cipher } from './cipher.ts';
 import { restoreDatabase, type TableDone, verifyDatabase } from './database.ts';

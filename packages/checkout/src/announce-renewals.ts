@@ -1,12 +1,12 @@
-import { inTransaction } from '@playlet/db';
-import { lockMember } from '@playlet/db/queries/member/member';
+import { lockMember } from '@playlet/core/members/member';
+import { type PlanRow, plansOnSale } from '@playlet/core/plans/plan';
 import {
   autorenewOf,
   insertRenewalNotice,
   unannouncedRenewals,
   withdrawOutdatedNotices,
-} from '@playlet/db/queries/money/autorenew';
-import { type PlanRow, plansOnSale } from '@playlet/db/queries/money/plan';
+} from '@playlet/core/renewals/autorenew';
+import { inTransaction } from '@playlet/db';
 import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
 import type { PaymentContext } from './payment-context.ts';
 import { RENEWAL_BATCH_SIZE, stopForMinor } from './renew.ts';

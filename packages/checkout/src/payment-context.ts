@@ -1,5 +1,5 @@
+import type { RechargeRow } from '@playlet/core/orders/recharge';
 import type { Database } from '@playlet/db';
-import type { RechargeRow } from '@playlet/db/queries/money/recharge';
 import type { Clock } from '@playlet/domain/time';
 import type { PaymentProvider } from '@playlet/payments';
 import type { NoticeWatch } from './notice-watch.ts';

@@ -1,4 +1,4 @@
-import { dueChannels, dueRecharges } from '@playlet/db/queries/money/recharge';
+import { dueChannels, dueRecharges } from '@playlet/core/orders/recharge';
 import type { PaymentChannel } from '@playlet/domain/money/payment-channel';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { type PaymentContext, providerOf } from './payment-context.ts';

@@ -2,7 +2,7 @@ import {
   firstReconciledDay,
   queueDiscrepancy,
   reconciledDays,
-} from '@playlet/db/queries/money/reconciliation';
+} from '@playlet/core/accounting/reconciliation';
 import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { type PaymentProvider, ProviderError } from '@playlet/payments';

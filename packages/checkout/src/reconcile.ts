@@ -3,8 +3,8 @@ import {
   findOwnOrderNos,
   queueDiscrepancy,
   recordReconciliation,
-} from '@playlet/db/queries/money/reconciliation';
-import { keepStatement } from '@playlet/db/queries/money/statement';
+} from '@playlet/core/accounting/reconciliation';
+import { keepStatement } from '@playlet/core/accounting/statement';
 import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
 import {
   type BookedLine,

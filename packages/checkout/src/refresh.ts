@@ -1,8 +1,8 @@
+import { recordPaymentEvent } from '@playlet/core/orders/payment-event';
+import { moveRecharge, type RechargeRow, rechargeById } from '@playlet/core/orders/recharge';
+import { settle } from '@playlet/core/orders/settle';
+import type { Settlement } from '@playlet/core/orders/suspense';
 import { inTransaction } from '@playlet/db';
-import { recordPaymentEvent } from '@playlet/db/queries/money/payment-event';
-import { moveRecharge, type RechargeRow, rechargeById } from '@playlet/db/queries/money/recharge';
-import { settle } from '@playlet/db/queries/money/settle';
-import type { Settlement } from '@playlet/db/queries/money/suspense';
 import type { PaymentSource } from '@playlet/db/tables/money';
 import { isOpenOrder, OPEN_STATES } from '@playlet/domain/money/order-state';
 import { type PaidTrade, type PaymentProvider, ProviderError } from '@playlet/payments';

@@ -1,11 +1,6 @@
-import { failRefund, finishRefund } from '@playlet/db/queries/money/finish-refund';
-import { rechargeById } from '@playlet/db/queries/money/recharge';
-import {
-  dueRefunds,
-  type RefundRow,
-  refundById,
-  scheduleRefundCheck,
-} from '@playlet/db/queries/money/refund';
+import { rechargeById } from '@playlet/core/orders/recharge';
+import { failRefund, finishRefund } from '@playlet/core/refunds/finish-refund';
+import { dueRefunds, type RefundRow, refundById, scheduleRefundCheck } from '@playlet/core/refunds/refund';
 import { type PaymentProvider, ProviderError, type RefundState } from '@playlet/payments';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { notifyUrl, type PaymentContext, providerOf } from './payment-context.ts';

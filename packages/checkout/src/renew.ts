@@ -1,6 +1,9 @@
-import { inTransaction, newId } from '@playlet/db';
-import { lockMember, type MemberRow } from '@playlet/db/queries/member/member';
-import { teenOf } from '@playlet/db/queries/member/teen';
+import { lockMember, type MemberRow } from '@playlet/core/members/member';
+import { teenOf } from '@playlet/core/members/teen';
+import { recordPaymentEvent } from '@playlet/core/orders/payment-event';
+import { insertRecharge, type RechargeRow } from '@playlet/core/orders/recharge';
+import { settleInTransaction } from '@playlet/core/orders/settle';
+import { type PlanRow, planOnSale } from '@playlet/core/plans/plan';
 import {
   autorenewOf,
   closeRenewalNotice,
@@ -10,11 +13,8 @@ import {
   markRenewalCharged,
   openRenewalNoticeById,
   type RenewalNoticeRow,
-} from '@playlet/db/queries/money/autorenew';
-import { recordPaymentEvent } from '@playlet/db/queries/money/payment-event';
-import { type PlanRow, planOnSale } from '@playlet/db/queries/money/plan';
-import { insertRecharge, type RechargeRow } from '@playlet/db/queries/money/recharge';
-import { settleInTransaction } from '@playlet/db/queries/money/settle';
+} from '@playlet/core/renewals/autorenew';
+import { inTransaction, newId } from '@playlet/db';
 import type { NoticeWithdrawal } from '@playlet/db/tables/autorenew';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';
 import { TERM_DAYS } from '@playlet/domain/money/term';

@@ -1,4 +1,4 @@
-import { bookedAmount } from '@playlet/db/queries/money/reconciliation';
+import { bookedAmount } from '@playlet/core/accounting/reconciliation';
 import type { Discrepancy } from '@playlet/domain/money/reconcile';
 import { type PaymentProvider, ProviderError } from '@playlet/payments';
 import type { PaymentContext } from './payment-context.ts';

@@ -1,4 +1,4 @@
-import { type RefundRow, refundByNo } from '@playlet/db/queries/money/refund';
+import { type RefundRow, refundByNo } from '@playlet/core/refunds/refund';
 import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
 import type { Discrepancy } from '@playlet/domain/money/reconcile';
 import { DAY_MS } from '@playlet/domain/time';

@@ -1,11 +1,11 @@
-import { inTransaction } from '@playlet/db';
-import { recordPaymentEvent } from '@playlet/db/queries/money/payment-event';
+import { recordPaymentEvent } from '@playlet/core/orders/payment-event';
 import {
   claimRecharge,
   moveRecharge,
   type RechargeRow,
   requireRecharge,
-} from '@playlet/db/queries/money/recharge';
+} from '@playlet/core/orders/recharge';
+import { inTransaction } from '@playlet/db';
 import { isOpenOrder } from '@playlet/domain/money/order-state';
 import { type PaymentAction, type PaymentProvider, ProviderError, type Scene } from '@playlet/payments';
 import { notifyUrl, type PaymentContext } from './payment-context.ts';

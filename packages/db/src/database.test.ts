@@ -1,15 +1,18 @@
 import { testDatabase } from '@playlet/testing/database';
 import { expect, expectTypeOf, it } from 'vitest';
-import { opaque } from './database.ts';
+import { opaque, type Database as RawDatabase } from './database.ts';
 import { type Database, inTransaction } from './index.ts';
-import { readSettings, writeSettings } from './queries/catalogue/setting.ts';
 
 const { db } = await testDatabase();
+
+const insertFlag = (tx: RawDatabase) =>
+  tx.insertInto('setting').values({ name: 'vipEnabled', value: 'false' }).execute();
+const readFlags = () => db.selectFrom('setting').select(['name', 'value']).execute();
 
 it('cannot be queried outside this package', () => {
   expectTypeOf<Database[keyof Database]>().toBeNever();
   const breach = (outside: Database) => {
-    // @ts-expect-error queries are written in this package
+    // @ts-expect-error queries are written in this package and in core
     outside.selectFrom('member');
     // @ts-expect-error and a transaction is begun by inTransaction
     outside.transaction();
@@ -19,11 +22,11 @@ it('cannot be queried outside this package', () => {
 
 it('undoes a transaction that throws, and keeps one that does not', async () => {
   const interrupted = inTransaction(opaque(db), async (tx) => {
-    await writeSettings(tx, { vipEnabled: false });
+    await insertFlag(tx);
     throw new Error('the process ended');
   });
   await expect(interrupted).rejects.toThrow('the process ended');
-  expect(await readSettings(db)).toEqual({});
-  await inTransaction(opaque(db), (tx) => writeSettings(tx, { vipEnabled: false }));
-  expect(await readSettings(db)).toEqual({ vipEnabled: false });
+  expect(await readFlags()).toEqual([]);
+  await inTransaction(opaque(db), insertFlag);
+  expect(await readFlags()).toEqual([{ name: 'vipEnabled', value: false }]);
 });

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables/index.ts';
 
-/** A pool of connections or a transaction, inside this package: what its queries are made with. */
+/** A pool of connections or a transaction, inside this package and packages/core: their queries are made with it. */
 export type Database = Kysely<Tables>;
 
 /**
- * The same outside this package, where it is exported as `Database`: passed on to the queries of this package, and not
+ * The same outside these, where it is exported as `Database`: passed on to queries and commands, and not
  * queried itself, because none of its members can be used.
  */
 export type OpaqueDatabase = Database & { readonly [Member in keyof Database]: never };
@@ -34,7 +34,7 @@ export async function inUndoneTransaction<Result>(
   }
 }
 
-/** The same for the queries of this package. */
+/** The same for queries and commands. */
 export function joinTransaction<Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,

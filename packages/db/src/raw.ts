@@ -1,4 +1,4 @@
-/** The database with its own methods, for tests and measurements; the product uses the queries of this package. */
+/** The database with its own methods, for tests and measurements; the product uses this package’s queries and the commands of packages/core. */
 export { sql } from 'kysely';
 export { connect } from './connect.ts';
 export { type Database as RawDatabase, opaque } from './database.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { posterById } from '@playlet/core/catalogue/poster';
 import type { Database } from '@playlet/db';
-import { posterById } from '@playlet/db/queries/catalogue/poster';
 import type { Storage } from '@playlet/storage';
 import { renderLinkPreview } from './render-poster.ts';
 import { folderOf, read } from './save-poster.ts';

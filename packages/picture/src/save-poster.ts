@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { posterIsShown } from '@playlet/core/catalogue/group-poster';
+import { deletePosterRow, posterById, upsertPoster } from '@playlet/core/catalogue/poster';
 import type { Database } from '@playlet/db';
-import { posterIsShown } from '@playlet/db/queries/catalogue/group-poster';
-import { deletePosterRow, posterById, upsertPoster } from '@playlet/db/queries/catalogue/poster';
 import type { Storage } from '@playlet/storage';
 import type { PosterFile, RenderedPoster } from './render-poster.ts';
 

@@ -1,6 +1,6 @@
 import type { StartManifest } from '@playlet/contract';
+import { indexGroups } from '@playlet/core/search/search-index';
 import { newId } from '@playlet/db';
-import { indexGroups } from '@playlet/db/queries/search/search-index';
 import type { RawDatabase, Tables } from '@playlet/db/raw';
 import type { Insertable } from 'kysely';
 

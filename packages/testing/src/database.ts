@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { checkLedger } from '@playlet/core/ledger/check';
 import { asUser, newId } from '@playlet/db';
-import { checkLedger } from '@playlet/db/ledger/check';
 import { connect, grantRoles, type RawDatabase, sql } from '@playlet/db/raw';
 import { afterAll, expect, inject } from 'vitest';
 import { databaseUrl, execute, TEST_ROLES } from './postgres.setup.ts';

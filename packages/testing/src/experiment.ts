@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { experimentById } from '@playlet/core/experiments/experiment';
+import { keepReading, measureExperiment } from '@playlet/core/experiments/measure';
 import { urlOfRunning } from '@playlet/db/embedded/running';
-import { experimentById } from '@playlet/db/queries/experiments/experiment';
-import { keepReading, measureExperiment } from '@playlet/db/queries/experiments/measure';
 import { connect, type RawDatabase } from '@playlet/db/raw';
 import { beijingDay } from '@playlet/domain/beijing';
 import { MIN_RUN_DAYS, OUTCOME_DAYS, VARIANT_KEYS } from '@playlet/domain/experiments/experiment';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { postTransfer } from '@playlet/core/ledger/ledger';
+import { insertGrant } from '@playlet/core/orders/grant';
 import { newId } from '@playlet/db';
-import { insertGrant } from '@playlet/db/queries/money/grant';
-import { postTransfer } from '@playlet/db/queries/money/ledger';
 import type { RawDatabase, Tables } from '@playlet/db/raw';
 import { TERM_DAYS } from '@playlet/domain/money/term';
 import { DAY_MS } from '@playlet/domain/time';

@@ -1,9 +1,9 @@
+import { insertRecharge, type NewRecharge, type RechargeRow } from '@playlet/core/orders/recharge';
+import { settle } from '@playlet/core/orders/settle';
+import type { Settlement } from '@playlet/core/orders/suspense';
+import { type PlanRow, pricePlan } from '@playlet/core/plans/plan';
+import type { Visit } from '@playlet/core/promotion/attribute';
 import { newId } from '@playlet/db';
-import { type PlanRow, pricePlan } from '@playlet/db/queries/money/plan';
-import { insertRecharge, type NewRecharge, type RechargeRow } from '@playlet/db/queries/money/recharge';
-import { settle } from '@playlet/db/queries/money/settle';
-import type { Settlement } from '@playlet/db/queries/money/suspense';
-import type { Visit } from '@playlet/db/queries/promotion/attribute';
 import type { RawDatabase } from '@playlet/db/raw';
 import type { PlanSnapshot } from '@playlet/db/tables/money';
 import { type PlanDuration, TERM_DAYS } from '@playlet/domain/money/term';

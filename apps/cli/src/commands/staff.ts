@@ -1,7 +1,7 @@
 import type { Config } from '@playlet/config';
+import { listStaff, staffByAccount } from '@playlet/core/staff/staff';
 import type { Database } from '@playlet/db';
 import { exportStaff } from '@playlet/db/queries/staff/export';
-import { listStaff, staffByAccount } from '@playlet/db/queries/staff/staff';
 import { systemClock } from '@playlet/domain/time';
 import { createOwnerLink, createResetLink } from '@playlet/server/staff/first-owner';
 import { CommandFailed, defineCommand, type Result, UsageError } from '#cli/command.ts';

@@ -1,5 +1,5 @@
-import { erasureOf } from '@playlet/db/queries/leaving/leaving';
-import { memberByName } from '@playlet/db/queries/member/member';
+import { erasureOf } from '@playlet/core/deregistration/leaving';
+import { memberByName } from '@playlet/core/members/member';
 import { isPasswordGuessable } from '@playlet/domain/account/password';
 import { isPhoneSupported } from '@playlet/domain/account/phone';
 import { isUsernameAllowed, usernameKey } from '@playlet/domain/account/username';

@@ -1,6 +1,6 @@
+import { loginHabits, markRisk, noteNetwork } from '@playlet/core/members/login';
+import type { LiveSession } from '@playlet/core/members/session';
 import type { Database } from '@playlet/db';
-import { loginHabits, markRisk, noteNetwork } from '@playlet/db/queries/member/login';
-import type { LiveSession } from '@playlet/db/queries/member/session';
 import { isRegionNew, MAX_NETWORKS_PER_HOUR } from '@playlet/domain/account/risk';
 import { fail } from '../http/business-error.ts';
 import { networkOf } from './region/address.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@playlet/contract/entities/member';
-import { type MemberRow, memberById } from '@playlet/db/queries/member/member';
+import { type MemberRow, memberById } from '@playlet/core/members/member';
 import { dueConsents } from '../agreement/due-consents.ts';
 import { fail } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';

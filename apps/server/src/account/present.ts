@@ -1,6 +1,6 @@
 import type { Profile, SignedInDevice } from '@playlet/contract/entities/member';
-import type { DeviceRow } from '@playlet/db/queries/member/device';
-import type { MemberRow } from '@playlet/db/queries/member/member';
+import type { DeviceRow } from '@playlet/core/members/device';
+import type { MemberRow } from '@playlet/core/members/member';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionName } from '@playlet/domain/account/provinces';
 

@@ -1,7 +1,7 @@
 import type { SmsPurpose } from '@playlet/contract/entities/member';
+import type { MemberRow } from '@playlet/core/members/member';
+import { blockedFor, countFailure, forgetFailures } from '@playlet/core/members/throttle';
 import type { Database } from '@playlet/db';
-import type { MemberRow } from '@playlet/db/queries/member/member';
-import { blockedFor, countFailure, forgetFailures } from '@playlet/db/queries/member/throttle';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { fail } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';

@@ -1,16 +1,11 @@
+import { type Consent, insertConsents } from '@playlet/core/agreements/consent';
+import { cancelErasure, erasureOf } from '@playlet/core/deregistration/leaving';
+import { deleteDevice, deleteReplacedDevices, devicesOf, insertSession } from '@playlet/core/members/device';
+import { loginHabits, noteLogin } from '@playlet/core/members/login';
+import { lockMember, type MemberRow } from '@playlet/core/members/member';
+import { teenOf } from '@playlet/core/members/teen';
+import { claimTouches } from '@playlet/core/promotion/touch';
 import type { Database } from '@playlet/db';
-import { type Consent, insertConsents } from '@playlet/db/queries/agreement/consent';
-import { cancelErasure, erasureOf } from '@playlet/db/queries/leaving/leaving';
-import {
-  deleteDevice,
-  deleteReplacedDevices,
-  devicesOf,
-  insertSession,
-} from '@playlet/db/queries/member/device';
-import { loginHabits, noteLogin } from '@playlet/db/queries/member/login';
-import { lockMember, type MemberRow } from '@playlet/db/queries/member/member';
-import { teenOf } from '@playlet/db/queries/member/teen';
-import { claimTouches } from '@playlet/db/queries/promotion/touch';
 import { isLoginRisky, isRegionNew } from '@playlet/domain/account/risk';
 import { MAX_DEVICES, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@playlet/domain/session';
 import { dueConsents } from '../agreement/due-consents.ts';

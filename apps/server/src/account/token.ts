@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { setTokenHash } from '@playlet/core/members/session';
 import type { Database } from '@playlet/db';
-import { setTokenHash } from '@playlet/db/queries/member/session';
 import { fail } from '../http/business-error.ts';
 import { hashToken } from '../http/caller.ts';
 

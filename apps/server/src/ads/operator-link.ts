@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { type LinkChanges, type OperatorLinkRow, operatorLinks } from '@playlet/core/ads/ad-link';
 import { adVideo } from '@playlet/db/queries/ads/ad-creative';
-import { type LinkChanges, type OperatorLinkRow, operatorLinks } from '@playlet/db/queries/ads/ad-link';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { type LinkTerms, linkFault } from '@playlet/domain/ads/link';
 import { presentPoster } from '../catalogue/present.ts';

@@ -1,5 +1,5 @@
+import { insertGrant } from '@playlet/core/orders/grant';
 import { newId } from '@playlet/db';
-import { insertGrant } from '@playlet/db/queries/money/grant';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';

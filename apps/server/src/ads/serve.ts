@@ -1,5 +1,5 @@
 import type { Ad } from '@playlet/contract';
-import { type AdRequest, adTimesOf, type ServedAd, serveAd } from '@playlet/db/queries/ads/ad';
+import { type AdRequest, adTimesOf, type ServedAd, serveAd } from '@playlet/core/ads/ad';
 import type { CreativeVideo } from '@playlet/db/queries/ads/ad-creative';
 import type { AdSlot } from '@playlet/domain/ads/slot';
 import { isAllowedTarget } from '@playlet/domain/ads/target';

@@ -1,10 +1,6 @@
 import type { Config } from '@playlet/config';
+import { type PublishedVersion, publishedTexts, publishedVersions } from '@playlet/core/agreements/version';
 import type { Database } from '@playlet/db';
-import {
-  type PublishedVersion,
-  publishedTexts,
-  publishedVersions,
-} from '@playlet/db/queries/agreement/version';
 import { beijingDay } from '@playlet/domain/beijing';
 import {
   type AgreementName,

@@ -1,4 +1,4 @@
-import type { Consent } from '@playlet/db/queries/agreement/consent';
+import type { Consent } from '@playlet/core/agreements/consent';
 import { ACCOUNT_DOCUMENTS } from '@playlet/legal/consent';
 import type { Context } from '../context.ts';
 import type { AgreementVersions } from './agreements.ts';

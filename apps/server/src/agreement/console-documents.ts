@@ -1,9 +1,9 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { countConsents, countOutdated } from '@playlet/core/agreements/consent';
+import { agreementDrafts } from '@playlet/core/agreements/draft';
+import { publishedVersions } from '@playlet/core/agreements/version';
 import type { Database } from '@playlet/db';
-import { countConsents, countOutdated } from '@playlet/db/queries/agreement/consent';
-import { agreementDrafts } from '@playlet/db/queries/agreement/draft';
-import { publishedVersions } from '@playlet/db/queries/agreement/version';
 import { beijingDay } from '@playlet/domain/beijing';
 import { type DocumentName, documents, isAgreement, statements } from '@playlet/legal';
 import { mergeVersions, oldestHeld, stateOf } from '@playlet/legal/versions';

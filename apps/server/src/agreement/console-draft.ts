@@ -1,8 +1,8 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { agreementDraft } from '@playlet/core/agreements/draft';
+import { publishedVersions } from '@playlet/core/agreements/version';
 import type { Database } from '@playlet/db';
-import { agreementDraft } from '@playlet/db/queries/agreement/draft';
-import { publishedVersions } from '@playlet/db/queries/agreement/version';
 import { beijingDay } from '@playlet/domain/beijing';
 import type { DocumentName } from '@playlet/legal';
 import { mergeVersions } from '@playlet/legal/versions';

@@ -1,6 +1,6 @@
 import type { Profile } from '@playlet/contract/entities/member';
+import { outdatedConsents } from '@playlet/core/agreements/consent';
 import type { Database } from '@playlet/db';
-import { outdatedConsents } from '@playlet/db/queries/agreement/consent';
 import { documents } from '@playlet/legal';
 import type { Context } from '../context.ts';
 

@@ -1,5 +1,5 @@
 import { newPassword, username } from '@playlet/contract/entities/member';
-import { purgeRules } from '@playlet/db/queries/leaving/purge';
+import { purgeRules } from '@playlet/core/deregistration/purge';
 import { MIN_PARTITION_DAYS } from '@playlet/db/queries/partitions/drop-partitions';
 import { SMS_CODE_TTL_SECONDS } from '@playlet/domain/account/sms';
 import { isCurfew } from '@playlet/domain/beijing';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { ListedConsent } from '@playlet/db/queries/agreement/consent-list';
+import type { ListedConsent } from '@playlet/core/agreements/consent-list';
 import { maskPhone } from '@playlet/domain/account/phone';
 
 /** A consent as the staff see it: never with the whole phone number. */

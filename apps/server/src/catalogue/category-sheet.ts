@@ -1,5 +1,5 @@
+import { insertCategory, moveCategory, renameCategory } from '@playlet/core/catalogue/category';
 import type { Database } from '@playlet/db';
-import { insertCategory, moveCategory, renameCategory } from '@playlet/db/queries/catalogue/category';
 import { type CategoryLine, type PlannedCategory, planCategories } from '@playlet/domain/category-sheet';
 import type { Sheet } from '../editing/sheet/read-sheet.ts';
 import { fail } from '../http/business-error.ts';

@@ -1,12 +1,12 @@
 import type { channelRule } from '@playlet/contract/entities/channel';
-import type { Database } from '@playlet/db';
-import { categoriesInUse } from '@playlet/db/queries/catalogue/category';
+import { categoriesInUse } from '@playlet/core/catalogue/category';
 import {
   type ChannelFilling,
   type ChannelUse,
   channelsInUse,
   lockChannels,
-} from '@playlet/db/queries/catalogue/channel';
+} from '@playlet/core/catalogue/channel';
+import type { Database } from '@playlet/db';
 import type { z } from 'zod';
 import { fail } from '../http/business-error.ts';
 

@@ -1,8 +1,8 @@
 import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import type { Visibility } from '@playlet/db/queries/access/visibility';
 import type { ChannelRow } from '@playlet/db/queries/catalogue/content';
 import type { GroupOrder } from '@playlet/db/queries/catalogue/group-order';
-import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
 import { fail } from '../http/business-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Reference, withDescendants } from './reference.ts';

@@ -1,8 +1,8 @@
 import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { type NewShelf, type ShelfRow, shelfLayout, shelvesOf } from '@playlet/core/catalogue/shelf';
 import type { Database } from '@playlet/db';
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
-import { type NewShelf, type ShelfRow, shelfLayout, shelvesOf } from '@playlet/db/queries/catalogue/shelf';
 import { fail } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
 import { presentGroup } from './present.ts';

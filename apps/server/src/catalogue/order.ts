@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db';
 import { changedSequence, type GroupOrder } from '@playlet/db/queries/catalogue/group-order';
-import type { Pool } from '@playlet/db/queries/recommend/recommend';
+import type { Pool } from '@playlet/db/queries/recommendations/recommend';
 import type { LRUCache } from 'lru-cache';
 import type { CacheContext } from '../caches.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Group, Poster, Video } from '@playlet/contract';
+import type { ClipRow } from '@playlet/db/queries/catalogue/clips';
 import type { GroupRow, PosterColumns } from '@playlet/db/queries/catalogue/group';
-import type { ClipRow } from '@playlet/db/queries/recommend/clips';
 import { videoAccess } from '@playlet/domain/entitlement';
 import type { Call } from '../http/handler.ts';
 import type { Reference } from './reference.ts';

@@ -1,6 +1,6 @@
+import { ruledSeqs, type ShelfRow, shelvesOf } from '@playlet/core/catalogue/shelf';
 import type { Database } from '@playlet/db';
-import { ruledSeqs, type ShelfRow, shelvesOf } from '@playlet/db/queries/catalogue/shelf';
-import { type Visibility, visibleSeqs } from '@playlet/db/queries/catalogue/visibility';
+import { type Visibility, visibleSeqs } from '@playlet/db/queries/access/visibility';
 import type { LinkAudience } from '@playlet/domain/ads/audience';
 import { isOpen } from '@playlet/domain/ads/choose';
 import { fillShelf } from '@playlet/domain/shelf';

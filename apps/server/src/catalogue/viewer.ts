@@ -1,5 +1,5 @@
+import { groupsNeedingGrant, type Visibility } from '@playlet/db/queries/access/visibility';
 import type { GroupRow } from '@playlet/db/queries/catalogue/group';
-import { groupsNeedingGrant, type Visibility } from '@playlet/db/queries/catalogue/visibility';
 import { rightsTo } from '@playlet/db/queries/playback/entitlement';
 import { type Denial, type GatedGroup, playDenial, type Viewer } from '@playlet/domain/entitlement';
 import { isMainland } from '../account/region/region.ts';

@@ -1,6 +1,6 @@
+import { indexStale } from '@playlet/core/search/search-index';
 import { newId } from '@playlet/db';
-import { packWeights } from '@playlet/db/queries/recommend/recommend';
-import { indexStale } from '@playlet/db/queries/search/search-index';
+import { packWeights } from '@playlet/db/queries/recommendations/recommend';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
+import { groupsNeedingGrant } from '@playlet/db/queries/access/visibility';
 import { type GroupRow, groupById } from '@playlet/db/queries/catalogue/group';
-import { groupsNeedingGrant } from '@playlet/db/queries/catalogue/visibility';
 import { fail } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';
 import { isAdmitted, isSuitable } from './viewer.ts';

@@ -1,4 +1,4 @@
-import { checkLedger } from '@playlet/db/ledger/check';
+import { checkLedger } from '@playlet/core/ledger/check';
 import { describe, expect, it } from 'vitest';
 import { type CrashPoint, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import {

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkLedger } from '@playlet/core/ledger/check';
 import { migrate, startEmbeddedPostgres } from '@playlet/db';
-import { checkLedger } from '@playlet/db/ledger/check';
 import { connect, sql } from '@playlet/db/raw';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';

@@ -1,4 +1,4 @@
-import { hasDemoMembers } from '@playlet/db/queries/catalogue/demo';
+import { hasDemoMembers } from '@playlet/core/catalogue/demo';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
 import { makeDemoAccounts } from './accounts.ts';

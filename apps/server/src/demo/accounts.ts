@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { keptSecret } from '@playlet/config';
-import { insertConsents } from '@playlet/db/queries/agreement/consent';
-import { grantDemoMembership, saveDemoMember } from '@playlet/db/queries/catalogue/demo';
-import { disableTeen, enableTeen } from '@playlet/db/queries/member/teen';
+import { insertConsents } from '@playlet/core/agreements/consent';
+import { grantDemoMembership, saveDemoMember } from '@playlet/core/catalogue/demo';
+import { disableTeen, enableTeen } from '@playlet/core/members/teen';
 import { usernameKey } from '@playlet/domain/account/username';
 import { DAY_MS } from '@playlet/domain/time';
 import { ACCOUNT_DOCUMENTS } from '@playlet/legal/consent';

@@ -1,5 +1,5 @@
+import { importedGroups } from '@playlet/core/catalogue/demo';
 import type { Database } from '@playlet/db';
-import { importedGroups } from '@playlet/db/queries/catalogue/demo';
 import { type DramaFolder, type IngestClient, openDrama, sendPoster } from '@playlet/ingest';
 
 /** A demo drama on the server, and the episodes it still lacks. */

@@ -1,5 +1,5 @@
+import { plansOnSale, pricePlan } from '@playlet/core/plans/plan';
 import type { Database } from '@playlet/db';
-import { plansOnSale, pricePlan } from '@playlet/db/queries/money/plan';
 import type { PlanDuration } from '@playlet/domain/money/term';
 
 /** Fen. */

@@ -1,5 +1,5 @@
+import { type SeededCategory, type SeededChannel, seedShelves } from '@playlet/core/catalogue/demo';
 import type { Database } from '@playlet/db';
-import { type SeededCategory, type SeededChannel, seedShelves } from '@playlet/db/queries/catalogue/demo';
 
 const categories: SeededCategory[] = [
   {

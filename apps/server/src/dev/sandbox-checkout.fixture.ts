@@ -1,4 +1,4 @@
-import { sandboxTrades } from '@playlet/db/queries/money/sandbox';
+import { sandboxTrades } from '@playlet/core/orders/sandbox';
 import { openProviders, type PaidTrade, type PrepayOrder, type RawNotification } from '@playlet/payments';
 import { listen } from '@playlet/testing/listen';
 import { afterAll, beforeEach } from 'vitest';

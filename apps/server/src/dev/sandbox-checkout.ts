@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sandboxTrades } from '@playlet/db/queries/money/sandbox';
+import { sandboxTrades } from '@playlet/core/orders/sandbox';
 import { createPaidNotification, type SandboxTrade, sendNotification, sleep } from '@playlet/payments';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

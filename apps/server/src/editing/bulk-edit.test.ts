@@ -1,4 +1,4 @@
-import { stepBulkEdit } from '@playlet/db/queries/editing/bulk-edit';
+import { stepBulkEdit } from '@playlet/core/editing/bulk-edit';
 import { opaque } from '@playlet/db/raw';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { expect, it } from 'vitest';

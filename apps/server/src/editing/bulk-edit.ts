@@ -1,12 +1,12 @@
 import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { Database } from '@playlet/db';
 import {
   type BulkSelection,
   bulkEditById,
   bulkEditProgress,
   selectedDramas,
-} from '@playlet/db/queries/editing/bulk-edit';
+} from '@playlet/core/editing/bulk-edit';
+import type { Database } from '@playlet/db';
 import { type BulkFields, bulkChange } from '@playlet/domain/catalogue/bulk-change';
 import type { Reference } from '../catalogue/reference.ts';
 import type { Context } from '../context.ts';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import type { EpisodeRow } from '@playlet/core/editing/drama-episodes';
+import type { SavedViewRow } from '@playlet/core/editing/saved-view';
 import type { GroupRow } from '@playlet/db/queries/catalogue/group';
-import type { EpisodeRow } from '@playlet/db/queries/editing/drama-episodes';
 import type { DramaRow } from '@playlet/db/queries/editing/drama-list';
-import type { SavedViewRow } from '@playlet/db/queries/editing/saved-view';
 import { videoAccess } from '@playlet/domain/entitlement';
 import { presentPoster, scheduleOf } from '../catalogue/present.ts';
 import type { Reference } from '../catalogue/reference.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { finishRefund } from '@playlet/db/queries/money/finish-refund';
+import { finishRefund } from '@playlet/core/refunds/finish-refund';
 import { opaque } from '@playlet/db/raw';
 import { assign } from '@playlet/domain/experiments/assignment';
 import { DAY_MS } from '@playlet/domain/time';

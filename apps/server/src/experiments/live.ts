@@ -1,5 +1,5 @@
+import { liveExperiments } from '@playlet/core/experiments/experiment';
 import type { Database } from '@playlet/db';
-import { liveExperiments } from '@playlet/db/queries/experiments/experiment';
 import type { LiveExperiment } from '@playlet/domain/experiments/assignment';
 import type { SharedState } from '@playlet/shared-state';
 import type { Caches } from '../caches.ts';

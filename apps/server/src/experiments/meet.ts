@@ -1,4 +1,4 @@
-import { recordMeeting } from '@playlet/db/queries/experiments/unit';
+import { recordMeeting } from '@playlet/core/experiments/unit';
 import { isVip } from '@playlet/domain/entitlement';
 import { surfaceOf } from '@playlet/domain/experiments/experiment';
 import type { Call } from '../http/handler.ts';

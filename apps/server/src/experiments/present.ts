@@ -1,14 +1,9 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { designOf, type ExperimentRow } from '@playlet/core/experiments/experiment';
+import { keepReading, measureExperiment, readingsOf, SEGMENTS } from '@playlet/core/experiments/measure';
 import type { Database } from '@playlet/db';
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
-import { designOf, type ExperimentRow } from '@playlet/db/queries/experiments/experiment';
-import {
-  keepReading,
-  measureExperiment,
-  readingsOf,
-  SEGMENTS,
-} from '@playlet/db/queries/experiments/measure';
 import { beijingDay, beijingDayStart } from '@playlet/domain/beijing';
 import { MIN_RUN_DAYS, OUTCOME_DAYS } from '@playlet/domain/experiments/experiment';
 import { type ExperimentDrama, experimentFaults } from '@playlet/domain/experiments/faults';

@@ -1,5 +1,5 @@
+import { experimentById, liveOf } from '@playlet/core/experiments/experiment';
 import type { Database } from '@playlet/db';
-import { experimentById, liveOf } from '@playlet/db/queries/experiments/experiment';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type Caller, previewOf } from '../http/caller.ts';

@@ -1,10 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import {
-  designOf,
-  type ExperimentRow,
-  type WrittenExperiment,
-} from '@playlet/db/queries/experiments/experiment';
+import { designOf, type ExperimentRow, type WrittenExperiment } from '@playlet/core/experiments/experiment';
 
 /** An operator's experiment in the contract's form. */
 export type Written = OutputOf<Api['GET admin/growth/experiment/detail']>['written'];

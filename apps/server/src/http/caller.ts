@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@playlet/contract';
+import { type LiveSession, liveSession, touchSession } from '@playlet/core/members/session';
 import type { Database } from '@playlet/db';
-import { type LiveSession, liveSession, touchSession } from '@playlet/db/queries/member/session';
 import { beijingDay } from '@playlet/domain/beijing';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import type { Clock } from '@playlet/domain/time';

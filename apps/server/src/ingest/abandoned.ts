@@ -1,4 +1,4 @@
-import { discardAbandonedUploads } from '@playlet/db/queries/ingest/upload';
+import { discardAbandonedUploads } from '@playlet/core/ingest/upload';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Context } from '../context.ts';
 import { dropPieces } from './staging.ts';

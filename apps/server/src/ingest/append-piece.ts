@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, pipeline } from 'node:stream';
-import { latestIngest } from '@playlet/db/queries/ingest/ingest';
-import { advanceUpload, type UploadRow, uploadById } from '@playlet/db/queries/ingest/upload';
+import { latestIngest } from '@playlet/core/ingest/ingest';
+import { advanceUpload, type UploadRow, uploadById } from '@playlet/core/ingest/upload';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { readDisk } from '../disk.ts';

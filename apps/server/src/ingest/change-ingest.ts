@@ -1,6 +1,6 @@
-import { lockEpisodeFile } from '@playlet/db/queries/ingest/episode-file';
-import { cancelIngest, type IngestRow, ingestById, reviveIngest } from '@playlet/db/queries/ingest/ingest';
-import { pauseIngest, setIngestPriority } from '@playlet/db/queries/ingest/queue';
+import { lockEpisodeFile } from '@playlet/core/ingest/episode-file';
+import { cancelIngest, type IngestRow, ingestById, reviveIngest } from '@playlet/core/ingest/ingest';
+import { pauseIngest, setIngestPriority } from '@playlet/core/ingest/queue';
 import type { Context } from '../context.ts';
 import { enqueueIngest, INGEST_JOB } from './start-ingest.ts';
 

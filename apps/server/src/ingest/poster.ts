@@ -1,10 +1,10 @@
-import { groupById } from '@playlet/db/queries/catalogue/group';
 import {
   exchangePoster,
   hasGatedPosters,
   misplacedPosters,
   setGroupPoster,
-} from '@playlet/db/queries/catalogue/group-poster';
+} from '@playlet/core/catalogue/group-poster';
+import { groupById } from '@playlet/db/queries/catalogue/group';
 import {
   dropUnshown,
   movePoster,

@@ -1,4 +1,4 @@
-import type { PolishOverview } from '@playlet/db/queries/ingest/polish';
+import type { PolishOverview } from '@playlet/core/ingest/polish';
 import { isHardwareEncoder } from '@playlet/ffmpeg/polish/family';
 
 /** The second encodes as the contract shows them; those of H.264 come before the others, each family lowest first. */

@@ -1,5 +1,5 @@
 import type { Ingest } from '@playlet/contract/entities/ingest';
-import type { ListedIngest } from '@playlet/db/queries/ingest/ingest';
+import type { ListedIngest } from '@playlet/core/ingest/ingest';
 import { DAY_MS } from '@playlet/domain/time';
 import { failureText } from '@playlet/ffmpeg/run/failure-text';
 import { REFUSAL_CODES, type RefusalCode, refusalText } from '@playlet/ffmpeg/run/refusal';

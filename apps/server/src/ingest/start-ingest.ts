@@ -1,7 +1,7 @@
+import { lockEpisodeFile } from '@playlet/core/ingest/episode-file';
+import { insertIngest, latestIngest, setIngestJob } from '@playlet/core/ingest/ingest';
+import { closeUpload, type UploadRow, uploadById } from '@playlet/core/ingest/upload';
 import { type Database, inTransaction } from '@playlet/db';
-import { lockEpisodeFile } from '@playlet/db/queries/ingest/episode-file';
-import { insertIngest, latestIngest, setIngestJob } from '@playlet/db/queries/ingest/ingest';
-import { closeUpload, type UploadRow, uploadById } from '@playlet/db/queries/ingest/upload';
 import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
 import { dropPieces, isDiskFull, joinPieces, PieceMissing } from './staging.ts';

@@ -1,6 +1,6 @@
+import { eraseMember, layTombstone } from '@playlet/core/deregistration/erase-member';
+import { memberTombstone } from '@playlet/core/deregistration/member-tombstone';
 import type { Database } from '@playlet/db';
-import { memberTombstone } from '@playlet/db/member-tombstone';
-import { eraseMember, layTombstone } from '@playlet/db/queries/leaving/erase-member';
 import type { Context } from '../context.ts';
 
 /** Erases a member in the caller's transaction, and leaves the tombstone. */

@@ -1,7 +1,7 @@
+import { eraseMember, layTombstone } from '@playlet/core/deregistration/erase-member';
+import { memberTombstone } from '@playlet/core/deregistration/member-tombstone';
+import { unstoredTombstones } from '@playlet/core/deregistration/tombstone';
 import { newId } from '@playlet/db';
-import { memberTombstone } from '@playlet/db/member-tombstone';
-import { eraseMember, layTombstone } from '@playlet/db/queries/leaving/erase-member';
-import { unstoredTombstones } from '@playlet/db/queries/leaving/tombstone';
 import { opaque } from '@playlet/db/raw';
 import { DAY_MS } from '@playlet/domain/time';
 import { storeTombstone } from '@playlet/storage/tombstone';

@@ -1,12 +1,12 @@
-import { type Database, firstIdAt, idTime, inTransaction } from '@playlet/db';
-import { memberHashes } from '@playlet/db/member-tombstone';
-import { eraseMember, layTombstone, type NewTombstone } from '@playlet/db/queries/leaving/erase-member';
+import { eraseMember, layTombstone, type NewTombstone } from '@playlet/core/deregistration/erase-member';
+import { memberHashes } from '@playlet/core/deregistration/member-tombstone';
 import {
   knownTombstones,
   memberIds,
   newestTombstoneId,
   TOMBSTONE_RETENTION_DAYS,
-} from '@playlet/db/queries/leaving/tombstone';
+} from '@playlet/core/deregistration/tombstone';
+import { type Database, firstIdAt, idTime, inTransaction } from '@playlet/db';
 import { type Clock, DAY_MS } from '@playlet/domain/time';
 import type { Secrets } from '@playlet/secrets';
 import type { Storage } from '@playlet/storage';

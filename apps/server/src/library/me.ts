@@ -1,8 +1,8 @@
 import type { GroupDetail } from '@playlet/contract';
+import { resumePosition } from '@playlet/core/playback/remember-watch';
 import type { GroupRow, VideoRow } from '@playlet/db/queries/catalogue/group';
-import { marksOf } from '@playlet/db/queries/library/library';
+import { marksOf } from '@playlet/db/queries/engagement/library';
 import { historyOfGroup } from '@playlet/db/queries/playback/history';
-import { resumePosition } from '@playlet/db/queries/playback/remember-watch';
 import { denialOf } from '../catalogue/viewer.ts';
 import type { Call } from '../http/handler.ts';
 

@@ -1,6 +1,6 @@
-import type { FavoriteRow } from '@playlet/db/queries/library/favorite';
-import type { StarRow } from '@playlet/db/queries/library/star';
-import type { DislikeRow } from '@playlet/db/queries/recommend/dislike';
+import type { FavoriteRow } from '@playlet/core/engagement/favorite';
+import type { StarRow } from '@playlet/core/engagement/star';
+import type { DislikeRow } from '@playlet/core/recommendations/dislike';
 
 /** A favorite's row as the contract shows it. */
 export function presentFavorite(row: FavoriteRow) {

@@ -1,6 +1,6 @@
 import { type LiveEvent, liveEvent } from '@playlet/contract/entities/live';
+import { LIVE_CHANNEL } from '@playlet/core/staff/live';
 import { type Database, type Listening, listen } from '@playlet/db';
-import { LIVE_CHANNEL } from '@playlet/db/queries/staff/live';
 import type { Logger } from 'pino';
 
 /** `gap`: something may have been missed. */

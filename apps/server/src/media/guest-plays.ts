@@ -1,5 +1,5 @@
 import { PLAY_COUNTS_AFTER_SECONDS } from '@playlet/contract';
-import type { CountedGuestPlay } from '@playlet/db/queries/playback/guest-play';
+import type { CountedGuestPlay } from '@playlet/core/playback/guest-play';
 import type { Secrets } from '@playlet/secrets';
 import type { CacheContext } from '../caches.ts';
 import { createGuestPlayIds, type GuestPlay } from './guest-play-id.ts';

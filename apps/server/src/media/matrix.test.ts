@@ -1,5 +1,5 @@
+import { disableTeen, enableTeen } from '@playlet/core/members/teen';
 import { newId } from '@playlet/db';
-import { disableTeen, enableTeen } from '@playlet/db/queries/member/teen';
 import { isVip } from '@playlet/domain/entitlement';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';

@@ -1,10 +1,10 @@
+import { sessionLives } from '@playlet/core/members/session';
+import { staffSessionLives } from '@playlet/core/staff/session';
+import { staffTokenLives } from '@playlet/core/staff/token';
 import type { Database } from '@playlet/db';
 import { isAdVideo } from '@playlet/db/queries/ads/ad-creative';
-import { posterIsOpen } from '@playlet/db/queries/catalogue/media';
-import { sessionLives } from '@playlet/db/queries/member/session';
 import { type MediaAccess, mediaAccess } from '@playlet/db/queries/playback/entitlement';
-import { staffSessionLives } from '@playlet/db/queries/staff/session';
-import { staffTokenLives } from '@playlet/db/queries/staff/token';
+import { posterIsOpen } from '@playlet/db/queries/playback/episode-media';
 import { playDenial } from '@playlet/domain/entitlement';
 import { splitsWalls } from '@playlet/domain/experiments/assignment';
 import { mostFreeEpisodes } from '@playlet/domain/experiments/gate';

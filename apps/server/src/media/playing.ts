@@ -1,5 +1,5 @@
+import { takePlace } from '@playlet/core/members/playing-place';
 import type { Database } from '@playlet/db';
-import { takePlace } from '@playlet/db/queries/playback/playing-place';
 import { MAX_PLAYING_DEVICES, PLAYING_IDLE_MS } from '@playlet/domain/session';
 import type { Caller } from '../http/caller.ts';
 

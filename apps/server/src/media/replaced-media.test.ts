@@ -1,6 +1,6 @@
+import { beginIngest, endIngest } from '@playlet/core/ingest/ingest-work';
+import { publishEpisode } from '@playlet/core/ingest/publish-episode';
 import { newId } from '@playlet/db';
-import { beginIngest, endIngest } from '@playlet/db/queries/ingest/ingest-work';
-import { publishEpisode } from '@playlet/db/queries/ingest/publish-episode';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
 import { describe, expect, it } from 'vitest';

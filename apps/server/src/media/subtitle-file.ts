@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import { subtitleBody } from '@playlet/db/queries/catalogue/media';
+import { subtitleBody } from '@playlet/db/queries/playback/episode-media';
 
 /** Subtitles lie in the database, where they can be corrected, and look like files below the episode's folder. */
 export function subtitleFile(

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { MemberRow } from '@playlet/db/queries/member/member';
+import type { MemberRow } from '@playlet/core/members/member';
 import { devicesOfMember } from '@playlet/db/queries/support-desk/member-page';
 import { viewedDrama, viewedEpisodes } from '@playlet/db/queries/support-desk/view-facts';
 import { explainPlay } from '@playlet/domain/member/explain-play';

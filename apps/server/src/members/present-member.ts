@@ -1,8 +1,8 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import type { MemberNoteRow } from '@playlet/core/support-desk/note';
 import type { FoundMember } from '@playlet/db/queries/support-desk/find-members';
 import type { MemberDevice, MemberGrant, MemberOrder } from '@playlet/db/queries/support-desk/member-page';
-import type { MemberNoteRow } from '@playlet/db/queries/support-desk/note';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionName } from '@playlet/domain/account/provinces';
 import type { PlanDuration } from '@playlet/domain/money/term';

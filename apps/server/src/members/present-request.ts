@@ -1,12 +1,12 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { Database } from '@playlet/db';
 import {
   type MemberRequestEventRow,
   type MemberRequestRow,
   requestById,
   requestSteps,
-} from '@playlet/db/queries/support-desk/request';
+} from '@playlet/core/support-desk/request';
+import type { Database } from '@playlet/db';
 import { beijingDay } from '@playlet/domain/beijing';
 import { workingDaysBetween } from '@playlet/domain/member-request/working-days';
 

@@ -1,10 +1,13 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { erasureOf } from '@playlet/db/queries/leaving/leaving';
-import { recentLogins } from '@playlet/db/queries/member/login';
-import { type MemberRow, memberById, monthlyCapOf } from '@playlet/db/queries/member/member';
-import { autorenewOf } from '@playlet/db/queries/money/autorenew';
-import { securityEvents } from '@playlet/db/queries/service/security-event';
+import { erasureOf } from '@playlet/core/deregistration/leaving';
+import { recentLogins } from '@playlet/core/members/login';
+import { type MemberRow, memberById, monthlyCapOf } from '@playlet/core/members/member';
+import { securityEvents } from '@playlet/core/monitoring/security-event';
+import { autorenewOf } from '@playlet/core/renewals/autorenew';
+import { notesOf } from '@playlet/core/support-desk/note';
+import { requestsOfMember } from '@playlet/core/support-desk/request';
+import { viewsOf } from '@playlet/core/support-desk/view';
 import {
   consentsOfMember,
   devicesOfMember,
@@ -12,9 +15,6 @@ import {
   ordersOfMember,
   watchedByMember,
 } from '@playlet/db/queries/support-desk/member-page';
-import { notesOf } from '@playlet/db/queries/support-desk/note';
-import { requestsOfMember } from '@playlet/db/queries/support-desk/request';
-import { viewsOf } from '@playlet/db/queries/support-desk/view';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionName } from '@playlet/domain/account/provinces';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';

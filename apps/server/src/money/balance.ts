@@ -1,7 +1,7 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { monthlyCapOf } from '@playlet/db/queries/member/member';
-import { sumSpentSince } from '@playlet/db/queries/money/spending';
+import { monthlyCapOf } from '@playlet/core/members/member';
+import { sumSpentSince } from '@playlet/db/queries/orders/spending';
 import { beijingMonthStart } from '@playlet/domain/beijing';
 import { ownRow } from '../account/own-profile.ts';
 import type { Call } from '../http/handler.ts';

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { Database } from '@playlet/db';
 import {
   type DayCloseRow,
   type DayCorrectionRow,
@@ -10,8 +9,9 @@ import {
   dayCorrections,
   daysClosedBefore,
   sumDay,
-} from '@playlet/db/queries/money/daily-close';
-import { staffNames } from '@playlet/db/queries/staff/staff';
+} from '@playlet/core/accounting/daily-close';
+import { staffNames } from '@playlet/core/staff/staff';
+import type { Database } from '@playlet/db';
 
 export type ChannelDay = OutputOf<Api['POST admin/account/day/close']>;
 

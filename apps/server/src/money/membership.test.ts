@@ -1,5 +1,5 @@
 import { announceRenewals, renewMemberships } from '@playlet/checkout';
-import { checkLedger } from '@playlet/db/ledger/check';
+import { checkLedger } from '@playlet/core/ledger/check';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';

@@ -1,7 +1,7 @@
 import type { Membership } from '@playlet/contract/entities/money';
-import { autorenewOf, openRenewalNotice } from '@playlet/db/queries/money/autorenew';
-import { lastPlanOf } from '@playlet/db/queries/money/grant';
-import { plansOnSale } from '@playlet/db/queries/money/plan';
+import { lastPlanOf } from '@playlet/core/orders/grant';
+import { plansOnSale } from '@playlet/core/plans/plan';
+import { autorenewOf, openRenewalNotice } from '@playlet/core/renewals/autorenew';
 import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
 import { ownRow } from '../account/own-profile.ts';
 import type { Call } from '../http/handler.ts';

@@ -1,7 +1,7 @@
 import type { Order, PaymentAction as ShownPaymentAction } from '@playlet/contract/entities/money';
+import type { RechargeRow } from '@playlet/core/orders/recharge';
 import type { Database } from '@playlet/db';
 import { groupTitles } from '@playlet/db/queries/catalogue/group';
-import type { RechargeRow } from '@playlet/db/queries/money/recharge';
 
 /** An order as its buyer sees it; `titles` has the titles of dramas by id. */
 export function presentOrder(row: RechargeRow, titles: ReadonlyMap<string, string>): Order {

@@ -1,8 +1,8 @@
 import { type Api, api } from '@playlet/contract/api';
+import { rankDramas } from '@playlet/core/catalogue/rank';
+import { indexGroups } from '@playlet/core/search/search-index';
 import { newId } from '@playlet/db';
-import { rankDramas } from '@playlet/db/queries/catalogue/rank';
 import { dropOldListSnapshots } from '@playlet/db/queries/paging/list-snapshot';
-import { indexGroups } from '@playlet/db/queries/search/search-index';
 import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, type TestMember } from '@playlet/testing/member';

@@ -2,7 +2,7 @@ import type {
   EpisodeFigures,
   LineFigures,
   PlaybackFigures,
-} from '@playlet/db/queries/playback-quality/record-figures';
+} from '@playlet/core/playback-quality/record-figures';
 import { RENDITION_NAMES } from '@playlet/domain/playback-quality/dimensions';
 import { bucketOf, emptyHistogram } from '@playlet/domain/playback-quality/histogram';
 import type { NetworkVoice } from '@playlet/domain/playback-quality/line-figures';

@@ -1,5 +1,5 @@
+import { demotedLines, judgedPlaces } from '@playlet/core/playback-quality/line-verdicts';
 import type { Database } from '@playlet/db';
-import { demotedLines, judgedPlaces } from '@playlet/db/queries/playback-quality/line-verdicts';
 import { ALL, type NetworkPlace } from '@playlet/domain/playback-quality/dimensions';
 import { orderForPlay, orderLines } from '@playlet/domain/playback-quality/line-order';
 import { type Clock, HOUR_MS, SECOND_MS } from '@playlet/domain/time';

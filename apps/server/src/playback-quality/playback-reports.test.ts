@@ -1,4 +1,4 @@
-import { condenseFigures } from '@playlet/db/queries/playback-quality/condense';
+import { condenseFigures } from '@playlet/core/playback-quality/condense';
 import { opaque } from '@playlet/db/raw';
 import type { PlaybackReport } from '@playlet/domain/playback-quality/report';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';

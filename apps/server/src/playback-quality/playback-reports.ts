@@ -1,9 +1,9 @@
-import type { Database } from '@playlet/db';
 import {
   addEpisodeFigures,
   addLineFigures,
   addPlaybackFigures,
-} from '@playlet/db/queries/playback-quality/record-figures';
+} from '@playlet/core/playback-quality/record-figures';
+import type { Database } from '@playlet/db';
 import type { NetworkPlace } from '@playlet/domain/playback-quality/dimensions';
 import {
   type LineReport,

@@ -1,5 +1,5 @@
-import { condenseFigures } from '@playlet/db/queries/playback-quality/condense';
-import { keepVerdicts } from '@playlet/db/queries/playback-quality/line-verdicts';
+import { condenseFigures } from '@playlet/core/playback-quality/condense';
+import { keepVerdicts } from '@playlet/core/playback-quality/line-verdicts';
 import { opaque } from '@playlet/db/raw';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { newVerdict } from '@playlet/domain/playback-quality/line-verdict';

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { latestSwitches, lineVerdicts } from '@playlet/db/queries/playback-quality/line-verdicts';
+import { latestSwitches, lineVerdicts } from '@playlet/core/playback-quality/line-verdicts';
 import {
   dramaTitles,
   episodeCounts,

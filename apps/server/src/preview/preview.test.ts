@@ -1,6 +1,6 @@
 import { type Endpoint, type InputOf, isLooking } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
-import { saveReleases } from '@playlet/db/queries/publishing/release';
+import { saveReleases } from '@playlet/core/publishing/release';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';

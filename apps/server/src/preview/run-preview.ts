@@ -1,7 +1,7 @@
+import { insertConsents } from '@playlet/core/agreements/consent';
+import { showAsAt } from '@playlet/core/publishing/preview';
+import { insertPersona } from '@playlet/core/staff/persona';
 import { inUndoneTransaction } from '@playlet/db';
-import { insertConsents } from '@playlet/db/queries/agreement/consent';
-import { showAsAt } from '@playlet/db/queries/publishing/preview';
-import { insertPersona } from '@playlet/db/queries/staff/persona';
 import { consentsTo } from '@playlet/legal/consent';
 import { createProcessState } from '@playlet/shared-state';
 import pLimit from 'p-limit';

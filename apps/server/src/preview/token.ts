@@ -1,5 +1,5 @@
+import { staffSessionLives } from '@playlet/core/staff/session';
 import type { Database } from '@playlet/db';
-import { staffSessionLives } from '@playlet/db/queries/staff/session';
 import { VARIANT_KEYS, type VariantKey } from '@playlet/domain/experiments/experiment';
 import { PERSONAS, type Persona } from '@playlet/domain/staff/persona';
 import type { Clock } from '@playlet/domain/time';

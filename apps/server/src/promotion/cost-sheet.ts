@@ -1,8 +1,8 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { costsOf } from '@playlet/core/promotion/cost';
+import { linkIdsByNumber, linkNames } from '@playlet/core/promotion/link';
 import type { Database } from '@playlet/db';
-import { costsOf } from '@playlet/db/queries/promotion/cost';
-import { linkIdsByNumber, linkNames } from '@playlet/db/queries/promotion/link';
 import { startOfBeijingDay } from '@playlet/domain/beijing';
 import type { Sheet } from '#editing/sheet/read-sheet.ts';
 import { readLinkNumber } from './present.ts';

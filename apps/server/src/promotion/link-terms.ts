@@ -1,5 +1,5 @@
+import { type PromotionLinkRow, promotionLinkById } from '@playlet/core/promotion/link';
 import type { Database } from '@playlet/db';
-import { type PromotionLinkRow, promotionLinkById } from '@playlet/db/queries/promotion/link';
 import type { Caches } from '../caches.ts';
 
 /** Returns the terms of a link for its followers; undefined where it is paused or gone. */

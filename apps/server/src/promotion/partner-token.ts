@@ -1,4 +1,4 @@
-import type { PartnerRow } from '@playlet/db/queries/promotion/partner';
+import type { PartnerRow } from '@playlet/core/promotion/partner';
 import type { Secrets } from '@playlet/secrets';
 
 const PURPOSE = 'promotion-page';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { PartnerRow } from '@playlet/db/queries/promotion/partner';
-import type { LinkFigures, ReportedLink } from '@playlet/db/queries/promotion/report';
+import type { PartnerRow } from '@playlet/core/promotion/partner';
+import type { LinkFigures, ReportedLink } from '@playlet/core/promotion/report';
 import { type CostOfDay, type IncomeOfDay, RETURN_DAYS, returnParts } from '@playlet/domain/promotion/return';
 import { presentPoster } from '#catalogue/present.ts';
 import { baseUrlOf } from '#http/edge/hosts.ts';

@@ -1,6 +1,6 @@
-import type { Visit } from '@playlet/db/queries/promotion/attribute';
-import { openLinkByCode } from '@playlet/db/queries/promotion/link';
-import { insertTouch } from '@playlet/db/queries/promotion/touch';
+import type { Visit } from '@playlet/core/promotion/attribute';
+import { openLinkByCode } from '@playlet/core/promotion/link';
+import { insertTouch } from '@playlet/core/promotion/touch';
 import { clickParameters, isBot } from '@playlet/domain/promotion/visit';
 import { DAY_MS } from '@playlet/domain/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

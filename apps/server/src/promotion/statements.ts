@@ -1,7 +1,7 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { openLines, type StatementRow, statementsOf } from '@playlet/core/promotion/statement';
 import type { Database } from '@playlet/db';
-import { openLines, type StatementRow, statementsOf } from '@playlet/db/queries/promotion/statement';
 import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
 import { sumStatement } from '@playlet/domain/promotion/share';
 

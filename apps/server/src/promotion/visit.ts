@@ -1,6 +1,6 @@
+import type { Visit } from '@playlet/core/promotion/attribute';
+import { markStage } from '@playlet/core/promotion/touch';
 import { newId } from '@playlet/db';
-import type { Visit } from '@playlet/db/queries/promotion/attribute';
-import { markStage } from '@playlet/db/queries/promotion/touch';
 import { isWithinWindow } from '@playlet/domain/promotion/attribution';
 import type { VisitStage } from '@playlet/domain/promotion/visit';
 import type { Secrets } from '@playlet/secrets';

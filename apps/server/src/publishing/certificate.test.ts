@@ -1,5 +1,5 @@
-import { takeDownGroup } from '@playlet/db/queries/catalogue/take-down';
-import { giveUpMedia } from '@playlet/db/queries/ingest/remove-media';
+import { giveUpMedia } from '@playlet/core/media/remove-media';
+import { takeDownGroup } from '@playlet/core/take-down/take-down';
 import { opaque } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';

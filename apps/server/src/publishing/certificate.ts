@@ -1,4 +1,4 @@
-import { endedCertificates, forgetCertificate } from '@playlet/db/queries/publishing/certificate';
+import { endedCertificates, forgetCertificate } from '@playlet/core/publishing/certificate';
 import { certificateKey } from '@playlet/domain/publishing/certificate';
 import type { Context } from '../context.ts';
 

@@ -1,7 +1,7 @@
+import { keepForRelease } from '@playlet/core/ingest/keep-for-release';
+import { dueGroups, releaseDue } from '@playlet/core/publishing/release';
+import { returnChanged } from '@playlet/core/publishing/transition';
 import { inTransaction } from '@playlet/db';
-import { keepForRelease } from '@playlet/db/queries/publishing/keep-for-release';
-import { dueGroups, releaseDue } from '@playlet/db/queries/publishing/release';
-import { returnChanged } from '@playlet/db/queries/publishing/transition';
 import { sql } from '@playlet/db/raw';
 import { parseLicense } from '@playlet/domain/publishing/license';
 import { HOUR_MS, MINUTE_MS } from '@playlet/domain/time';

@@ -1,5 +1,5 @@
+import { publicationOf } from '@playlet/core/publishing/transition';
 import type { Database } from '@playlet/db';
-import { publicationOf } from '@playlet/db/queries/publishing/transition';
 import { fail } from '../http/business-error.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { staffOfRoles } from '@playlet/core/staff/staff';
 import type { Database } from '@playlet/db';
-import { staffOfRoles } from '@playlet/db/queries/staff/staff';
 import { grantOf, STAFF_ROLES } from '@playlet/domain/staff/permissions';
 import { fail } from '../http/business-error.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api.gen';
-import type { FoundPartRow } from '@playlet/db/queries/quality/parts';
+import type { FoundPartRow } from '@playlet/core/quality-control/parts';
 import { PART_KINDS, type PartKind } from '@playlet/domain/quality/part';
 
 type PartColumns = Record<`${PartKind}_${'start' | 'end'}`, number | null>;

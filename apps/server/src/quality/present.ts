@@ -1,6 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api.gen';
-import type { FindingRow } from '@playlet/db/queries/quality/findings';
+import type { FindingRow } from '@playlet/core/quality-control/findings';
 
 type FindingAnswer = OutputOf<Api['PUT admin/quality/finding/update']>;
 

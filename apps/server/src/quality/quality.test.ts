@@ -1,6 +1,6 @@
-import { keepCheck } from '@playlet/db/queries/quality/checks';
-import { keepFindings } from '@playlet/db/queries/quality/findings';
-import { keepFoundParts } from '@playlet/db/queries/quality/parts';
+import { keepCheck } from '@playlet/core/quality-control/checks';
+import { keepFindings } from '@playlet/core/quality-control/findings';
+import { keepFoundParts } from '@playlet/core/quality-control/parts';
 import { type Finding, whole } from '@playlet/domain/quality/findings';
 import { POINT_SECONDS } from '@playlet/domain/quality/fingerprint';
 import type { Measures } from '@playlet/domain/quality/measures';

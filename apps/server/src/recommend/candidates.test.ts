@@ -1,4 +1,4 @@
-import type { Pool } from '@playlet/db/queries/recommend/recommend';
+import type { Pool } from '@playlet/db/queries/recommendations/recommend';
 import { opaque } from '@playlet/db/raw';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';

@@ -3,8 +3,8 @@ import {
   type CandidateRow,
   changedCandidates,
   type VersionedCandidate,
-} from '@playlet/db/queries/recommend/candidates';
-import type { Pool } from '@playlet/db/queries/recommend/recommend';
+} from '@playlet/db/queries/recommendations/candidates';
+import type { Pool } from '@playlet/db/queries/recommendations/recommend';
 import type { Caches } from '../caches.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { groupsNamed, type Pool } from '@playlet/db/queries/recommend/recommend';
+import { groupsNamed, type Pool } from '@playlet/db/queries/recommendations/recommend';
 import type { OrderSnapshot } from '../catalogue/order.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/handler.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db';
 import { groupSequence } from '@playlet/db/queries/catalogue/group-order';
-import { genresOf, type Pool } from '@playlet/db/queries/recommend/recommend';
+import { genresOf, type Pool } from '@playlet/db/queries/recommendations/recommend';
 import { interleaveFresh } from '@playlet/domain/recommend/interleave';
 import { spreadGenres } from '@playlet/domain/recommend/spread';
 

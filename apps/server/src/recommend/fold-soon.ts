@@ -1,5 +1,5 @@
+import { foldCountedPlays } from '@playlet/core/playback/heat';
 import type { Database } from '@playlet/db';
-import { foldCountedPlays } from '@playlet/db/queries/playback/heat';
 import type { Logger } from 'pino';
 
 /** Plays counted within this time are added up together, in milliseconds. */

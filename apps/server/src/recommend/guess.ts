@@ -1,4 +1,4 @@
-import { groupsNamed, type Pool } from '@playlet/db/queries/recommend/recommend';
+import { groupsNamed, type Pool } from '@playlet/db/queries/recommendations/recommend';
 import { accessible } from '../catalogue/viewer.ts';
 import { fail } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';

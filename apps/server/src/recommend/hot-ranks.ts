@@ -1,5 +1,5 @@
+import { rankedGroups } from '@playlet/core/catalogue/rank';
 import type { Database } from '@playlet/db';
-import { rankedGroups } from '@playlet/db/queries/catalogue/rank';
 import { MAX_SHOWN_RANK } from '@playlet/domain/recommend/hot-rank';
 import type { Caches } from '../caches.ts';
 

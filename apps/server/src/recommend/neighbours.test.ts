@@ -1,4 +1,4 @@
-import { packWeights } from '@playlet/db/queries/recommend/recommend';
+import { packWeights } from '@playlet/db/queries/recommendations/recommend';
 import { opaque } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
 import { insertGroup } from '@playlet/testing/catalogue';

@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import { changedNeighbours } from '@playlet/db/queries/recommend/recommend';
+import { changedNeighbours } from '@playlet/db/queries/recommendations/recommend';
 import type { Neighbours } from '@playlet/domain/recommend/learn/learned';
 import type { Caches } from '../caches.ts';
 

@@ -1,5 +1,5 @@
-import type { CandidateRow } from '@playlet/db/queries/recommend/candidates';
-import type { Pool } from '@playlet/db/queries/recommend/recommend';
+import type { CandidateRow } from '@playlet/db/queries/recommendations/candidates';
+import type { Pool } from '@playlet/db/queries/recommendations/recommend';
 import { learnedScores } from '@playlet/domain/recommend/learn/learned';
 import {
   type Candidate,

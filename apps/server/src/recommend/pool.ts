@@ -1,4 +1,4 @@
-import type { Pool } from '@playlet/db/queries/recommend/recommend';
+import type { Pool } from '@playlet/db/queries/recommendations/recommend';
 import { discoverable } from '../catalogue/viewer.ts';
 import type { Caller } from '../http/caller.ts';
 

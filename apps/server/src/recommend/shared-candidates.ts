@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db';
-import type { CandidateRow } from '@playlet/db/queries/recommend/candidates';
-import { type HotRow, hottestOfGenre, type Pool } from '@playlet/db/queries/recommend/recommend';
+import type { CandidateRow } from '@playlet/db/queries/recommendations/candidates';
+import { type HotRow, hottestOfGenre, type Pool } from '@playlet/db/queries/recommendations/recommend';
 import type { Caches } from '../caches.ts';
 import type { GroupOrders } from '../catalogue/order.ts';
 import type { Candidates } from './candidates.ts';

@@ -1,11 +1,11 @@
-import type { Database } from '@playlet/db';
-import type { UnwantedTopics } from '@playlet/db/queries/recommend/dislike';
+import type { UnwantedTopics } from '@playlet/core/recommendations/dislike';
 import {
   type MemberActivity,
   type MemberRecord,
   memberRecord,
-} from '@playlet/db/queries/recommend/member-record';
-import { type GroupFeatures, groupsNamed, type Pool } from '@playlet/db/queries/recommend/recommend';
+} from '@playlet/core/recommendations/member-record';
+import type { Database } from '@playlet/db';
+import { type GroupFeatures, groupsNamed, type Pool } from '@playlet/db/queries/recommendations/recommend';
 import { interestIn, isFinished, wasWatched } from '@playlet/domain/recommend/interest';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
-import type { CandidateRow } from '@playlet/db/queries/recommend/candidates';
-import type { UnwantedTopics } from '@playlet/db/queries/recommend/dislike';
-import type { Pool } from '@playlet/db/queries/recommend/recommend';
+import type { UnwantedTopics } from '@playlet/core/recommendations/dislike';
+import type { CandidateRow } from '@playlet/db/queries/recommendations/candidates';
+import type { Pool } from '@playlet/db/queries/recommendations/recommend';
 import type { Context } from '../context.ts';
 
 /** The reach of a feed: hours of swiping within the life of one list. */

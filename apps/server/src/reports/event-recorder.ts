@@ -1,5 +1,5 @@
+import { type IdentifiedEvent, insertEvents } from '@playlet/core/reports/insert-events';
 import { type Database, newId } from '@playlet/db';
-import { type IdentifiedEvent, insertEvents } from '@playlet/db/queries/reports/insert-events';
 import type { NewEvent } from '@playlet/domain/reports/event';
 import type { Clock } from '@playlet/domain/time';
 import type { Metrics } from '@playlet/telemetry';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { SummaryDeliveryRow } from '@playlet/db/queries/reports/summary-delivery';
+import type { SummaryDeliveryRow } from '@playlet/core/reports/summary-delivery';
 
 /** How a summary went. */
 export function presentSummary(row: SummaryDeliveryRow): OutputOf<Api['POST admin/report/summary/create']> {

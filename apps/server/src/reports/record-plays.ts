@@ -1,5 +1,5 @@
+import { playedEpisodes } from '@playlet/core/playback/play';
 import { groupsBySeq } from '@playlet/db/queries/catalogue/group';
-import { playedEpisodes } from '@playlet/db/queries/playback/play';
 import type { Network } from '@playlet/domain/reports/event';
 import type { Call } from '#http/handler.ts';
 import { recordEvent } from './record-event.ts';

@@ -1,5 +1,5 @@
-import { insertMoneyEvent, orderOfEvent } from '@playlet/db/queries/reports/insert-events';
-import { rollUpHour } from '@playlet/db/queries/reports/roll-up';
+import { insertMoneyEvent, orderOfEvent } from '@playlet/core/reports/insert-events';
+import { rollUpHour } from '@playlet/core/reports/roll-up';
 import { opaque } from '@playlet/db/raw';
 import { beijingDay } from '@playlet/domain/beijing';
 import type { ListedKind } from '@playlet/domain/reports/event';

@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
+import type { Visibility } from '@playlet/db/queries/access/visibility';
 import { dialogueContaining, dialogueWithPinyin } from '@playlet/db/queries/search/dialogue-hits';
 import { dialogueHalves, matchApproximateDialogue } from '@playlet/domain/search/approximate-dialogue';
 import { pinyinFragment, pinyinHalves, saysWithTypo } from '@playlet/domain/search/dialogue-pinyin';

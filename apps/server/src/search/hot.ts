@@ -1,7 +1,7 @@
 import type { HotWord } from '@playlet/contract';
+import { type SearchedWord, searchedWords } from '@playlet/core/search/search-word';
+import { type Visibility, visibleSeqs } from '@playlet/db/queries/access/visibility';
 import { type GroupRow, groupsBySeq } from '@playlet/db/queries/catalogue/group';
-import { type Visibility, visibleSeqs } from '@playlet/db/queries/catalogue/visibility';
-import { type SearchedWord, searchedWords } from '@playlet/db/queries/search/search-word';
 import { beijingDay } from '@playlet/domain/beijing';
 import { namesOf } from '@playlet/domain/search/document';
 import { isBlocked, type SearchRules } from '@playlet/domain/search/rules';

@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
+import type { Visibility } from '@playlet/db/queries/access/visibility';
 import type { Band } from '@playlet/db/queries/search/conditions';
 import {
   type Candidate,

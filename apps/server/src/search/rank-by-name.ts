@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
+import type { Visibility } from '@playlet/db/queries/access/visibility';
 import { candidates, groupsByTitle, groupsWithAll, knownNames } from '@playlet/db/queries/search/group-hits';
 import { nameGrams, wholeNameGram } from '@playlet/domain/search/grams';
 import { containedTitle, extractNames, substringsOf } from '@playlet/domain/search/names-in-query';

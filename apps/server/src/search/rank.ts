@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import { type Visibility, visibleSeqs } from '@playlet/db/queries/catalogue/visibility';
+import { type Visibility, visibleSeqs } from '@playlet/db/queries/access/visibility';
 import { dialogueHits } from '@playlet/db/queries/search/dialogue-hits';
 import { synopsisGrams } from '@playlet/domain/search/grams';
 import { readTerm, type SearchQuery } from '@playlet/domain/search/query';

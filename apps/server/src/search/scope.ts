@@ -1,4 +1,4 @@
-import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
+import type { Visibility } from '@playlet/db/queries/access/visibility';
 import { discoverable } from '../catalogue/viewer.ts';
 import type { Caller } from '../http/caller.ts';
 

@@ -1,5 +1,5 @@
+import { readSearchRules } from '@playlet/core/search/search-rule';
 import type { Database } from '@playlet/db';
-import { readSearchRules } from '@playlet/db/queries/search/search-rule';
 import type { SearchableDrama } from '@playlet/domain/search/document';
 import { explain } from '@playlet/domain/search/match';
 import type { SearchQuery } from '@playlet/domain/search/query';

@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
+import type { Visibility } from '@playlet/db/queries/access/visibility';
 import { searchWithin } from '@playlet/db/queries/search/search-within';
 import type { SearchQuery } from '@playlet/domain/search/query';
 import type { SearchRules } from '@playlet/domain/search/rules';

@@ -1,5 +1,5 @@
+import { countSearch } from '@playlet/core/search/search-word';
 import type { Database } from '@playlet/db';
-import { countSearch } from '@playlet/db/queries/search/search-word';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import type { SharedState } from '@playlet/shared-state';

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { SecurityEventFilter } from '@playlet/db/queries/service/security-event';
+import type { SecurityEventFilter } from '@playlet/core/monitoring/security-event';
 import type { SecurityLog } from './security-log.ts';
 
 /** Returns the filter of the security log for its query. */

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { SecurityEventRow } from '@playlet/db/queries/service/security-event';
+import type { SecurityEventRow } from '@playlet/core/monitoring/security-event';
 import type { SecurityEventKind } from '@playlet/domain/security-event';
 
 type SecurityEvent = OutputOf<Api['POST admin/staff/security/list']>['list'][number];

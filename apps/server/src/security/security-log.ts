@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { insertSecurityEvents, type NewSecurityEvent } from '@playlet/core/monitoring/security-event';
 import type { Database } from '@playlet/db';
-import { insertSecurityEvents, type NewSecurityEvent } from '@playlet/db/queries/service/security-event';
 import type { SecurityEventKind } from '@playlet/domain/security-event';
 import type { Secrets } from '@playlet/secrets';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
+import { raise } from '@playlet/core/monitoring/alert';
 import type { Database } from '@playlet/db';
-import { raise } from '@playlet/db/queries/service/alert';
 import { ALERT_QUIET_SECONDS, type RaiseAlert } from '@playlet/domain/alert';
 import type { Jobs } from '@playlet/jobs';
 import type { Logger } from 'pino';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { type ClientErrorSample, keepClientErrors } from '@playlet/core/monitoring/client-error';
 import type { Database } from '@playlet/db';
-import { type ClientErrorSample, keepClientErrors } from '@playlet/db/queries/service/client-error';
 import { isPlace, scrubMessage } from '@playlet/domain/client-report';
 import { type Clock, MINUTE_MS, SECOND_MS } from '@playlet/domain/time';
 import type { Metrics } from '@playlet/telemetry';

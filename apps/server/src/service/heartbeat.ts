@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { beat, removeProcess } from '@playlet/db/queries/service/process';
+import { beat, removeProcess } from '@playlet/core/monitoring/process';
 import type { Context } from '../context.ts';
 
 const BEAT_EVERY_MS = 10_000;

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { lastDoneRun } from '@playlet/db/queries/backup/run';
-import { lastPurgeReceipts } from '@playlet/db/queries/leaving/purge-receipt';
+import { lastDoneRun } from '@playlet/core/backups/run';
 import { readNotices } from '@playlet/db/queries/money/payment-notice';
 import { schemaState } from '@playlet/db/queries/operations/schema-state';
 import { readServerSettings } from '@playlet/db/queries/operations/server-settings';
 import { readStorageUse } from '@playlet/db/queries/operations/storage-use';
+import { lastPurgeReceipts } from '@playlet/db/queries/partitions/purge-receipt';
 import { readProductDisk } from '@playlet/storage/disk-space';
 import type { Context } from '#context.ts';
 import { readCertificates } from './certificates.ts';

@@ -1,6 +1,6 @@
+import { type BackupRunKind, type BackupState, backupStates } from '@playlet/core/backups/run';
 import { type Database, ping, poolState } from '@playlet/db';
-import { type BackupRunKind, type BackupState, backupStates } from '@playlet/db/queries/backup/run';
-import { type ServiceFigures, serviceFigures } from '@playlet/db/queries/service/figures';
+import { type ServiceFigures, serviceFigures } from '@playlet/db/queries/monitoring/figures';
 import { readProductDisk } from '@playlet/storage/disk-space';
 import type { Metrics } from '@playlet/telemetry';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { keepClientErrors } from '@playlet/db/queries/service/client-error';
+import { keepClientErrors } from '@playlet/core/monitoring/client-error';
 import { opaque, sql } from '@playlet/db/raw';
 import { expect, it } from 'vitest';
 import { callAs, startTestServer } from '../testing/server.ts';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { latestAlerts } from '@playlet/db/queries/service/alert';
-import { latestClientErrors } from '@playlet/db/queries/service/client-error';
-import { serviceFigures } from '@playlet/db/queries/service/figures';
-import { liveProcesses, type ProcessRow } from '@playlet/db/queries/service/process';
+import { latestAlerts } from '@playlet/core/monitoring/alert';
+import { latestClientErrors } from '@playlet/core/monitoring/client-error';
+import { liveProcesses, type ProcessRow } from '@playlet/core/monitoring/process';
+import { serviceFigures } from '@playlet/db/queries/monitoring/figures';
 import type { AlertKind } from '@playlet/domain/alert';
 import { readProductDisk } from '@playlet/storage/disk-space';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { AuditFilter } from '@playlet/db/queries/staff/audit';
+import type { AuditFilter } from '@playlet/core/staff/audit';
 
 /** Returns the filter of the audit log for its query. */
 export function auditFilterOf({

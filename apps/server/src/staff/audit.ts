@@ -1,8 +1,8 @@
 import { type Endpoint, type ErrorCode, isAudited } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
+import { insertAuditLine, type NewAuditLine } from '@playlet/core/staff/audit';
 import { type Database, inTransaction } from '@playlet/db';
 import { setWriter } from '@playlet/db/queries/editing/writer';
-import { insertAuditLine, type NewAuditLine } from '@playlet/db/queries/staff/audit';
 import { type AuditObjectKind, readAuditObject } from '@playlet/db/queries/staff/audit-object';
 import type { FastifyRequest } from 'fastify';
 import { BusinessError, fail } from '../http/business-error.ts';

@@ -1,7 +1,7 @@
+import { dropResetLinks, dropServerLinks } from '@playlet/core/staff/invitation';
+import { hasOwner } from '@playlet/core/staff/staff';
+import { ensureHostToken } from '@playlet/core/staff/token';
 import { type Database, inTransaction } from '@playlet/db';
-import { dropResetLinks, dropServerLinks } from '@playlet/db/queries/staff/invitation';
-import { hasOwner } from '@playlet/db/queries/staff/staff';
-import { ensureHostToken } from '@playlet/db/queries/staff/token';
 import { HOST_TOKEN_SCOPES, type StaffRole } from '@playlet/domain/staff/permissions';
 import { OWNER_LINK_LIFETIME_MS } from '@playlet/domain/staff/session';
 import type { Clock } from '@playlet/domain/time';

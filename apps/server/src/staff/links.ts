@@ -1,9 +1,5 @@
+import { insertInvitation, invitationByLink, type StaffInvitationRow } from '@playlet/core/staff/invitation';
 import type { Database } from '@playlet/db';
-import {
-  insertInvitation,
-  invitationByLink,
-  type StaffInvitationRow,
-} from '@playlet/db/queries/staff/invitation';
 import type { Clock } from '@playlet/domain/time';
 import { fail } from '../http/business-error.ts';
 import { hashToken } from '../http/caller.ts';

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { AuditRow } from '@playlet/db/queries/staff/audit';
-import type { StaffInvitationRow } from '@playlet/db/queries/staff/invitation';
-import type { StaffSessionRow } from '@playlet/db/queries/staff/session';
-import type { StaffOverview, StaffRow } from '@playlet/db/queries/staff/staff';
-import type { StaffTokenRow } from '@playlet/db/queries/staff/token';
+import type { AuditRow } from '@playlet/core/staff/audit';
+import type { StaffInvitationRow } from '@playlet/core/staff/invitation';
+import type { StaffSessionRow } from '@playlet/core/staff/session';
+import type { StaffOverview, StaffRow } from '@playlet/core/staff/staff';
+import type { StaffTokenRow } from '@playlet/core/staff/token';
 import { regionName } from '@playlet/domain/account/provinces';
 import { grantOf, PERMISSIONS, type Permission } from '@playlet/domain/staff/permissions';
 

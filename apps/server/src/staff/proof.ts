@@ -1,10 +1,5 @@
-import {
-  blockedFor,
-  type CountedKey,
-  countFailure,
-  forgetFailures,
-} from '@playlet/db/queries/member/throttle';
-import { signInAddresses } from '@playlet/db/queries/staff/audit';
+import { blockedFor, type CountedKey, countFailure, forgetFailures } from '@playlet/core/members/throttle';
+import { signInAddresses } from '@playlet/core/staff/audit';
 import {
   accountKey,
   type StaffRow,
@@ -12,7 +7,7 @@ import {
   staffById,
   takeRecoveryCode,
   takeTotpStep,
-} from '@playlet/db/queries/staff/staff';
+} from '@playlet/core/staff/staff';
 import { isPasswordGuessable } from '@playlet/domain/account/password';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { isPassword } from '../account/password/password-hash.ts';

@@ -1,12 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { StaffAccess } from '@playlet/contract';
+import { type LiveStaffSession, liveStaffSession, touchStaffSession } from '@playlet/core/staff/session';
+import { type LiveStaffToken, liveStaffToken, touchStaffToken } from '@playlet/core/staff/token';
 import type { Database } from '@playlet/db';
-import {
-  type LiveStaffSession,
-  liveStaffSession,
-  touchStaffSession,
-} from '@playlet/db/queries/staff/session';
-import { type LiveStaffToken, liveStaffToken, touchStaffToken } from '@playlet/db/queries/staff/token';
 import { type Grant, grantOf, type Permission, type StaffRole } from '@playlet/domain/staff/permissions';
 import type { Clock } from '@playlet/domain/time';
 import { MINUTE_MS } from '@playlet/domain/time';

@@ -1,6 +1,6 @@
+import { insertStaffSession } from '@playlet/core/staff/session';
+import type { StaffRow } from '@playlet/core/staff/staff';
 import type { Database } from '@playlet/db';
-import { insertStaffSession } from '@playlet/db/queries/staff/session';
-import type { StaffRow } from '@playlet/db/queries/staff/staff';
 import { STAFF_SESSION_LIFETIME_MS } from '@playlet/domain/staff/session';
 import { hashToken } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { supportContacts, supportPage, supportVersion } from '@playlet/core/support-desk/support-page';
 import type { Database } from '@playlet/db';
-import { supportContacts, supportPage, supportVersion } from '@playlet/db/queries/support/support-page';
 import { BUILT_IN_QUESTIONS } from '@playlet/domain/support';
 import { langs } from '@playlet/i18n/match';
 import { readLocale } from '@playlet/i18n/node/files';

@@ -1,5 +1,5 @@
+import { supportPage } from '@playlet/core/support-desk/support-page';
 import type { Database } from '@playlet/db';
-import { supportPage } from '@playlet/db/queries/support/support-page';
 import type { SupportPage } from '@playlet/domain/support';
 import type { Caches } from '../caches.ts';
 

@@ -1,5 +1,4 @@
 import type { TakeDown } from '@playlet/contract/entities/take-down';
-import type { Database } from '@playlet/db';
 import {
   type EpisodePlace,
   stopIngests,
@@ -7,7 +6,8 @@ import {
   type TakeDownRow,
   takeDownGroup,
   takeDownVideo,
-} from '@playlet/db/queries/catalogue/take-down';
+} from '@playlet/core/take-down/take-down';
+import type { Database } from '@playlet/db';
 import { DAY_MS } from '@playlet/domain/time';
 import { fail } from '../http/business-error.ts';
 import type { Call } from '../http/handler.ts';

@@ -1,4 +1,4 @@
-import { forgivePinGuesses, takePinGuess, teenOf } from '@playlet/db/queries/member/teen';
+import { forgivePinGuesses, takePinGuess, teenOf } from '@playlet/core/members/teen';
 import { pinTriesLeft, pinWait } from '@playlet/domain/teen/pin';
 import { isPassword } from '../account/password/password-hash.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { teenOf } from '@playlet/db/queries/member/teen';
+import { teenOf } from '@playlet/core/members/teen';
 import { fail } from '../http/business-error.ts';
 import { memberOf } from '../http/caller.ts';
 import type { Call } from '../http/handler.ts';

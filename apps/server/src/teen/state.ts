@@ -1,5 +1,5 @@
 import type { TeenState } from '@playlet/contract';
-import { teenDay, teenLeases, teenOf } from '@playlet/db/queries/member/teen';
+import { teenDay, teenLeases, teenOf } from '@playlet/core/members/teen';
 import { beijingDay, isCurfew, nextClosing, nextOpening } from '@playlet/domain/beijing';
 import { TEEN_DAILY_MS, TEEN_REMINDER_MS, teenTimeAhead, teenTimeLeft } from '@playlet/domain/teen/budget';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { chargeTeen, teenDay } from '@playlet/db/queries/member/teen';
+import { chargeTeen, teenDay } from '@playlet/core/members/teen';
 import { beijingDay, isCurfew } from '@playlet/domain/beijing';
 import { leaseTeenTime, liveTeenTime, teenTimeLeft } from '@playlet/domain/teen/budget';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { rememberWatch } from '@playlet/db/queries/playback/remember-watch';
+import { rememberWatch } from '@playlet/core/playback/remember-watch';
 import { type RawDatabase, sql } from '@playlet/db/raw';
 
 /** Has a member watch the first episodes of a drama to their end, hours ago. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { newId } from '@playlet/db';
-import { readSettings } from '@playlet/db/queries/catalogue/setting';
-import { assetIdOf, hasMedia, type IngestRow, keepCheckpoint } from '@playlet/db/queries/ingest/ingest-work';
+import { assetIdOf, hasMedia, type IngestRow, keepCheckpoint } from '@playlet/core/ingest/ingest-work';
 import {
   completeEpisode,
   endReplacedIngest,
   type IngestEnd,
   publishEpisode,
-} from '@playlet/db/queries/ingest/publish-episode';
+} from '@playlet/core/ingest/publish-episode';
+import { readSettings } from '@playlet/core/settings/setting';
+import { newId } from '@playlet/db';
 import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
 import { languageLabel } from '@playlet/domain/language-label';
 import { type Encoded, type Manifest, type PackagedPart, packageAsset, verifyAsset } from '@playlet/ffmpeg';

@@ -1,6 +1,6 @@
 import type { Config } from '@playlet/config';
+import { importKeyOf } from '@playlet/core/ingest/ingest-work';
 import type { Database } from '@playlet/db';
-import { importKeyOf } from '@playlet/db/queries/ingest/ingest-work';
 import { type FailureCode, type Ffmpeg, isConfining, isOutdated } from '@playlet/ffmpeg';
 
 /** Import keys of the demo catalogue begin so. */

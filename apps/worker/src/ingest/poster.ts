@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasGatedPosters } from '@playlet/db/queries/catalogue/group-poster';
+import { hasGatedPosters } from '@playlet/core/catalogue/group-poster';
 import { renderPoster, savePoster } from '@playlet/picture';
 import sharp from 'sharp';
 import type { WorkerContext } from '../context.ts';

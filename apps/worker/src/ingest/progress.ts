@@ -1,4 +1,4 @@
-import { type IngestRow, reportIngest } from '@playlet/db/queries/ingest/ingest-work';
+import { type IngestRow, reportIngest } from '@playlet/core/ingest/ingest-work';
 import type { WorkerContext } from '../context.ts';
 
 const WRITE_EVERY_MS = 1000;

@@ -1,5 +1,5 @@
-import type { IngestRow } from '@playlet/db/queries/ingest/ingest-work';
-import type { PublishedEpisode } from '@playlet/db/queries/ingest/publish-episode';
+import type { IngestRow } from '@playlet/core/ingest/ingest-work';
+import type { PublishedEpisode } from '@playlet/core/ingest/publish-episode';
 import type { Manifest } from '@playlet/ffmpeg';
 
 /** An asset whose files are all stored, as the checkpoint of its ingest keeps it. `isWhole`: with all renditions of the ladder. */

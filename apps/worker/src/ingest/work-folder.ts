@@ -1,8 +1,8 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ingestsToResume } from '@playlet/core/ingest/ingest-work';
+import { polishesToResume } from '@playlet/core/ingest/polish';
 import type { Database } from '@playlet/db';
-import { ingestsToResume } from '@playlet/db/queries/ingest/ingest-work';
-import { polishesToResume } from '@playlet/db/queries/ingest/polish';
 
 /** A folder of one ingest's own, closed to other users of the machine. */
 export async function openWorkFolder(root: string, ingestId: string): Promise<WorkFolder> {

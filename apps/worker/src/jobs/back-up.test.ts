@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateKey, verifyPlace } from '@playlet/backup';
 import { readConfig } from '@playlet/config';
-import { backupStates } from '@playlet/db/queries/backup/run';
+import { backupStates } from '@playlet/core/backups/run';
 import { opaque } from '@playlet/db/raw';
 import type { Alert } from '@playlet/domain/alert';
 import { DAY_MS, systemClock } from '@playlet/domain/time';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEPT_FILES } from '@playlet/config';
+import { beginBackupRun, endBackupRun, failBackupRun } from '@playlet/core/backups/run';
 import { addressOf } from '@playlet/db';
-import { beginBackupRun, endBackupRun, failBackupRun } from '@playlet/db/queries/backup/run';
 import type { Job } from '@playlet/jobs';
 import type { NightInput } from '../backup/night.ts';
 import { runApart } from '../backup/run-apart.ts';

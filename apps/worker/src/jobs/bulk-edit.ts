@@ -1,4 +1,4 @@
-import { stepBulkEdit } from '@playlet/db/queries/editing/bulk-edit';
+import { stepBulkEdit } from '@playlet/core/editing/bulk-edit';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 

@@ -1,4 +1,4 @@
-import { keepLedgerCheck } from '@playlet/db/queries/service/ledger-check';
+import { keepLedgerCheck } from '@playlet/core/monitoring/ledger-check';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 

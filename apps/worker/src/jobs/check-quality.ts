@@ -1,6 +1,6 @@
-import { checkedEpisodes } from '@playlet/db/queries/quality/checks';
-import { endDue, markLicensesDue, nextDueDrama } from '@playlet/db/queries/quality/due';
-import { readThresholds } from '@playlet/db/queries/quality/thresholds';
+import { checkedEpisodes } from '@playlet/core/quality-control/checks';
+import { endDue, markLicensesDue, nextDueDrama } from '@playlet/core/quality-control/due';
+import { readThresholds } from '@playlet/core/quality-control/thresholds';
 import { beijingDay } from '@playlet/domain/beijing';
 import { isOutdated } from '@playlet/ffmpeg';
 import type { Job } from '@playlet/jobs';

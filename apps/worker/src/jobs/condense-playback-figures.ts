@@ -1,4 +1,4 @@
-import { condenseFigures } from '@playlet/db/queries/playback-quality/condense';
+import { condenseFigures } from '@playlet/core/playback-quality/condense';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';

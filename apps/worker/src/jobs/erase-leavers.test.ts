@@ -1,4 +1,4 @@
-import { postponeErasure } from '@playlet/db/queries/leaving/leaving';
+import { postponeErasure } from '@playlet/core/deregistration/leaving';
 import { opaque, sql } from '@playlet/db/raw';
 import { testSecrets } from '@playlet/secrets/testing';
 import { testDatabase } from '@playlet/testing/database';

@@ -1,8 +1,8 @@
+import { eraseMember, layTombstone } from '@playlet/core/deregistration/erase-member';
+import { erasureOf, membersToErase } from '@playlet/core/deregistration/leaving';
+import { memberTombstone } from '@playlet/core/deregistration/member-tombstone';
+import { lockMember } from '@playlet/core/members/member';
 import { inTransaction } from '@playlet/db';
-import { memberTombstone } from '@playlet/db/member-tombstone';
-import { eraseMember, layTombstone } from '@playlet/db/queries/leaving/erase-member';
-import { erasureOf, membersToErase } from '@playlet/db/queries/leaving/leaving';
-import { lockMember } from '@playlet/db/queries/member/member';
 import type { Job } from '@playlet/jobs';
 import type { Secrets } from '@playlet/secrets';
 import type { WorkerContext } from '../context.ts';

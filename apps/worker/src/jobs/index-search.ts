@@ -1,4 +1,4 @@
-import { indexStale, refreshHeat } from '@playlet/db/queries/search/search-index';
+import { indexStale, refreshHeat } from '@playlet/core/search/search-index';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 

@@ -1,10 +1,5 @@
 import { hostname } from 'node:os';
-import {
-  beginIngest,
-  endIngest,
-  type IngestRow,
-  publishedAssetOf,
-} from '@playlet/db/queries/ingest/ingest-work';
+import { beginIngest, endIngest, type IngestRow, publishedAssetOf } from '@playlet/core/ingest/ingest-work';
 import { failureCodeOf, Refusal } from '@playlet/ffmpeg';
 import type { Job, JobContext } from '@playlet/jobs';
 import type { IngestContext } from '../ingest/ingest-context.ts';

@@ -1,5 +1,4 @@
 import { hostname } from 'node:os';
-import { readSettings } from '@playlet/db/queries/catalogue/setting';
 import {
   adoptUnpolished,
   beginPolish,
@@ -9,7 +8,8 @@ import {
   openPolishes,
   postponePolish,
   retryFailedPolishes,
-} from '@playlet/db/queries/ingest/polish';
+} from '@playlet/core/ingest/polish';
+import { readSettings } from '@playlet/core/settings/setting';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
 import { Refusal } from '@playlet/ffmpeg';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { layTombstone } from '@playlet/core/deregistration/erase-member';
 import { newId } from '@playlet/db';
-import { layTombstone } from '@playlet/db/queries/leaving/erase-member';
 import { opaque, sql } from '@playlet/db/raw';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { createStorage } from '@playlet/storage';

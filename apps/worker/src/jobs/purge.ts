@@ -1,9 +1,9 @@
+import { purge, purgeRules } from '@playlet/core/deregistration/purge';
+import { knownTombstones, TOMBSTONE_RETENTION_DAYS } from '@playlet/core/deregistration/tombstone';
 import { firstIdAt } from '@playlet/db';
-import { purge, purgeRules } from '@playlet/db/queries/leaving/purge';
-import type { PurgeReceipt } from '@playlet/db/queries/leaving/purge-receipt';
-import { knownTombstones, TOMBSTONE_RETENTION_DAYS } from '@playlet/db/queries/leaving/tombstone';
 import { createPartitions } from '@playlet/db/queries/partitions/create-partitions';
 import { dropOldPartitions } from '@playlet/db/queries/partitions/drop-partitions';
+import type { PurgeReceipt } from '@playlet/db/queries/partitions/purge-receipt';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import { deleteTombstone, storedTombstoneIds } from '@playlet/storage/tombstone';

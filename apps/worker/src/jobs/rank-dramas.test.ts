@@ -1,5 +1,5 @@
-import { rankedGroups } from '@playlet/db/queries/catalogue/rank';
-import { foldCountedPlays } from '@playlet/db/queries/playback/heat';
+import { rankedGroups } from '@playlet/core/catalogue/rank';
+import { foldCountedPlays } from '@playlet/core/playback/heat';
 import { opaque } from '@playlet/db/raw';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';

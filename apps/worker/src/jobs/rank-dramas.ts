@@ -1,5 +1,5 @@
-import { rankDramas } from '@playlet/db/queries/catalogue/rank';
-import { foldCountedPlays } from '@playlet/db/queries/playback/heat';
+import { rankDramas } from '@playlet/core/catalogue/rank';
+import { foldCountedPlays } from '@playlet/core/playback/heat';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 

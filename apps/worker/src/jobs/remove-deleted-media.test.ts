@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publishEpisode } from '@playlet/core/ingest/publish-episode';
+import { writeSettings } from '@playlet/core/settings/setting';
+import { restoreVideo, takeDownGroup, takeDownVideo } from '@playlet/core/take-down/take-down';
 import { newId } from '@playlet/db';
-import { writeSettings } from '@playlet/db/queries/catalogue/setting';
-import { restoreVideo, takeDownGroup, takeDownVideo } from '@playlet/db/queries/catalogue/take-down';
-import { publishEpisode } from '@playlet/db/queries/ingest/publish-episode';
 import { opaque } from '@playlet/db/raw';
 import { DAY_MS } from '@playlet/domain/time';
 import { savePoster } from '@playlet/picture';

@@ -1,7 +1,7 @@
-import { forgetDeletedLinks } from '@playlet/db/queries/ads/ad-link';
-import { readSettings } from '@playlet/db/queries/catalogue/setting';
-import { forgetAsset } from '@playlet/db/queries/ingest/ingest-work';
-import { dueRemovals, giveUpMedia } from '@playlet/db/queries/ingest/remove-media';
+import { forgetDeletedLinks } from '@playlet/core/ads/ad-link';
+import { forgetAsset } from '@playlet/core/ingest/ingest-work';
+import { dueRemovals, giveUpMedia } from '@playlet/core/media/remove-media';
+import { readSettings } from '@playlet/core/settings/setting';
 import { DELETED_MEDIA_DAYS } from '@playlet/domain/take-down';
 import type { Job } from '@playlet/jobs';
 import { dropUnshown } from '@playlet/picture';

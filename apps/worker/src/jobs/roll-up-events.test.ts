@@ -1,5 +1,5 @@
+import { insertEvents } from '@playlet/core/reports/insert-events';
 import { newId } from '@playlet/db';
-import { insertEvents } from '@playlet/db/queries/reports/insert-events';
 import { reportNumbers } from '@playlet/db/queries/reports/numbers';
 import { rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
 import { opaque, sql } from '@playlet/db/raw';

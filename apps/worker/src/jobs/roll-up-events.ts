@@ -1,12 +1,8 @@
+import { type EventStore, openEventStore } from '@playlet/core/reports/event-store';
+import { noteDays, noteRollUp } from '@playlet/core/reports/note-progress';
+import { rollUpDay } from '@playlet/core/reports/roll-up-day';
 import type { Database } from '@playlet/db';
-import { type EventStore, openEventStore } from '@playlet/db/queries/reports/event-store';
-import { rollUpDay } from '@playlet/db/queries/reports/roll-up-day';
-import {
-  firstHour,
-  noteDays,
-  noteRollUp,
-  rollUpProgress,
-} from '@playlet/db/queries/reports/roll-up-progress';
+import { firstHour, rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';

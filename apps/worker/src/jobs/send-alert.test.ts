@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { alertsToSendAgain, raise, unsentAlert } from '@playlet/db/queries/service/alert';
+import { alertsToSendAgain, raise, unsentAlert } from '@playlet/core/monitoring/alert';
 import { opaque } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
 import { openJobs } from '@playlet/jobs';

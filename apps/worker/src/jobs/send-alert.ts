@@ -1,4 +1,4 @@
-import { markAlertSent, unsentAlert } from '@playlet/db/queries/service/alert';
+import { markAlertSent, unsentAlert } from '@playlet/core/monitoring/alert';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 import { postWebhook } from '../webhook/post-webhook.ts';

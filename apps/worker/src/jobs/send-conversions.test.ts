@@ -1,5 +1,5 @@
-import { attributeRegistration } from '@playlet/db/queries/promotion/attribute';
-import { insertPromotionLink } from '@playlet/db/queries/promotion/link';
+import { attributeRegistration } from '@playlet/core/promotion/attribute';
+import { insertPromotionLink } from '@playlet/core/promotion/link';
 import { opaque } from '@playlet/db/raw';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { startOceanEngine, startTencentAds } from '@playlet/testing/conversions/simulators';

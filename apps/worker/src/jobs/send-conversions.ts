@@ -1,9 +1,5 @@
 import { openTellers } from '@playlet/conversions';
-import {
-  noteConversion,
-  queueConversions,
-  waitingConversions,
-} from '@playlet/db/queries/promotion/conversion';
+import { noteConversion, queueConversions, waitingConversions } from '@playlet/core/promotion/conversion';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';

@@ -1,10 +1,10 @@
-import { reportNumbers } from '@playlet/db/queries/reports/numbers';
 import {
   giveSummaryUp,
   noteSummary,
   noteSummaryAttempt,
   unsentSummary,
-} from '@playlet/db/queries/reports/summary-delivery';
+} from '@playlet/core/reports/summary-delivery';
+import { reportNumbers } from '@playlet/db/queries/reports/numbers';
 import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
 import { dayFigures } from '@playlet/domain/reports/daily-summary';
 import { DAY_MS } from '@playlet/domain/time';

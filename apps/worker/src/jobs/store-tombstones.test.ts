@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { layTombstone } from '@playlet/core/deregistration/erase-member';
+import { unstoredTombstones } from '@playlet/core/deregistration/tombstone';
 import { newId } from '@playlet/db';
-import { layTombstone } from '@playlet/db/queries/leaving/erase-member';
-import { unstoredTombstones } from '@playlet/db/queries/leaving/tombstone';
 import { opaque } from '@playlet/db/raw';
 import { createStorage } from '@playlet/storage';
 import { readTombstone, storedTombstoneIds } from '@playlet/storage/tombstone';

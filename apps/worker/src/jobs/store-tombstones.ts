@@ -1,4 +1,4 @@
-import { markStored, unstoredTombstones } from '@playlet/db/queries/leaving/tombstone';
+import { markStored, unstoredTombstones } from '@playlet/core/deregistration/tombstone';
 import type { Job } from '@playlet/jobs';
 import { storeTombstone } from '@playlet/storage/tombstone';
 import type { WorkerContext } from '../context.ts';

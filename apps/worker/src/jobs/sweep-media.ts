@@ -1,14 +1,14 @@
-import { neededSources } from '@playlet/db/queries/ingest/ingest';
+import { neededSources } from '@playlet/core/ingest/ingest';
 import {
   abandonedIngests,
   assetIdOf,
   forgetAsset,
   keepCheckpoint,
   retiredAssets,
-} from '@playlet/db/queries/ingest/ingest-work';
-import { abandonedPolishes, forgetHalfStored } from '@playlet/db/queries/ingest/polish';
-import { receivingUploads } from '@playlet/db/queries/ingest/upload';
-import { endedCertificates, forgetCertificate } from '@playlet/db/queries/publishing/certificate';
+} from '@playlet/core/ingest/ingest-work';
+import { abandonedPolishes, forgetHalfStored } from '@playlet/core/ingest/polish';
+import { receivingUploads } from '@playlet/core/ingest/upload';
+import { endedCertificates, forgetCertificate } from '@playlet/core/publishing/certificate';
 import { certificateKey } from '@playlet/domain/publishing/certificate';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';

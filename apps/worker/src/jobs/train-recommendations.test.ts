@@ -1,7 +1,7 @@
+import { rememberWatch } from '@playlet/core/playback/remember-watch';
+import { forgetInterests, recommendModel } from '@playlet/core/recommendations/recommend-train';
 import { newId } from '@playlet/db';
-import { rememberWatch } from '@playlet/db/queries/playback/remember-watch';
-import { neighboursOf } from '@playlet/db/queries/recommend/recommend';
-import { forgetInterests, recommendModel } from '@playlet/db/queries/recommend/recommend-train';
+import { neighboursOf } from '@playlet/db/queries/recommendations/recommend';
 import { opaque, sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';

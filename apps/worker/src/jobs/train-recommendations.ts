@@ -2,7 +2,7 @@ import {
   changedSince,
   recommendModel,
   refreshInterests,
-} from '@playlet/db/queries/recommend/recommend-train';
+} from '@playlet/core/recommendations/recommend-train';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 import { learn } from '../recommend/learn.ts';

@@ -1,4 +1,4 @@
-import { keepReading, readingsOf } from '@playlet/db/queries/experiments/measure';
+import { keepReading, readingsOf } from '@playlet/core/experiments/measure';
 import { opaque } from '@playlet/db/raw';
 import type { Alert } from '@playlet/domain/alert';
 import { beijingDay } from '@playlet/domain/beijing';

@@ -1,12 +1,8 @@
+import { type ExperimentRow, runningExperiments, stopExperiment } from '@playlet/core/experiments/experiment';
+import { keepReading, measureExperiment } from '@playlet/core/experiments/measure';
+import { insertAuditLine } from '@playlet/core/staff/audit';
 import type { Database } from '@playlet/db';
 import { inTransaction } from '@playlet/db';
-import {
-  type ExperimentRow,
-  runningExperiments,
-  stopExperiment,
-} from '@playlet/db/queries/experiments/experiment';
-import { keepReading, measureExperiment } from '@playlet/db/queries/experiments/measure';
-import { insertAuditLine } from '@playlet/db/queries/staff/audit';
 import { beijingDay } from '@playlet/domain/beijing';
 import { OUTCOME_DAYS } from '@playlet/domain/experiments/experiment';
 import type { GuardRailReading } from '@playlet/domain/experiments/guard-rails';

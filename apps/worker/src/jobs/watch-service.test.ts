@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
-import { insertRequest, updateRequest } from '@playlet/db/queries/support-desk/request';
+import { insertRequest, updateRequest } from '@playlet/core/support-desk/request';
 import { opaque } from '@playlet/db/raw';
 import type { Alert } from '@playlet/domain/alert';
 import { beijingDay } from '@playlet/domain/beijing';

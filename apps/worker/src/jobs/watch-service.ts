@@ -1,7 +1,7 @@
-import { backupStates } from '@playlet/db/queries/backup/run';
-import { alertsToSendAgain } from '@playlet/db/queries/service/alert';
-import { serviceFigures } from '@playlet/db/queries/service/figures';
-import { countOpenRequests } from '@playlet/db/queries/support-desk/request';
+import { backupStates } from '@playlet/core/backups/run';
+import { alertsToSendAgain } from '@playlet/core/monitoring/alert';
+import { countOpenRequests } from '@playlet/core/support-desk/request';
+import { serviceFigures } from '@playlet/db/queries/monitoring/figures';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';

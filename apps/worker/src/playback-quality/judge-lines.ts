@@ -6,7 +6,7 @@ import {
   type PlaceVerdict,
   recordSwitches,
   withJudgeLock,
-} from '@playlet/db/queries/playback-quality/line-verdicts';
+} from '@playlet/core/playback-quality/line-verdicts';
 import { ALL } from '@playlet/domain/playback-quality/dimensions';
 import { figuresOf, OVERALL_QUORUM, PLACE_QUORUM } from '@playlet/domain/playback-quality/line-figures';
 import { MIN_SAMPLES } from '@playlet/domain/playback-quality/line-rules';

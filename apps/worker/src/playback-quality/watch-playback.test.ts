@@ -1,4 +1,4 @@
-import { addPlaybackFigures } from '@playlet/db/queries/playback-quality/record-figures';
+import { addPlaybackFigures } from '@playlet/core/playback-quality/record-figures';
 import { opaque } from '@playlet/db/raw';
 import type { Alert } from '@playlet/domain/alert';
 import { bucketOf, emptyHistogram } from '@playlet/domain/playback-quality/histogram';

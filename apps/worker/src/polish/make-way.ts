@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
+import { isIngestBusy } from '@playlet/core/ingest/polish';
 import type { Database } from '@playlet/db';
-import { isIngestBusy } from '@playlet/db/queries/ingest/polish';
 
 const LOOK_EVERY_MS = 2000;
 

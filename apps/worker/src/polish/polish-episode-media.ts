@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@playlet/config';
+import { type PolishWork, reportPolish, switchToPolished } from '@playlet/core/ingest/polish';
 import { newId } from '@playlet/db';
-import { type PolishWork, reportPolish, switchToPolished } from '@playlet/db/queries/ingest/polish';
 import {
   availableFamilies,
   createTranscodeSpec,

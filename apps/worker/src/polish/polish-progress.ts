@@ -1,4 +1,4 @@
-import { reportPolish } from '@playlet/db/queries/ingest/polish';
+import { reportPolish } from '@playlet/core/ingest/polish';
 import type { WorkerContext } from '../context.ts';
 
 const WRITE_EVERY_MS = 1000;

@@ -1,8 +1,8 @@
+import { publishFacts } from '@playlet/core/publishing/facts';
+import { type CheckedEpisode, duplicateCandidates, sameFile } from '@playlet/core/quality-control/checks';
+import { type FoundOf, keepFindings } from '@playlet/core/quality-control/findings';
+import { keepFoundParts } from '@playlet/core/quality-control/parts';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { publishFacts } from '@playlet/db/queries/publishing/facts';
-import { type CheckedEpisode, duplicateCandidates, sameFile } from '@playlet/db/queries/quality/checks';
-import { type FoundOf, keepFindings } from '@playlet/db/queries/quality/findings';
-import { keepFoundParts } from '@playlet/db/queries/quality/parts';
 import { beijingDay } from '@playlet/domain/beijing';
 import { dramaFindings, titleFindings } from '@playlet/domain/quality/drama-findings';
 import { findEpisodeParts } from '@playlet/domain/quality/episode-parts';

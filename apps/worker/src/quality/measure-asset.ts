@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type CheckedEpisode, keepCheck, type NewCheck } from '@playlet/db/queries/quality/checks';
+import { type CheckedEpisode, keepCheck, type NewCheck } from '@playlet/core/quality-control/checks';
 import { readFingerprint } from '@playlet/domain/quality/fingerprint';
 import { type Measures, waveformOf } from '@playlet/domain/quality/measures';
 import { signatureOf } from '@playlet/domain/quality/near-duplicate';

@@ -1,12 +1,12 @@
-import type { Database } from '@playlet/db';
-import { neighboursOf, packWeights } from '@playlet/db/queries/recommend/recommend';
 import {
   changedSince,
   type InterestColumns,
   keepNeighbours,
   type ModelRow,
   readInterests,
-} from '@playlet/db/queries/recommend/recommend-train';
+} from '@playlet/core/recommendations/recommend-train';
+import type { Database } from '@playlet/db';
+import { neighboursOf, packWeights } from '@playlet/db/queries/recommendations/recommend';
 import type { ItemWeights } from '@playlet/domain/recommend/learn/item-weights';
 import { DAY_MS } from '@playlet/domain/time';
 import { trainApart } from './train-apart.ts';

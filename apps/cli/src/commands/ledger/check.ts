@@ -1,4 +1,4 @@
-import { checkLedger, ledgerRules } from '@playlet/db/ledger/check';
+import { checkLedger, ledgerRules } from '@playlet/core/ledger/check';
 import { defineCommand } from '#cli/command.ts';
 import { EXIT } from '#cli/exit-codes.ts';
 import { withInstallation } from '#cli/installation.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { memberHashes } from '@playlet/db/member-tombstone';
+import { memberHashes } from '@playlet/core/deregistration/member-tombstone';
 import { replaceSealed, SEALED_COLUMNS } from '@playlet/db/queries/secrets/sealed';
 import { opaque } from '@playlet/db/raw';
 import { createRootKey, newSecret } from '@playlet/secrets';

@@ -1,12 +1,7 @@
+import { isKnownDevice } from '@playlet/core/members/login';
+import { type MemberRow, memberByName } from '@playlet/core/members/member';
+import { blockedFor, type CountedKey, countFailure, forgetFailures } from '@playlet/core/members/throttle';
 import type { Database } from '@playlet/db';
-import { isKnownDevice } from '@playlet/db/queries/member/login';
-import { type MemberRow, memberByName } from '@playlet/db/queries/member/member';
-import {
-  blockedFor,
-  type CountedKey,
-  countFailure,
-  forgetFailures,
-} from '@playlet/db/queries/member/throttle';
 import { isPhone } from '@playlet/domain/account/phone';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { usernameKey } from '@playlet/domain/account/username';

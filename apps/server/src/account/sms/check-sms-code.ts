@@ -1,12 +1,12 @@
 import type { SmsPurpose } from '@playlet/contract/entities/member';
-import type { Database } from '@playlet/db';
 import {
   countSmsGuess,
   openSmsCode,
   spendSmsCode,
   trySmsChallenge,
   uncountSmsGuess,
-} from '@playlet/db/queries/sms/sms';
+} from '@playlet/core/sms/sms';
+import type { Database } from '@playlet/db';
 import {
   MAX_CHALLENGE_TRIES,
   MAX_FOREIGN_TRIES_PER_DAY,

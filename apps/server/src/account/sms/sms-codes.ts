@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { SmsPurpose } from '@playlet/contract/entities/member';
+import { memberByName } from '@playlet/core/members/member';
+import { deleteSmsCode, insertSmsCode } from '@playlet/core/sms/sms';
+import { releaseSms, reserveSms, type SmsKeys } from '@playlet/core/sms/sms-budget';
 import type { Database } from '@playlet/db';
-import { memberByName } from '@playlet/db/queries/member/member';
-import { deleteSmsCode, insertSmsCode } from '@playlet/db/queries/sms/sms';
-import { releaseSms, reserveSms, type SmsKeys } from '@playlet/db/queries/sms/sms-budget';
 import { isPhoneSupported, phonePrefix } from '@playlet/domain/account/phone';
 import {
   MAX_SMS_PER_NETWORK_HOUR,

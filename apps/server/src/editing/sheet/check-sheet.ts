@@ -1,7 +1,7 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { SHEET_COLUMNS, type SheetColumn, type SheetProblem } from '@playlet/contract/entities/sheet';
-import { type BulkRow, type SheetChange, selectedDramas } from '@playlet/db/queries/editing/bulk-edit';
+import { type BulkRow, type SheetChange, selectedDramas } from '@playlet/core/editing/bulk-edit';
 import { beijingDay } from '@playlet/domain/beijing';
 import { type BulkChanges, type BulkRefusal, bulkChange } from '@playlet/domain/catalogue/bulk-change';
 import type { Reference } from '../../catalogue/reference.ts';

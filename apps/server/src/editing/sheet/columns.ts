@@ -1,6 +1,6 @@
 import { groupFields } from '@playlet/contract/entities/drama-sheet';
 import type { SheetColumn, SheetProblem } from '@playlet/contract/entities/sheet';
-import type { BulkRow } from '@playlet/db/queries/editing/bulk-edit';
+import type { BulkRow } from '@playlet/core/editing/bulk-edit';
 import type { BulkChanges } from '@playlet/domain/catalogue/bulk-change';
 import { formatLicense, isLicense, parseLicense } from '@playlet/domain/publishing/license';
 import type { z } from 'zod';

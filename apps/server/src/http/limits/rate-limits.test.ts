@@ -1,5 +1,5 @@
+import { insertStaffToken } from '@playlet/core/staff/token';
 import { newId } from '@playlet/db';
-import { insertStaffToken } from '@playlet/db/queries/staff/token';
 import { HOUR_MS, systemClock } from '@playlet/domain/time';
 import { createProcessState } from '@playlet/shared-state';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Api } from '@playlet/contract/api';
 import { id } from '@playlet/contract/entities/scalar';
 import { MAX_UPLOAD_BYTES } from '@playlet/contract/limits';
-import { uploadById } from '@playlet/db/queries/ingest/upload';
+import { uploadById } from '@playlet/core/ingest/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { fail } from '../../http/business-error.ts';

@@ -1,4 +1,3 @@
-import type { Database } from '@playlet/db';
 import {
   type AccountedOrder,
   type AccountedRefund,
@@ -7,8 +6,9 @@ import {
   refundsOfDay,
   statementLinesOfDay,
   suspenseOfDay,
-} from '@playlet/db/queries/money/accounting-day';
-import { type BookEntry, listEntries } from '@playlet/db/queries/money/ledger-book';
+} from '@playlet/core/accounting/accounting-day';
+import type { Database } from '@playlet/db';
+import { type BookEntry, listEntries } from '@playlet/db/queries/ledger/ledger-book';
 import type { Column } from '@playlet/spreadsheet/column';
 import { type SheetLayout, sheetLayout } from '#paging/sheet-file.ts';
 import { ENTRY_LAYOUT, entryFilterOf } from './present-entry.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { BookEntry, EntryFilter } from '@playlet/db/queries/money/ledger-book';
+import type { BookEntry, EntryFilter } from '@playlet/db/queries/ledger/ledger-book';
 import { startOfBeijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { sheetLayout } from '#paging/sheet-file.ts';

@@ -1,5 +1,5 @@
 import { announceRenewals, renewMemberships } from '@playlet/checkout';
-import { findViolations } from '@playlet/db/ledger/check';
+import { findViolations } from '@playlet/core/ledger/check';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { channelPricesByLink, type OfferedChannelPrice } from '@playlet/db/queries/money/channel-price';
-import { findFollowedLink } from '@playlet/db/queries/promotion/attribute';
+import { channelPricesByLink, type OfferedChannelPrice } from '@playlet/core/plans/channel-price';
+import { findFollowedLink } from '@playlet/core/promotion/attribute';
 import { isMinor } from '@playlet/domain/money/minor';
 import { previewOf } from '#http/caller.ts';
 import type { Call } from '#http/handler.ts';

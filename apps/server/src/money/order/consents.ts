@@ -1,4 +1,4 @@
-import type { Consent } from '@playlet/db/queries/agreement/consent';
+import type { Consent } from '@playlet/core/agreements/consent';
 import { ACCOUNT_DOCUMENTS, PURCHASE_DOCUMENTS } from '@playlet/legal/consent';
 import { checkVersions } from '#agreement/check-versions.ts';
 import { fail } from '#http/business-error.ts';

@@ -1,6 +1,6 @@
+import type { MemberRow } from '@playlet/core/members/member';
 import type { Database } from '@playlet/db';
-import type { MemberRow } from '@playlet/db/queries/member/member';
-import { sumSpentSince } from '@playlet/db/queries/money/spending';
+import { sumSpentSince } from '@playlet/db/queries/orders/spending';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { ageOf } from '@playlet/domain/money/minor';
 

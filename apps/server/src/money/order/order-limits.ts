@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import { countOrders } from '@playlet/db/queries/money/spending';
+import { countOrders } from '@playlet/db/queries/orders/spending';
 import { HOUR_MS } from '@playlet/domain/time';
 import { fail } from '#http/business-error.ts';
 import { memberOf } from '#http/caller.ts';

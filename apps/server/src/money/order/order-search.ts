@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { countOrdersUpTo, type OrderFilter } from '@playlet/db/queries/money/order-list';
+import { countOrdersUpTo, type OrderFilter } from '@playlet/db/queries/orders/order-list';
 import { usernameKey } from '@playlet/domain/account/username';
 import { type OrderQuery, type OrderReading, readOrderQuery } from '@playlet/domain/money/order-search';
 import { OPEN_STATES, type OrderState } from '@playlet/domain/money/order-state';

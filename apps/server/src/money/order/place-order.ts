@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createOrderNo } from '@playlet/checkout';
+import { insertConsents } from '@playlet/core/agreements/consent';
+import { lockMember, type MemberRow, monthlyCapOf } from '@playlet/core/members/member';
+import { ownsDrama } from '@playlet/core/orders/grant';
+import { recordPaymentEvent } from '@playlet/core/orders/payment-event';
+import { findSameOrder, insertRecharge, type RechargeRow, rechargeById } from '@playlet/core/orders/recharge';
+import { settleInTransaction } from '@playlet/core/orders/settle';
 import { type Database, inTransaction, newId } from '@playlet/db';
-import { insertConsents } from '@playlet/db/queries/agreement/consent';
-import { lockMember, type MemberRow, monthlyCapOf } from '@playlet/db/queries/member/member';
-import { ownsDrama } from '@playlet/db/queries/money/grant';
-import { recordPaymentEvent } from '@playlet/db/queries/money/payment-event';
-import {
-  findSameOrder,
-  insertRecharge,
-  type RechargeRow,
-  rechargeById,
-} from '@playlet/db/queries/money/recharge';
-import { settleInTransaction } from '@playlet/db/queries/money/settle';
-import { sumSpentSince } from '@playlet/db/queries/money/spending';
+import { sumSpentSince } from '@playlet/db/queries/orders/spending';
 import type { OrderRequest } from '@playlet/db/tables/money';
 import { beijingMonthStart } from '@playlet/domain/beijing';
 import { isMinor, type MinorCap, minorCapOf, minorDenial } from '@playlet/domain/money/minor';

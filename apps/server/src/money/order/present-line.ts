@@ -1,5 +1,5 @@
 import type { OrderLine } from '@playlet/contract/entities/books';
-import type { ListedOrder } from '@playlet/db/queries/money/order-list';
+import type { ListedOrder } from '@playlet/db/queries/orders/order-list';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { sheetLayout } from '#paging/sheet-file.ts';
 

@@ -1,4 +1,4 @@
-import { findViolations } from '@playlet/db/ledger/check';
+import { findViolations } from '@playlet/core/ledger/check';
 import { assign } from '@playlet/domain/experiments/assignment';
 import { insertMember } from '@playlet/testing/member';
 import { afterEach, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { memberById } from '@playlet/core/members/member';
+import type { OfferedChannelPrice } from '@playlet/core/plans/channel-price';
+import { planOnSale } from '@playlet/core/plans/plan';
 import type { Database } from '@playlet/db';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { memberById } from '@playlet/db/queries/member/member';
-import type { OfferedChannelPrice } from '@playlet/db/queries/money/channel-price';
-import { planOnSale } from '@playlet/db/queries/money/plan';
 import type { PlanSnapshot } from '@playlet/db/tables/money';
 import { TERM_DAYS } from '@playlet/domain/money/term';
 import { serviceText } from '@playlet/i18n/node/phrases';

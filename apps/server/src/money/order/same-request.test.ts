@@ -1,4 +1,4 @@
-import { lockMember } from '@playlet/db/queries/member/member';
+import { lockMember } from '@playlet/core/members/member';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';

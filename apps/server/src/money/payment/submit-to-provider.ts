@@ -1,5 +1,5 @@
 import { type PrepayResult, submitOrder } from '@playlet/checkout';
-import type { RechargeRow } from '@playlet/db/queries/money/recharge';
+import type { RechargeRow } from '@playlet/core/orders/recharge';
 import type { PaymentProvider } from '@playlet/payments';
 import type { Context } from '#context.ts';
 import { fail } from '#http/business-error.ts';

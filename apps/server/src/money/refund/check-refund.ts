@@ -1,8 +1,8 @@
 import { providerOf } from '@playlet/checkout';
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import type { RefundRow } from '@playlet/db/queries/money/refund';
-import { refundFacts } from '@playlet/db/queries/money/refund-facts';
+import type { RefundRow } from '@playlet/core/refunds/refund';
+import { refundFacts } from '@playlet/core/refunds/refund-facts';
 import { ruleOfException } from '@playlet/domain/money/refund-rule';
 import { ProviderError } from '@playlet/payments';
 import type { Context } from '../../context.ts';

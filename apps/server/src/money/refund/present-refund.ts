@@ -1,10 +1,10 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import type { DifferenceRow } from '@playlet/core/orders/dossier';
+import type { ExceptionRow } from '@playlet/core/orders/exception';
+import type { RefundRow } from '@playlet/core/refunds/refund';
+import { staffNames } from '@playlet/core/staff/staff';
 import type { Database } from '@playlet/db';
-import type { DifferenceRow } from '@playlet/db/queries/money/dossier';
-import type { ExceptionRow } from '@playlet/db/queries/money/exception';
-import type { RefundRow } from '@playlet/db/queries/money/refund';
-import { staffNames } from '@playlet/db/queries/staff/staff';
 
 type Dossier = OutputOf<Api['GET admin/account/order/detail']>;
 

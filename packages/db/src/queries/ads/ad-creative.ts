@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { LinkTable } from '../../tables/content.ts';
 import { type PosterColumns, posterColumns } from '../catalogue/group.ts';
-import { groupIsTakenDown } from '../catalogue/take-down.ts';
+import { groupIsTakenDown } from '../take-down/taken-down.ts';
 import { isSwitchedOn } from './link-state.ts';
 
 export type CreativeVideo = { assetId: string; manifest: StartManifest };

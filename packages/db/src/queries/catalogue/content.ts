@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { CategoryTable, ChannelTable, LinkTable } from '../../tables/content.ts';
+import { isVisible, type Visibility } from '../access/visibility.ts';
 import { isSwitchedOn } from '../ads/link-state.ts';
 import { offsetOf, type PagePart } from '../paging/page-part.ts';
 import { posterColumns } from './group.ts';
-import { isVisible, type Visibility } from './visibility.ts';
 
 /** More would not be looked through by hand. */
 const MAX_HEROES = 5;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { isVisible, type Visibility } from '../access/visibility.ts';
 import { isCompleteRow } from './group-progress.ts';
-import { isVisible, type Visibility } from './visibility.ts';
 
 /** An order of published dramas: its sorting and its filter. */
 export type GroupOrder = Visibility & {

@@ -4,7 +4,7 @@ import { prepared } from '../../prepared.ts';
 import type { PosterTable } from '../../tables/content.ts';
 import type { GroupTable, VideoTable } from '../../tables/group.ts';
 import { offsetOf, type PagePart } from '../paging/page-part.ts';
-import { type Pool, preparedFor, shown } from '../recommend/recommend.ts';
+import { type Pool, preparedFor, shown } from '../recommendations/recommend.ts';
 
 /** A drama's row with its poster's columns. */
 export type GroupRow = Selectable<GroupTable> & PosterColumns;

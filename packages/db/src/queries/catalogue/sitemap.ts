@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { isVisible } from './visibility.ts';
+import { isVisible } from '../access/visibility.ts';
 
 /** Dramas a page of the sitemap holds at most: those whose running numbers lie beside each other, so that no drama moves. */
 export const SITEMAP_PAGE_COUNT = 10_000;

@@ -2,7 +2,7 @@ import { fold } from '@playlet/domain/search/fold';
 import { nameGrams, titleGrams } from '@playlet/domain/search/grams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { groupIsTakenDown } from '../catalogue/take-down.ts';
+import { groupIsTakenDown } from '../take-down/taken-down.ts';
 
 /** The state of a drama between its first draft and its publication. */
 export type DramaState = 'draft' | 'published' | 'unpublished' | 'deleted';

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@playlet/domain/time';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { notePurge, type PurgeReceipt } from '../leaving/purge-receipt.ts';
 import { type Partition, partitionsOf } from './partitions.ts';
+import { notePurge, type PurgeReceipt } from './purge-receipt.ts';
 import { PARTITIONED_TABLES, type PartitionedTable } from './tables.ts';
 
 /** Six months and some days. A partition goes when all in it is older, so that a row of a month's first day is kept for 222 days. */

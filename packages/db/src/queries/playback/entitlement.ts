@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { grantNeeded } from '../catalogue/visibility.ts';
-import { isVip } from '../member/vip.ts';
-import { hasPlace } from './playing-place.ts';
+import { grantNeeded } from '../access/visibility.ts';
+import { hasPlace } from '../members/has-place.ts';
+import { isVip } from '../members/vip.ts';
 import { isStillPlayed } from './replaced-media.ts';
 
 /** Which of the rights beyond the membership a member has to an episode. */

@@ -2,7 +2,7 @@ import { CONTINUE_AFTER_SECONDS } from '@playlet/domain/history';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { HistoryTable } from '../../tables/library.ts';
-import { isVisible, type Visibility } from '../catalogue/visibility.ts';
+import { isVisible, type Visibility } from '../access/visibility.ts';
 import { isEarlier, microsecondsOf, type TimePlace } from '../paging/page-part.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Visibility } from '../catalogue/visibility.ts';
+import type { Visibility } from '../access/visibility.ts';
 
 /** The hottest dramas, or all others: what many have in common is looked for among the hottest first. */
 export type Band = 'hot' | 'cold';

@@ -1,7 +1,7 @@
 import type { PinyinFragment } from '@playlet/domain/search/dialogue-pinyin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import type { Visibility } from '../catalogue/visibility.ts';
+import type { Visibility } from '../access/visibility.ts';
 import { hottest, visible } from './conditions.ts';
 import { bounded } from './search-within.ts';
 

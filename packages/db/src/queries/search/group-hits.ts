@@ -1,7 +1,7 @@
 import type { GramCondition } from '@playlet/domain/search/query';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import type { Visibility } from '../catalogue/visibility.ts';
+import type { Visibility } from '../access/visibility.ts';
 import { type Band, hottest, visible } from './conditions.ts';
 import { bounded } from './search-within.ts';
 

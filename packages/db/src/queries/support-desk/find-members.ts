@@ -2,7 +2,7 @@ import { usernameKey } from '@playlet/domain/account/username';
 import { type MemberSearch, PHONE_TAIL_LENGTH } from '@playlet/domain/member/find';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { isVip } from '../member/vip.ts';
+import { isVip } from '../members/vip.ts';
 import { isEarlier, microsecondsOf, offsetOf, type PagePart, type TimePlace } from '../paging/page-part.ts';
 
 export type FoundMember = {

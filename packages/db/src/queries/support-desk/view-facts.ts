@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { grantNeeded } from '../catalogue/visibility.ts';
+import { grantNeeded } from '../access/visibility.ts';
 
 /** The fields of a drama that decide its view for a member. */
 export type ViewedDrama = {

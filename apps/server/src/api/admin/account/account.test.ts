@@ -1,6 +1,6 @@
 import { reconcileDay } from '@playlet/checkout';
+import { sandboxTrades } from '@playlet/core/orders/sandbox';
 import { newId } from '@playlet/db';
-import { sandboxTrades } from '@playlet/db/queries/money/sandbox';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';

@@ -1,4 +1,4 @@
-import { insertDayClose, lockStatement, sumDay } from '@playlet/db/queries/money/daily-close';
+import { insertDayClose, lockStatement, sumDay } from '@playlet/core/accounting/daily-close';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { correctionsDue, isClosable, readChannelDay } from '#money/daily-close.ts';

@@ -1,4 +1,4 @@
-import { dayCloseOf, insertDayCorrection, sumDay } from '@playlet/db/queries/money/daily-close';
+import { dayCloseOf, insertDayCorrection, sumDay } from '@playlet/core/accounting/daily-close';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { readChannelDay } from '#money/daily-close.ts';

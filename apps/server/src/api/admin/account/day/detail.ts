@@ -1,4 +1,4 @@
-import { ledgerFindings } from '@playlet/db/queries/service/ledger-check';
+import { ledgerFindings } from '@playlet/core/monitoring/ledger-check';
 import { handler } from '#http/handler.ts';
 import { readChannelDay } from '#money/daily-close.ts';
 

@@ -1,4 +1,4 @@
-import { listDiscrepancies } from '@playlet/db/queries/money/reconciliation';
+import { listDiscrepancies } from '@playlet/core/accounting/reconciliation';
 import { handler } from '#http/handler.ts';
 import { presentDifference } from '#money/refund/present-refund.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';

@@ -1,5 +1,5 @@
 import { repairQueuedDiscrepancy } from '@playlet/checkout';
-import { discrepancyById, recordRepair } from '@playlet/db/queries/money/reconciliation';
+import { discrepancyById, recordRepair } from '@playlet/core/accounting/reconciliation';
 import { ProviderError } from '@playlet/payments';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { discrepancyById, resolveDiscrepancy } from '@playlet/db/queries/money/reconciliation';
+import { discrepancyById, resolveDiscrepancy } from '@playlet/core/accounting/reconciliation';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { actorOf } from '#staff/read-staff.ts';

@@ -1,4 +1,4 @@
-import { rechargeByNo } from '@playlet/db/queries/money/recharge';
+import { rechargeByNo } from '@playlet/core/orders/recharge';
 import { formatBeijingTime } from '@playlet/domain/beijing';
 import { handler } from '#http/handler.ts';
 import { drawDossier } from '#money/dossier/draw-dossier.ts';

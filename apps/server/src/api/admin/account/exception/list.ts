@@ -1,4 +1,4 @@
-import { listExceptions } from '@playlet/db/queries/money/exception';
+import { listExceptions } from '@playlet/core/orders/exception';
 import { handler } from '#http/handler.ts';
 import { presentException } from '#money/refund/present-refund.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';

@@ -1,4 +1,4 @@
-import { resolveException } from '@playlet/db/queries/money/exception';
+import { resolveException } from '@playlet/core/orders/exception';
 import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/account/exception/resolve'>(({ id, note }, { context, write, fail }) =>

@@ -1,5 +1,5 @@
-import { accountsOfDay } from '@playlet/db/queries/money/ledger-book';
-import { ledgerFindings } from '@playlet/db/queries/service/ledger-check';
+import { ledgerFindings } from '@playlet/core/monitoring/ledger-check';
+import { accountsOfDay } from '@playlet/db/queries/ledger/ledger-book';
 import { handler } from '#http/handler.ts';
 
 export default handler<'GET admin/account/ledger/detail'>(async ({ day }, { context: { db } }) => {

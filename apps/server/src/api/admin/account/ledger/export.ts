@@ -1,4 +1,4 @@
-import { listEntries } from '@playlet/db/queries/money/ledger-book';
+import { listEntries } from '@playlet/db/queries/ledger/ledger-book';
 import { beijingDay } from '@playlet/domain/beijing';
 import { handler } from '#http/handler.ts';
 import { ENTRY_LAYOUT, entryFilterOf } from '#money/ledger/present-entry.ts';

@@ -1,4 +1,4 @@
-import { keepLedgerCheck } from '@playlet/db/queries/service/ledger-check';
+import { keepLedgerCheck } from '@playlet/core/monitoring/ledger-check';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';

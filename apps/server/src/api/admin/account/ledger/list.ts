@@ -1,4 +1,4 @@
-import { listEntries } from '@playlet/db/queries/money/ledger-book';
+import { listEntries } from '@playlet/db/queries/ledger/ledger-book';
 import { handler } from '#http/handler.ts';
 import { entryFilterOf, presentEntry } from '#money/ledger/present-entry.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';

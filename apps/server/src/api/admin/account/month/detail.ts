@@ -1,4 +1,4 @@
-import { channelMonths } from '@playlet/db/queries/money/accounting-month';
+import { channelMonths } from '@playlet/db/queries/accounting/accounting-month';
 import { DAY_MS } from '@playlet/domain/time';
 import { handler } from '#http/handler.ts';
 import { daysOfMonth } from '#money/ledger/month-days.ts';

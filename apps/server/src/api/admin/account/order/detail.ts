@@ -1,4 +1,4 @@
-import { rechargeByNo } from '@playlet/db/queries/money/recharge';
+import { rechargeByNo } from '@playlet/core/orders/recharge';
 import { handler } from '#http/handler.ts';
 import { readDossier } from '#money/dossier/read-dossier.ts';
 

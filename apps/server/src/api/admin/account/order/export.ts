@@ -1,4 +1,4 @@
-import { listOrders } from '@playlet/db/queries/money/order-list';
+import { listOrders } from '@playlet/db/queries/orders/order-list';
 import { beijingDay } from '@playlet/domain/beijing';
 import { handler } from '#http/handler.ts';
 import { orderFilterOf } from '#money/order/order-search.ts';

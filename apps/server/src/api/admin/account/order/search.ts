@@ -1,4 +1,4 @@
-import { countOrdersUpTo, listOrders } from '@playlet/db/queries/money/order-list';
+import { countOrdersUpTo, listOrders } from '@playlet/db/queries/orders/order-list';
 import { readOrderQuery } from '@playlet/domain/money/order-search';
 import { handler } from '#http/handler.ts';
 import { MAX_COUNTED_ORDERS, queryOf } from '#money/order/order-search.ts';

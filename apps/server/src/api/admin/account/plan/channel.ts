@@ -1,4 +1,4 @@
-import { endChannelPrice, priceChannel } from '@playlet/db/queries/money/channel-price';
+import { endChannelPrice, priceChannel } from '@playlet/core/plans/channel-price';
 import { handler } from '#http/handler.ts';
 import { isWithinYearAhead } from '#money/price-moment.ts';
 

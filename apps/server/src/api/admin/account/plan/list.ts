@@ -1,6 +1,6 @@
-import { channelPriceVersions, promotionChannels } from '@playlet/db/queries/money/channel-price';
-import { planVersions } from '@playlet/db/queries/money/plan';
-import { planFigures } from '@playlet/db/queries/money/plan-figures';
+import { channelPriceVersions, promotionChannels } from '@playlet/core/plans/channel-price';
+import { planVersions } from '@playlet/core/plans/plan';
+import { planFigures } from '@playlet/db/queries/plans/plan-figures';
 import { TERM_DAYS } from '@playlet/domain/money/term';
 import { handler } from '#http/handler.ts';
 

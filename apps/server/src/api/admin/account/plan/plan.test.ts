@@ -1,4 +1,4 @@
-import { plansOnSale } from '@playlet/db/queries/money/plan';
+import { plansOnSale } from '@playlet/core/plans/plan';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { insertStaff } from '@playlet/testing/staff';

@@ -1,4 +1,4 @@
-import { pricePlan, retirePlan } from '@playlet/db/queries/money/plan';
+import { pricePlan, retirePlan } from '@playlet/core/plans/plan';
 import { handler } from '#http/handler.ts';
 import { isWithinYearAhead } from '#money/price-moment.ts';
 

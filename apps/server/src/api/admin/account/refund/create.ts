@@ -1,4 +1,4 @@
-import { requestRefund } from '@playlet/db/queries/money/refund-request';
+import { requestRefund } from '@playlet/core/refunds/refund-request';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { presentRefund } from '#money/refund/present-refund.ts';

@@ -1,7 +1,7 @@
 import { advanceRefund } from '@playlet/checkout';
-import { type RefundRow, refundById } from '@playlet/db/queries/money/refund';
-import { decideRefund } from '@playlet/db/queries/money/refund-decide';
-import { approvedSince, lockApprover } from '@playlet/db/queries/money/refund-facts';
+import { type RefundRow, refundById } from '@playlet/core/refunds/refund';
+import { decideRefund } from '@playlet/core/refunds/refund-decide';
+import { approvedSince, lockApprover } from '@playlet/core/refunds/refund-facts';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { MAX_APPROVED_FEN_PER_DAY, REFUND_CODE_ABOVE_FEN } from '@playlet/domain/money/refund-rule';
 import { staffOf } from '#http/caller.ts';

@@ -1,5 +1,5 @@
-import { refundById } from '@playlet/db/queries/money/refund';
-import { approvedSince } from '@playlet/db/queries/money/refund-facts';
+import { refundById } from '@playlet/core/refunds/refund';
+import { approvedSince } from '@playlet/core/refunds/refund-facts';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { MAX_APPROVED_FEN_PER_DAY, REFUND_CODE_ABOVE_FEN } from '@playlet/domain/money/refund-rule';
 import { staffOf } from '#http/caller.ts';

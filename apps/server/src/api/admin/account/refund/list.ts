@@ -1,4 +1,4 @@
-import { listRefunds } from '@playlet/db/queries/money/refund';
+import { listRefunds } from '@playlet/core/refunds/refund';
 import { handler } from '#http/handler.ts';
 import { presentRefunds } from '#money/refund/present-refund.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';

@@ -1,4 +1,4 @@
-import { consentList } from '@playlet/db/queries/agreement/consent-list';
+import { consentList } from '@playlet/core/agreements/consent-list';
 import { beijingDay } from '@playlet/domain/beijing';
 import { presentConsent } from '#agreement/present-consent.ts';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { consentList } from '@playlet/db/queries/agreement/consent-list';
+import { consentList } from '@playlet/core/agreements/consent-list';
 import { presentConsent } from '#agreement/present-consent.ts';
 import { handler } from '#http/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';

@@ -1,5 +1,5 @@
-import { agreementDraft, deleteDraft } from '@playlet/db/queries/agreement/draft';
-import { lockAgreements } from '@playlet/db/queries/agreement/version';
+import { agreementDraft, deleteDraft } from '@playlet/core/agreements/draft';
+import { lockAgreements } from '@playlet/core/agreements/version';
 import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE admin/agreement/draft/delete'>(({ document, revision }, { write, fail }) =>

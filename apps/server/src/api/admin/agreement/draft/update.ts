@@ -1,5 +1,5 @@
-import { agreementDraft, writeDraft } from '@playlet/db/queries/agreement/draft';
-import { lockAgreements } from '@playlet/db/queries/agreement/version';
+import { agreementDraft, writeDraft } from '@playlet/core/agreements/draft';
+import { lockAgreements } from '@playlet/core/agreements/version';
 import { presentDraft } from '#agreement/console-draft.ts';
 import { handler } from '#http/handler.ts';
 

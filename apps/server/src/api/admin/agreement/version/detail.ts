@@ -1,4 +1,4 @@
-import { consentDays } from '@playlet/db/queries/agreement/consent';
+import { consentDays } from '@playlet/core/agreements/consent';
 import { DAY_MS } from '@playlet/domain/time';
 import { handler } from '#http/handler.ts';
 

@@ -1,5 +1,5 @@
-import { deleteDraft } from '@playlet/db/queries/agreement/draft';
-import { insertVersion, lockAgreements } from '@playlet/db/queries/agreement/version';
+import { deleteDraft } from '@playlet/core/agreements/draft';
+import { insertVersion, lockAgreements } from '@playlet/core/agreements/version';
 import { textLocales } from '@playlet/legal';
 import { draftFaults, normalize } from '@playlet/legal/draft-faults';
 import { consoleDocuments } from '#agreement/console-documents.ts';

@@ -1,4 +1,4 @@
-import { insertBulkEdit, stepBulkEdit } from '@playlet/db/queries/editing/bulk-edit';
+import { insertBulkEdit, stepBulkEdit } from '@playlet/core/editing/bulk-edit';
 import { BULK_EDIT_JOB, presentBulkEdit, previewBulkEdit } from '#editing/bulk-edit.ts';
 import { staffOf } from '#editing/staff-of.ts';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { beginUndo, bulkEditById, stepBulkEdit } from '@playlet/db/queries/editing/bulk-edit';
+import { beginUndo, bulkEditById, stepBulkEdit } from '@playlet/core/editing/bulk-edit';
 import { BULK_EDIT_JOB, presentBulkEdit } from '#editing/bulk-edit.ts';
 import { handler } from '#http/handler.ts';
 

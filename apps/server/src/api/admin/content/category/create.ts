@@ -1,4 +1,4 @@
-import { insertCategory, lockCategories } from '@playlet/db/queries/catalogue/category';
+import { insertCategory, lockCategories } from '@playlet/core/catalogue/category';
 import { requirePossible } from '#catalogue/category-tree.ts';
 import { handler } from '#http/handler.ts';
 

@@ -1,4 +1,4 @@
-import { categoriesInUse, deleteCategory, lockCategories } from '@playlet/db/queries/catalogue/category';
+import { categoriesInUse, deleteCategory, lockCategories } from '@playlet/core/catalogue/category';
 import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE admin/content/category/delete'>(({ id, moveTo }, { write, fail }) =>

@@ -1,4 +1,4 @@
-import { categoriesInUse } from '@playlet/db/queries/catalogue/category';
+import { categoriesInUse } from '@playlet/core/catalogue/category';
 import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/category/list'>(async (_input, { context }) => {

@@ -3,7 +3,7 @@ import {
   moveCategory,
   orderCategories,
   renameCategory,
-} from '@playlet/db/queries/catalogue/category';
+} from '@playlet/core/catalogue/category';
 import { placeIn } from '@playlet/domain/category-tree';
 import { categoryIn, readTree, requirePossible } from '#catalogue/category-tree.ts';
 import { handler } from '#http/handler.ts';

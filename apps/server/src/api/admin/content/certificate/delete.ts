@@ -1,4 +1,4 @@
-import { endCertificate } from '@playlet/db/queries/publishing/certificate';
+import { endCertificate } from '@playlet/core/publishing/certificate';
 import { handler } from '#http/handler.ts';
 import { dropEndedCertificates } from '#publishing/certificate.ts';
 import { presentPublication } from '#publishing/publication.ts';

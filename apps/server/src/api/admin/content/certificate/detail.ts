@@ -1,4 +1,4 @@
-import { certificateOf } from '@playlet/db/queries/publishing/certificate';
+import { certificateOf } from '@playlet/core/publishing/certificate';
 import { certificateKey, extensionOf } from '@playlet/domain/publishing/certificate';
 import { handler } from '#http/handler.ts';
 

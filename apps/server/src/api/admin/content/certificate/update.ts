@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MAX_CERTIFICATE_BYTES } from '@playlet/contract/limits';
-import { announceCertificate, setCertificate } from '@playlet/db/queries/publishing/certificate';
+import { announceCertificate, setCertificate } from '@playlet/core/publishing/certificate';
 import { certificateKey, certificateTypeOf } from '@playlet/domain/publishing/certificate';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

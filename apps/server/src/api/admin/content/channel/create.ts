@@ -1,4 +1,4 @@
-import { insertChannel } from '@playlet/db/queries/catalogue/channel';
+import { insertChannel } from '@playlet/core/catalogue/channel';
 import { channelsFor, fillingOf } from '#catalogue/channels.ts';
 import { handler } from '#http/handler.ts';
 

@@ -1,4 +1,4 @@
-import { channelsInUse, deleteChannel, lockChannels } from '@playlet/db/queries/catalogue/channel';
+import { channelsInUse, deleteChannel, lockChannels } from '@playlet/core/catalogue/channel';
 import { TAB_CHANNELS } from '@playlet/domain/channel';
 import { handler } from '#http/handler.ts';
 

@@ -1,4 +1,4 @@
-import { channelsInUse } from '@playlet/db/queries/catalogue/channel';
+import { channelsInUse } from '@playlet/core/catalogue/channel';
 import { TAB_CHANNELS } from '@playlet/domain/channel';
 import { ruleOf } from '#catalogue/channels.ts';
 import { handler } from '#http/handler.ts';

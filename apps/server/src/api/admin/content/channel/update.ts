@@ -1,9 +1,4 @@
-import {
-  fillChannel,
-  orderChannels,
-  renameChannel,
-  setGrantNeeded,
-} from '@playlet/db/queries/catalogue/channel';
+import { fillChannel, orderChannels, renameChannel, setGrantNeeded } from '@playlet/core/catalogue/channel';
 import { TAB_CHANNELS } from '@playlet/domain/channel';
 import { channelsFor, fillingOf } from '#catalogue/channels.ts';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { insertDraft } from '@playlet/db/queries/catalogue/edit-group';
+import { insertDraft } from '@playlet/core/catalogue/edit-group';
 import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/group/create'>(({ title }, { write }) =>

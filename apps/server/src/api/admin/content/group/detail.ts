@@ -1,6 +1,6 @@
+import { episodesOf } from '@playlet/core/editing/drama-episodes';
+import { openTakeDown } from '@playlet/core/take-down/take-down';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { openTakeDown } from '@playlet/db/queries/catalogue/take-down';
-import { episodesOf } from '@playlet/db/queries/editing/drama-episodes';
 import { dramaVersion } from '@playlet/db/queries/editing/drama-versions';
 import { presentPoster } from '#catalogue/present.ts';
 import { presentEpisode, presentWritten, stateOf } from '#editing/present.ts';

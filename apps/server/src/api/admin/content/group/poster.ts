@@ -1,6 +1,6 @@
+import { setGroupPoster } from '@playlet/core/catalogue/group-poster';
+import { posterOfVideo } from '@playlet/core/editing/drama-episodes';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { setGroupPoster } from '@playlet/db/queries/catalogue/group-poster';
-import { posterOfVideo } from '@playlet/db/queries/editing/drama-episodes';
 import { dropUnshown } from '@playlet/picture';
 import { handler } from '#http/handler.ts';
 

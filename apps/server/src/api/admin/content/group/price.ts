@@ -1,4 +1,4 @@
-import { changePrice } from '@playlet/db/queries/catalogue/edit-group';
+import { changePrice } from '@playlet/core/catalogue/edit-group';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { handler } from '#http/handler.ts';
 

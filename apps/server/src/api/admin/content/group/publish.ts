@@ -1,6 +1,6 @@
+import { transit } from '@playlet/core/publishing/transition';
+import { openTakeDown } from '@playlet/core/take-down/take-down';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { openTakeDown } from '@playlet/db/queries/catalogue/take-down';
-import { transit } from '@playlet/db/queries/publishing/transition';
 import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/group/publish'>(({ id }, { write, fail }) =>

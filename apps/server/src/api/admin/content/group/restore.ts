@@ -1,5 +1,5 @@
+import { restoreGroup } from '@playlet/core/take-down/take-down';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { restoreGroup } from '@playlet/db/queries/catalogue/take-down';
 import { handler } from '#http/handler.ts';
 import { gatePosters } from '#ingest/poster.ts';
 

@@ -1,5 +1,5 @@
-import { changeGroup } from '@playlet/db/queries/catalogue/edit-group';
-import { lastIndex } from '@playlet/db/queries/editing/drama-episodes';
+import { changeGroup } from '@playlet/core/catalogue/edit-group';
+import { lastIndex } from '@playlet/core/editing/drama-episodes';
 import { scheduleOf } from '#catalogue/present.ts';
 import { dramaColumns } from '#editing/drama-columns.ts';
 import { refuseConflict } from '#editing/refuse-conflict.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { insertInvitation } from '@playlet/db/queries/member/invitation';
+import { insertInvitation } from '@playlet/core/members/invitation';
 import { DAY_MS } from '@playlet/domain/time';
 import { invitationHash } from '#account/invitation.ts';
 import { handler } from '#http/handler.ts';

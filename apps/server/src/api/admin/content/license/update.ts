@@ -1,4 +1,4 @@
-import { saveLicense } from '@playlet/db/queries/publishing/facts';
+import { saveLicense } from '@playlet/core/publishing/facts';
 import { beijingDay } from '@playlet/domain/beijing';
 import { formatLicense, isLicense, parseLicense } from '@playlet/domain/publishing/license';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { insertLink } from '@playlet/db/queries/ads/ad-link';
+import { insertLink } from '@playlet/core/ads/ad-link';
 import { linkById, momentOf, presentOperatorLink, refuseFaulty } from '#ads/operator-link.ts';
 import { handler } from '#http/handler.ts';
 

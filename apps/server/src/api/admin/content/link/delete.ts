@@ -1,4 +1,4 @@
-import { deleteLink } from '@playlet/db/queries/ads/ad-link';
+import { deleteLink } from '@playlet/core/ads/ad-link';
 import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE admin/content/link/delete'>(async ({ id }, { write }) => {

@@ -1,4 +1,4 @@
-import { operatorLinks } from '@playlet/db/queries/ads/ad-link';
+import { operatorLinks } from '@playlet/core/ads/ad-link';
 import { presentOperatorLink } from '#ads/operator-link.ts';
 import { handler } from '#http/handler.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';

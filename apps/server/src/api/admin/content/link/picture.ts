@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES } from '@playlet/contract/limits';
-import { setLinkPoster } from '@playlet/db/queries/ads/ad-link';
+import { setLinkPoster } from '@playlet/core/ads/ad-link';
 import { dropUnshown, savePoster } from '@playlet/picture';
 import { linkById } from '#ads/operator-link.ts';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { adDays } from '@playlet/db/queries/ads/ad-link';
+import { adDays } from '@playlet/core/ads/ad-link';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { linkById } from '#ads/operator-link.ts';

@@ -1,4 +1,4 @@
-import { restoreLink } from '@playlet/db/queries/ads/ad-link';
+import { restoreLink } from '@playlet/core/ads/ad-link';
 import { linkById, presentOperatorLink } from '#ads/operator-link.ts';
 import { handler } from '#http/handler.ts';
 

@@ -1,4 +1,4 @@
-import { updateLink } from '@playlet/db/queries/ads/ad-link';
+import { updateLink } from '@playlet/core/ads/ad-link';
 import { columnsOf, linkById, presentOperatorLink, refuseFaulty, termsOf } from '#ads/operator-link.ts';
 import { handler } from '#http/handler.ts';
 

@@ -1,5 +1,5 @@
+import { absentPins, rankDramas, rankPlaces } from '@playlet/core/catalogue/rank';
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
-import { absentPins, rankDramas, rankPlaces } from '@playlet/db/queries/catalogue/rank';
 import { presentGroup } from '#catalogue/present.ts';
 import { handler } from '#http/handler.ts';
 

@@ -1,5 +1,5 @@
+import { pinRank, rankDramas } from '@playlet/core/catalogue/rank';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { pinRank, rankDramas } from '@playlet/db/queries/catalogue/rank';
 import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/rank/pin'>((pin, { context, write, fail }) =>

@@ -1,4 +1,4 @@
-import { moveReleases } from '@playlet/db/queries/publishing/release';
+import { moveReleases } from '@playlet/core/publishing/release';
 import { handler } from '#http/handler.ts';
 import { futureMoment } from '#publishing/publication.ts';
 

@@ -1,6 +1,6 @@
-import { changeGroup } from '@playlet/db/queries/catalogue/edit-group';
-import { saveReleases, unreleasedEpisodes } from '@playlet/db/queries/publishing/release';
-import { publicationOf } from '@playlet/db/queries/publishing/transition';
+import { changeGroup } from '@playlet/core/catalogue/edit-group';
+import { saveReleases, unreleasedEpisodes } from '@playlet/core/publishing/release';
+import { publicationOf } from '@playlet/core/publishing/transition';
 import { planReleases } from '@playlet/domain/publishing/release-plan';
 import { handler } from '#http/handler.ts';
 import { presentPublication } from '#publishing/publication.ts';

@@ -1,4 +1,4 @@
-import { markAllStale } from '@playlet/db/queries/search/search-index';
+import { markAllStale } from '@playlet/core/search/search-index';
 import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/search/rebuild'>(async (_input, { context, write }) => {

@@ -1,4 +1,4 @@
-import { insertSheetEdit, stepBulkEdit } from '@playlet/db/queries/editing/bulk-edit';
+import { insertSheetEdit, stepBulkEdit } from '@playlet/core/editing/bulk-edit';
 import { BULK_EDIT_JOB, presentBulkEdit } from '#editing/bulk-edit.ts';
 import { checkSheet } from '#editing/sheet/check-sheet.ts';
 import { readSheet } from '#editing/sheet/read-sheet.ts';

@@ -1,5 +1,5 @@
-import { ruledSeqs } from '@playlet/db/queries/catalogue/shelf';
-import type { Visibility } from '@playlet/db/queries/catalogue/visibility';
+import { ruledSeqs } from '@playlet/core/catalogue/shelf';
+import type { Visibility } from '@playlet/db/queries/access/visibility';
 import type { ShelfViewer } from '@playlet/domain/shelf';
 import { requireGenres, rowOfDraft, type ShelfDraft } from '#catalogue/operator-shelf.ts';
 import { presentShelves } from '#catalogue/present-shelves.ts';

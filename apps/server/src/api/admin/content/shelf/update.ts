@@ -1,5 +1,5 @@
+import { replaceShelves, shelvesOf } from '@playlet/core/catalogue/shelf';
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
-import { replaceShelves, shelvesOf } from '@playlet/db/queries/catalogue/shelf';
 import { presentLayout, requireChannel, requireGenres, rowOfDraft } from '#catalogue/operator-shelf.ts';
 import { handler } from '#http/handler.ts';
 

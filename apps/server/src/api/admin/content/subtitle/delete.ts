@@ -1,4 +1,4 @@
-import { deleteSubtitle, subtitleOf } from '@playlet/db/queries/editing/drama-episodes';
+import { deleteSubtitle, subtitleOf } from '@playlet/core/editing/drama-episodes';
 import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE admin/content/subtitle/delete'>(({ lang, ...place }, { write, fail }) =>

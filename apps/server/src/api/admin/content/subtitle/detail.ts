@@ -1,4 +1,4 @@
-import { subtitleOf } from '@playlet/db/queries/editing/drama-episodes';
+import { subtitleOf } from '@playlet/core/editing/drama-episodes';
 import { readCues } from '@playlet/ffmpeg/subtitles/subtitles';
 import { handler } from '#http/handler.ts';
 

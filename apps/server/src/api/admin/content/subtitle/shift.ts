@@ -1,5 +1,5 @@
-import { subtitleOf } from '@playlet/db/queries/editing/drama-episodes';
-import { saveSubtitle } from '@playlet/db/queries/ingest/import-group';
+import { subtitleOf } from '@playlet/core/editing/drama-episodes';
+import { saveSubtitle } from '@playlet/core/ingest/import-group';
 import { cleanSubtitles, readCues, SubtitleError } from '@playlet/ffmpeg/subtitles/subtitles';
 import { handler } from '#http/handler.ts';
 

@@ -3,7 +3,7 @@ import {
   replaceContacts,
   supportVersion,
   writeSupportPage,
-} from '@playlet/db/queries/support/support-page';
+} from '@playlet/core/support-desk/support-page';
 import { handler } from '#http/handler.ts';
 import { presentSupport } from '#support/operator-support.ts';
 

@@ -1,4 +1,4 @@
-import { listTakeDowns } from '@playlet/db/queries/catalogue/take-down';
+import { listTakeDowns } from '@playlet/core/take-down/take-down';
 import { handler } from '#http/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 import { presentTakeDown } from '#take-down/take-down.ts';

@@ -1,10 +1,5 @@
-import { videoIdAt } from '@playlet/db/queries/catalogue/edit-group';
-import {
-  isReceiving,
-  lastIndex,
-  MAX_MOVABLE_INDEX,
-  moveEpisode,
-} from '@playlet/db/queries/editing/drama-episodes';
+import { videoIdAt } from '@playlet/core/catalogue/edit-group';
+import { isReceiving, lastIndex, MAX_MOVABLE_INDEX, moveEpisode } from '@playlet/core/editing/drama-episodes';
 import { lockDrama } from '@playlet/db/queries/editing/drama-versions';
 import { handler } from '#http/handler.ts';
 

@@ -1,4 +1,4 @@
-import { restoreVideo, videoExists } from '@playlet/db/queries/catalogue/take-down';
+import { restoreVideo, videoExists } from '@playlet/core/take-down/take-down';
 import { handler } from '#http/handler.ts';
 import { gatePosters } from '#ingest/poster.ts';
 

@@ -1,5 +1,5 @@
 import type { MarkedPart } from '@playlet/contract/entities/marked-part';
-import { updateVideo, videoDuration } from '@playlet/db/queries/catalogue/edit-group';
+import { updateVideo, videoDuration } from '@playlet/core/catalogue/edit-group';
 import { handler } from '#http/handler.ts';
 import { creditsColumns, introColumns, recapColumns } from '#media/intro.ts';
 import { correction } from '#quality/parts.ts';

@@ -1,4 +1,4 @@
-import { insertView, ownView } from '@playlet/db/queries/editing/saved-view';
+import { insertView, ownView } from '@playlet/core/editing/saved-view';
 import { presentView } from '#editing/present.ts';
 import { staffOf } from '#editing/staff-of.ts';
 import { handler } from '#http/handler.ts';

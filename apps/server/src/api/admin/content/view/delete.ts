@@ -1,4 +1,4 @@
-import { deleteView, ownView } from '@playlet/db/queries/editing/saved-view';
+import { deleteView, ownView } from '@playlet/core/editing/saved-view';
 import { staffOf } from '#editing/staff-of.ts';
 import { handler } from '#http/handler.ts';
 

@@ -1,4 +1,4 @@
-import { ownView, updateView } from '@playlet/db/queries/editing/saved-view';
+import { ownView, updateView } from '@playlet/core/editing/saved-view';
 import { presentView } from '#editing/present.ts';
 import { staffOf } from '#editing/staff-of.ts';
 import { handler } from '#http/handler.ts';

@@ -1,12 +1,8 @@
+import { dropServerLinks, type StaffInvitationRow, takeInvitation } from '@playlet/core/staff/invitation';
+import { endStaffSessions } from '@playlet/core/staff/session';
+import { insertStaff, staffById, updateStaff } from '@playlet/core/staff/staff';
+import { revokeTokensOf } from '@playlet/core/staff/token';
 import type { Database } from '@playlet/db';
-import {
-  dropServerLinks,
-  type StaffInvitationRow,
-  takeInvitation,
-} from '@playlet/db/queries/staff/invitation';
-import { endStaffSessions } from '@playlet/db/queries/staff/session';
-import { insertStaff, staffById, updateStaff } from '@playlet/db/queries/staff/staff';
-import { revokeTokensOf } from '@playlet/db/queries/staff/token';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { type CallOf, handler } from '#http/handler.ts';
 import { invitationOf } from '#staff/links.ts';

@@ -1,5 +1,5 @@
-import { staffById } from '@playlet/db/queries/staff/staff';
-import { staffTokens } from '@playlet/db/queries/staff/token';
+import { staffById } from '@playlet/core/staff/staff';
+import { staffTokens } from '@playlet/core/staff/token';
 import { handler } from '#http/handler.ts';
 import { invitationOf } from '#staff/links.ts';
 import { presentToken } from '#staff/present.ts';

@@ -1,5 +1,5 @@
-import { enrollInvitation } from '@playlet/db/queries/staff/invitation';
-import { staffByAccount, staffById } from '@playlet/db/queries/staff/staff';
+import { enrollInvitation } from '@playlet/core/staff/invitation';
+import { staffByAccount, staffById } from '@playlet/core/staff/staff';
 import { handler } from '#http/handler.ts';
 import { createEnrolment } from '#staff/enrolment.ts';
 import { invitationOf } from '#staff/links.ts';

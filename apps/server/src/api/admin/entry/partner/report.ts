@@ -1,5 +1,5 @@
-import { partnerById } from '@playlet/db/queries/promotion/partner';
-import { reportLinks } from '@playlet/db/queries/promotion/report';
+import { partnerById } from '@playlet/core/promotion/partner';
+import { reportLinks } from '@playlet/core/promotion/report';
 import { handler } from '#http/handler.ts';
 import { readPartnerToken } from '#promotion/partner-token.ts';
 import { figuresOf, linkNumber } from '#promotion/present.ts';

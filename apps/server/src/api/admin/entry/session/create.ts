@@ -1,4 +1,4 @@
-import { staffById } from '@playlet/db/queries/staff/staff';
+import { staffById } from '@playlet/core/staff/staff';
 import { handler } from '#http/handler.ts';
 import { staffByCredentials } from '#staff/proof.ts';
 import { openStaffSession } from '#staff/session.ts';

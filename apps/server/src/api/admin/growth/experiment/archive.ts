@@ -1,4 +1,4 @@
-import { archiveExperiment, lockExperiment } from '@playlet/db/queries/experiments/experiment';
+import { archiveExperiment, lockExperiment } from '@playlet/core/experiments/experiment';
 import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/growth/experiment/archive'>(async ({ id }, { context, write, fail }) => {

@@ -1,4 +1,4 @@
-import { insertExperiment } from '@playlet/db/queries/experiments/experiment';
+import { insertExperiment } from '@playlet/core/experiments/experiment';
 import { flatten } from '#experiments/written.ts';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

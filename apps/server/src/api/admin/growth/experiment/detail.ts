@@ -1,4 +1,4 @@
-import { experimentById } from '@playlet/db/queries/experiments/experiment';
+import { experimentById } from '@playlet/core/experiments/experiment';
 import { presentExperiment } from '#experiments/present.ts';
 import { handler } from '#http/handler.ts';
 

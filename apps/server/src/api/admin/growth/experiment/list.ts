@@ -1,4 +1,4 @@
-import { allExperiments } from '@playlet/db/queries/experiments/experiment';
+import { allExperiments } from '@playlet/core/experiments/experiment';
 import { summarize } from '#experiments/present.ts';
 import { handler } from '#http/handler.ts';
 

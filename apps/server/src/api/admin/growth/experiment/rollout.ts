@@ -1,6 +1,6 @@
+import { changeGroup } from '@playlet/core/catalogue/edit-group';
+import { designOf, lockExperiment, rollOutExperiment } from '@playlet/core/experiments/experiment';
 import type { Database } from '@playlet/db';
-import { changeGroup } from '@playlet/db/queries/catalogue/edit-group';
-import { designOf, lockExperiment, rollOutExperiment } from '@playlet/db/queries/experiments/experiment';
 import { type ExperimentDesign, MIN_RUN_DAYS, type VariantKey } from '@playlet/domain/experiments/experiment';
 import { freeEpisodesIn } from '@playlet/domain/experiments/gate';
 import { DAY_MS } from '@playlet/domain/time';

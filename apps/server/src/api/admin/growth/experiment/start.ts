@@ -4,7 +4,7 @@ import {
   lockExperiment,
   lockStart,
   startExperiment,
-} from '@playlet/db/queries/experiments/experiment';
+} from '@playlet/core/experiments/experiment';
 import { excludeEachOther, MAX_RUNNING_GATES, surfaceOf } from '@playlet/domain/experiments/experiment';
 import { experimentFaults } from '@playlet/domain/experiments/faults';
 import { dramasOf } from '#experiments/present.ts';

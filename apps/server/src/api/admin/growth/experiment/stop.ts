@@ -1,4 +1,4 @@
-import { lockExperiment, stopExperiment } from '@playlet/db/queries/experiments/experiment';
+import { lockExperiment, stopExperiment } from '@playlet/core/experiments/experiment';
 import { keepLastReading } from '#experiments/present.ts';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

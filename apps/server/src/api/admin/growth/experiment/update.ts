@@ -1,4 +1,4 @@
-import { lockExperiment, updateDraft } from '@playlet/db/queries/experiments/experiment';
+import { lockExperiment, updateDraft } from '@playlet/core/experiments/experiment';
 import { flatten } from '#experiments/written.ts';
 import { handler } from '#http/handler.ts';
 

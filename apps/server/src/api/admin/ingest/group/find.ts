@@ -1,4 +1,4 @@
-import { findGroupsForFiles } from '@playlet/db/queries/ingest/import-group';
+import { findGroupsForFiles } from '@playlet/core/ingest/import-group';
 import { presentPoster } from '#catalogue/present.ts';
 import { handler } from '#http/handler.ts';
 

@@ -1,9 +1,5 @@
-import { deletionOfImport } from '@playlet/db/queries/catalogue/take-down';
-import {
-  categoriesByName,
-  importedGroupId,
-  upsertImportedGroup,
-} from '@playlet/db/queries/ingest/import-group';
+import { categoriesByName, importedGroupId, upsertImportedGroup } from '@playlet/core/ingest/import-group';
+import { deletionOfImport } from '@playlet/core/take-down/take-down';
 import { scheduleColumns } from '#catalogue/schedule-columns.ts';
 import { handler } from '#http/handler.ts';
 import { gatePosters } from '#ingest/poster.ts';

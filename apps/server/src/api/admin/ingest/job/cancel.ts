@@ -1,4 +1,4 @@
-import { cancelIngest, ingestById } from '@playlet/db/queries/ingest/ingest';
+import { cancelIngest, ingestById } from '@playlet/core/ingest/ingest';
 import { handler } from '#http/handler.ts';
 import { INGEST_JOB } from '#ingest/start-ingest.ts';
 

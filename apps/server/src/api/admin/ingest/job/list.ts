@@ -1,4 +1,4 @@
-import { listIngests } from '@playlet/db/queries/ingest/ingest';
+import { listIngests } from '@playlet/core/ingest/ingest';
 import { handler } from '#http/handler.ts';
 import { localeOf } from '#http/locale.ts';
 import { presentIngest } from '#ingest/present.ts';

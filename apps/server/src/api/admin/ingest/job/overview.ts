@@ -1,5 +1,5 @@
-import { polishOverview } from '@playlet/db/queries/ingest/polish';
-import { queueOverview } from '@playlet/db/queries/ingest/queue';
+import { polishOverview } from '@playlet/core/ingest/polish';
+import { queueOverview } from '@playlet/core/ingest/queue';
 import { handler } from '#http/handler.ts';
 import { KEPT_SOURCE_DAYS } from '#ingest/present.ts';
 import { presentPolish } from '#ingest/present-polish.ts';

@@ -1,4 +1,4 @@
-import { listQueue } from '@playlet/db/queries/ingest/queue';
+import { listQueue } from '@playlet/core/ingest/queue';
 import { presentPoster } from '#catalogue/present.ts';
 import { handler } from '#http/handler.ts';
 import { localeOf } from '#http/locale.ts';

@@ -1,5 +1,5 @@
-import { lockEpisodeFile } from '@playlet/db/queries/ingest/episode-file';
-import { ingestById, reviveIngest } from '@playlet/db/queries/ingest/ingest';
+import { lockEpisodeFile } from '@playlet/core/ingest/episode-file';
+import { ingestById, reviveIngest } from '@playlet/core/ingest/ingest';
 import { handler } from '#http/handler.ts';
 import { enqueueIngest } from '#ingest/start-ingest.ts';
 

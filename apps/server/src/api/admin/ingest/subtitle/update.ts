@@ -1,6 +1,6 @@
 import { MAX_SUBTITLE_BYTES } from '@playlet/contract/limits';
+import { saveSubtitle } from '@playlet/core/ingest/import-group';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { saveSubtitle } from '@playlet/db/queries/ingest/import-group';
 import { languageLabel } from '@playlet/domain/language-label';
 import { readSubtitles, SubtitleError, type Subtitles } from '@playlet/ffmpeg/subtitles/subtitles';
 import { type CallOf, handler } from '#http/handler.ts';

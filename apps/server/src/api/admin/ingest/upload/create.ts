@@ -1,8 +1,8 @@
-import { deletionOf } from '@playlet/db/queries/catalogue/take-down';
-import { lockEpisodeFile } from '@playlet/db/queries/ingest/episode-file';
-import { ensureVideo } from '@playlet/db/queries/ingest/import-group';
-import { type IngestRow, isCurrent, latestIngest } from '@playlet/db/queries/ingest/ingest';
-import { awaitedBytes, lockUploadRoom, openUpload } from '@playlet/db/queries/ingest/upload';
+import { lockEpisodeFile } from '@playlet/core/ingest/episode-file';
+import { ensureVideo } from '@playlet/core/ingest/import-group';
+import { type IngestRow, isCurrent, latestIngest } from '@playlet/core/ingest/ingest';
+import { awaitedBytes, lockUploadRoom, openUpload } from '@playlet/core/ingest/upload';
+import { deletionOf } from '@playlet/core/take-down/take-down';
 import { SECOND_MS } from '@playlet/domain/time';
 import type { Context } from '#context.ts';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { closeUpload, uploadById } from '@playlet/db/queries/ingest/upload';
+import { closeUpload, uploadById } from '@playlet/core/ingest/upload';
 import { handler } from '#http/handler.ts';
 import { dropPieces } from '#ingest/staging.ts';
 

@@ -1,4 +1,4 @@
-import { ingestsOfContents } from '@playlet/db/queries/ingest/queue';
+import { ingestsOfContents } from '@playlet/core/ingest/queue';
 import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/ingest/upload/match'>(async ({ contents }, { context }) => {

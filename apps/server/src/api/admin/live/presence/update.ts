@@ -1,5 +1,5 @@
+import { updatePresence } from '@playlet/core/staff/live';
 import { inTransaction } from '@playlet/db';
-import { updatePresence } from '@playlet/db/queries/staff/live';
 import { PRESENCE_LIFETIME_MS } from '@playlet/domain/staff/live';
 import { sessionOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

@@ -1,5 +1,5 @@
-import { deleteDevice, deleteOtherDevices } from '@playlet/db/queries/member/device';
-import { memberById } from '@playlet/db/queries/member/member';
+import { deleteDevice, deleteOtherDevices } from '@playlet/core/members/device';
+import { memberById } from '@playlet/core/members/member';
 import { handler } from '#http/handler.ts';
 
 /** No session has it. */

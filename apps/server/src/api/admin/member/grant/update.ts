@@ -1,4 +1,4 @@
-import { setPrivateGrant } from '@playlet/db/queries/member/invitation';
+import { setPrivateGrant } from '@playlet/core/members/invitation';
 import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/member/grant/update'>(({ memberId, privateGrant }, { write, fail }) =>

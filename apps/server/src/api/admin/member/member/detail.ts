@@ -1,4 +1,4 @@
-import { noteView } from '@playlet/db/queries/support-desk/view';
+import { noteView } from '@playlet/core/support-desk/view';
 import { beijingDay } from '@playlet/domain/beijing';
 import { handler } from '#http/handler.ts';
 import { localeOf } from '#http/locale.ts';

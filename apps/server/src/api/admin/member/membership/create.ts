@@ -1,5 +1,5 @@
-import { lockMember, memberById } from '@playlet/db/queries/member/member';
-import { insertGrant, ownerOfGrant } from '@playlet/db/queries/money/grant';
+import { lockMember, memberById } from '@playlet/core/members/member';
+import { insertGrant, ownerOfGrant } from '@playlet/core/orders/grant';
 import { maxGiftDays } from '@playlet/domain/member/gift';
 import { type CallOf, handler } from '#http/handler.ts';
 

@@ -1,5 +1,5 @@
-import { lockMember, memberById } from '@playlet/db/queries/member/member';
-import { revokeGift } from '@playlet/db/queries/money/grant';
+import { lockMember, memberById } from '@playlet/core/members/member';
+import { revokeGift } from '@playlet/core/orders/grant';
 import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE admin/member/membership/delete'>(

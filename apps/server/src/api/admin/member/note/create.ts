@@ -1,4 +1,4 @@
-import { insertNote } from '@playlet/db/queries/support-desk/note';
+import { insertNote } from '@playlet/core/support-desk/note';
 import { staffOf } from '#editing/staff-of.ts';
 import { handler } from '#http/handler.ts';
 import { presentNote } from '#members/present-member.ts';

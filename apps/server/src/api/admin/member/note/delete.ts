@@ -1,4 +1,4 @@
-import { deleteNote } from '@playlet/db/queries/support-desk/note';
+import { deleteNote } from '@playlet/core/support-desk/note';
 import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE admin/member/note/delete'>(({ id }, { write, fail }) =>

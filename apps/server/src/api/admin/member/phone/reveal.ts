@@ -1,4 +1,4 @@
-import { memberById } from '@playlet/db/queries/member/member';
+import { memberById } from '@playlet/core/members/member';
 import { handler } from '#http/handler.ts';
 
 /** Long enough to dial. */

@@ -1,4 +1,4 @@
-import { insertRequest } from '@playlet/db/queries/support-desk/request';
+import { insertRequest } from '@playlet/core/support-desk/request';
 import { requestDueDay } from '@playlet/domain/member-request/member-request';
 import { staffOf } from '#editing/staff-of.ts';
 import { handler } from '#http/handler.ts';

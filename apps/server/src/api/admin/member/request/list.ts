@@ -1,4 +1,4 @@
-import { closedRequests, countOpenRequests, openRequests } from '@playlet/db/queries/support-desk/request';
+import { closedRequests, countOpenRequests, openRequests } from '@playlet/core/support-desk/request';
 import { beijingDay } from '@playlet/domain/beijing';
 import { HOLIDAY_YEARS } from '@playlet/domain/member-request/holidays';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { updateRequest } from '@playlet/db/queries/support-desk/request';
+import { updateRequest } from '@playlet/core/support-desk/request';
 import { isRequestOpen } from '@playlet/domain/member-request/member-request';
 import { staffOf } from '#editing/staff-of.ts';
 import { handler } from '#http/handler.ts';

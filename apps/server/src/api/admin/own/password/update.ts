@@ -1,6 +1,6 @@
-import { endStaffSessions } from '@playlet/db/queries/staff/session';
-import { updateStaff } from '@playlet/db/queries/staff/staff';
-import { revokeTokensOf } from '@playlet/db/queries/staff/token';
+import { endStaffSessions } from '@playlet/core/staff/session';
+import { updateStaff } from '@playlet/core/staff/staff';
+import { revokeTokensOf } from '@playlet/core/staff/token';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { sessionOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

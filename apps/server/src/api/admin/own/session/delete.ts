@@ -1,4 +1,4 @@
-import { endStaffSessions } from '@playlet/db/queries/staff/session';
+import { endStaffSessions } from '@playlet/core/staff/session';
 import { sessionOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 

@@ -1,4 +1,4 @@
-import { staffSessions } from '@playlet/db/queries/staff/session';
+import { staffSessions } from '@playlet/core/staff/session';
 import { sessionOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { localeOf } from '#http/locale.ts';

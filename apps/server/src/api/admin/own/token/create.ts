@@ -1,4 +1,4 @@
-import { insertStaffToken } from '@playlet/db/queries/staff/token';
+import { insertStaffToken } from '@playlet/core/staff/token';
 import { grantOf } from '@playlet/domain/staff/permissions';
 import { DAY_MS } from '@playlet/domain/time';
 import { hashToken } from '#http/caller.ts';

@@ -1,4 +1,4 @@
-import { revokeStaffToken } from '@playlet/db/queries/staff/token';
+import { revokeStaffToken } from '@playlet/core/staff/token';
 import { sessionOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 

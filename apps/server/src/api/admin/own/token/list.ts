@@ -1,4 +1,4 @@
-import { staffTokens } from '@playlet/db/queries/staff/token';
+import { staffTokens } from '@playlet/core/staff/token';
 import { sessionOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';

@@ -1,4 +1,4 @@
-import { updateStaff } from '@playlet/db/queries/staff/staff';
+import { updateStaff } from '@playlet/core/staff/staff';
 import { handler } from '#http/handler.ts';
 import { createEnrolment } from '#staff/enrolment.ts';
 import { requireOwnPassword } from '#staff/proof.ts';

@@ -1,6 +1,6 @@
-import { endStaffSessions } from '@playlet/db/queries/staff/session';
-import { lockStaff, updateStaff } from '@playlet/db/queries/staff/staff';
-import { revokeTokensOf } from '@playlet/db/queries/staff/token';
+import { endStaffSessions } from '@playlet/core/staff/session';
+import { lockStaff, updateStaff } from '@playlet/core/staff/staff';
+import { revokeTokensOf } from '@playlet/core/staff/token';
 import { sessionOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { matchTotpStep } from '#staff/totp.ts';

@@ -1,4 +1,4 @@
-import { setCosts } from '@playlet/db/queries/promotion/cost';
+import { setCosts } from '@playlet/core/promotion/cost';
 import { readSheet } from '#editing/sheet/read-sheet.ts';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

@@ -1,5 +1,5 @@
-import { deleteCost, setCosts } from '@playlet/db/queries/promotion/cost';
-import { promotionLinkById } from '@playlet/db/queries/promotion/link';
+import { deleteCost, setCosts } from '@playlet/core/promotion/cost';
+import { promotionLinkById } from '@playlet/core/promotion/link';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 

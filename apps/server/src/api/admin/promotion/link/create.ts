@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { insertPromotionLink } from '@playlet/db/queries/promotion/link';
-import { partnerById } from '@playlet/db/queries/promotion/partner';
+import { insertPromotionLink } from '@playlet/core/promotion/link';
+import { partnerById } from '@playlet/core/promotion/partner';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { refuseImpossibleLink } from '#promotion/possible-link.ts';

@@ -1,6 +1,6 @@
-import { costsOf } from '@playlet/db/queries/promotion/cost';
-import { costsOfLinks, incomeOfLinks, latestSales, reportLinks } from '@playlet/db/queries/promotion/report';
-import { openLines } from '@playlet/db/queries/promotion/statement';
+import { costsOf } from '@playlet/core/promotion/cost';
+import { costsOfLinks, incomeOfLinks, latestSales, reportLinks } from '@playlet/core/promotion/report';
+import { openLines } from '@playlet/core/promotion/statement';
 import { beijingDay } from '@playlet/domain/beijing';
 import type { PlanDuration } from '@playlet/domain/money/term';
 import { cumulativeIncome, daysBetween, payBackDay } from '@playlet/domain/promotion/return';

@@ -1,4 +1,4 @@
-import { costsOfLinks, incomeOfLinks, reportLinks } from '@playlet/db/queries/promotion/report';
+import { costsOfLinks, incomeOfLinks, reportLinks } from '@playlet/core/promotion/report';
 import { beijingDay } from '@playlet/domain/beijing';
 import { handler } from '#http/handler.ts';
 import { presentLink } from '#promotion/present.ts';

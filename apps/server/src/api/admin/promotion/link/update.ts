@@ -1,4 +1,4 @@
-import { promotionLinkById, updatePromotionLink } from '@playlet/db/queries/promotion/link';
+import { promotionLinkById, updatePromotionLink } from '@playlet/core/promotion/link';
 import { handler } from '#http/handler.ts';
 import { refuseImpossibleLink } from '#promotion/possible-link.ts';
 

@@ -1,4 +1,4 @@
-import { insertPartner } from '@playlet/db/queries/promotion/partner';
+import { insertPartner } from '@playlet/core/promotion/partner';
 import { handler } from '#http/handler.ts';
 import { presentPartner } from '#promotion/present.ts';
 

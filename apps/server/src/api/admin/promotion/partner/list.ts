@@ -1,4 +1,4 @@
-import { partners } from '@playlet/db/queries/promotion/partner';
+import { partners } from '@playlet/core/promotion/partner';
 import { handler } from '#http/handler.ts';
 import { presentPartner } from '#promotion/present.ts';
 

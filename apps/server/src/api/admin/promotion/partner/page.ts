@@ -1,4 +1,4 @@
-import { setPartnerPage } from '@playlet/db/queries/promotion/partner';
+import { setPartnerPage } from '@playlet/core/promotion/partner';
 import { DAY_MS } from '@playlet/domain/time';
 import { handler } from '#http/handler.ts';
 import { presentPartner } from '#promotion/present.ts';

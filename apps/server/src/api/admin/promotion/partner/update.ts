@@ -1,4 +1,4 @@
-import { updatePartner } from '@playlet/db/queries/promotion/partner';
+import { updatePartner } from '@playlet/core/promotion/partner';
 import { handler } from '#http/handler.ts';
 import { presentPartner } from '#promotion/present.ts';
 

@@ -1,5 +1,5 @@
-import { partnerById } from '@playlet/db/queries/promotion/partner';
-import { closeStatement } from '@playlet/db/queries/promotion/statement';
+import { partnerById } from '@playlet/core/promotion/partner';
+import { closeStatement } from '@playlet/core/promotion/statement';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { endOfMonth, presentStatement } from '#promotion/statements.ts';

@@ -1,4 +1,4 @@
-import { partnerById } from '@playlet/db/queries/promotion/partner';
+import { partnerById } from '@playlet/core/promotion/partner';
 import { handler } from '#http/handler.ts';
 import { statementsUntil } from '#promotion/statements.ts';
 

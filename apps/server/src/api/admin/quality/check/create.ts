@@ -1,6 +1,6 @@
+import { forgetChecks } from '@playlet/core/quality-control/checks';
+import { markDue } from '@playlet/core/quality-control/due';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { forgetChecks } from '@playlet/db/queries/quality/checks';
-import { markDue } from '@playlet/db/queries/quality/due';
 import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/quality/check/create'>(({ groupId }, { write, fail }) =>

@@ -1,8 +1,8 @@
+import { checkOfAsset } from '@playlet/core/quality-control/checks';
+import { findingsOfVideo } from '@playlet/core/quality-control/findings';
+import { foundPartsOf } from '@playlet/core/quality-control/parts';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { checkOfAsset } from '@playlet/db/queries/quality/checks';
-import { episodeWithMedia } from '@playlet/db/queries/quality/episode-media';
-import { findingsOfVideo } from '@playlet/db/queries/quality/findings';
-import { foundPartsOf } from '@playlet/db/queries/quality/parts';
+import { episodeWithMedia } from '@playlet/db/queries/quality-control/episode-media';
 import { handler } from '#http/handler.ts';
 import { mediaSources } from '#media/sources.ts';
 import { episodeParts } from '#quality/parts.ts';

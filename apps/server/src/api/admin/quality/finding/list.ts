@@ -1,4 +1,4 @@
-import { listFindings } from '@playlet/db/queries/quality/findings';
+import { listFindings } from '@playlet/core/quality-control/findings';
 import { handler } from '#http/handler.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';
 import { presentFinding } from '#quality/present.ts';

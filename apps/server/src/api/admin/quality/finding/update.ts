@@ -1,4 +1,4 @@
-import { decideFinding } from '@playlet/db/queries/quality/findings';
+import { decideFinding } from '@playlet/core/quality-control/findings';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { presentFinding } from '#quality/present.ts';

@@ -1,5 +1,5 @@
+import { partsOfDrama } from '@playlet/core/quality-control/drama-parts';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { partsOfDrama } from '@playlet/db/queries/quality/drama-parts';
 import { handler } from '#http/handler.ts';
 import { episodeParts } from '#quality/parts.ts';
 

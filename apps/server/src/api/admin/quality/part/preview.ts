@@ -1,4 +1,4 @@
-import { checkedEpisodes } from '@playlet/db/queries/quality/checks';
+import { checkedEpisodes } from '@playlet/core/quality-control/checks';
 import { readFingerprint } from '@playlet/domain/quality/fingerprint';
 import { findSameSound } from '@playlet/domain/quality/same-sound';
 import { handler } from '#http/handler.ts';

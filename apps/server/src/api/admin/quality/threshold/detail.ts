@@ -1,4 +1,4 @@
-import { readThresholds } from '@playlet/db/queries/quality/thresholds';
+import { readThresholds } from '@playlet/core/quality-control/thresholds';
 import { QUALITY_DEFAULTS } from '@playlet/domain/quality/thresholds';
 import { handler } from '#http/handler.ts';
 

@@ -1,5 +1,5 @@
-import { markDue } from '@playlet/db/queries/quality/due';
-import { writeThresholds } from '@playlet/db/queries/quality/thresholds';
+import { markDue } from '@playlet/core/quality-control/due';
+import { writeThresholds } from '@playlet/core/quality-control/thresholds';
 import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/quality/threshold/update'>(({ thresholds }, { write }) =>

@@ -1,5 +1,5 @@
+import { playableVideo } from '@playlet/core/playback/play';
 import { videoByIndex } from '@playlet/db/queries/catalogue/group';
-import { playableVideo } from '@playlet/db/queries/playback/play';
 import { episodeLeaving } from '@playlet/db/queries/reports/leaving';
 import { handler } from '#http/handler.ts';
 import { viewOf } from '#reports/view.ts';

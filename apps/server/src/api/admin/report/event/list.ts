@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openEventStore } from '@playlet/db/queries/reports/event-store';
+import { openEventStore } from '@playlet/core/reports/event-store';
 import { handler } from '#http/handler.ts';
 import { viewOf } from '#reports/view.ts';
 

@@ -1,5 +1,5 @@
+import { promotionLinkNames } from '@playlet/core/promotion/link';
 import { dramaTitles } from '@playlet/db/queries/playback-quality/quality-figures';
-import { promotionLinkNames } from '@playlet/db/queries/promotion/link';
 import { reportChoices } from '@playlet/db/queries/reports/numbers';
 import { handler } from '#http/handler.ts';
 import { viewOf } from '#reports/view.ts';

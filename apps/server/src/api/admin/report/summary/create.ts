@@ -1,4 +1,4 @@
-import { noteSummary } from '@playlet/db/queries/reports/summary-delivery';
+import { noteSummary } from '@playlet/core/reports/summary-delivery';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { latestSummaries } from '@playlet/db/queries/reports/summary-delivery';
+import { latestSummaries } from '@playlet/core/reports/summary-delivery';
 import { handler } from '#http/handler.ts';
 import { presentSummary } from '#reports/present-summary.ts';
 

@@ -1,4 +1,4 @@
-import { listStaff } from '@playlet/db/queries/staff/staff';
+import { listStaff } from '@playlet/core/staff/staff';
 import { handler } from '#http/handler.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';
 import { presentStaff } from '#staff/present.ts';

@@ -1,4 +1,4 @@
-import { lockStaff } from '@playlet/db/queries/staff/staff';
+import { lockStaff } from '@playlet/core/staff/staff';
 import { OWNER_LINK_LIFETIME_MS } from '@playlet/domain/staff/session';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

@@ -1,7 +1,7 @@
-import { dropResetLinks } from '@playlet/db/queries/staff/invitation';
-import { endStaffSessions } from '@playlet/db/queries/staff/session';
-import { hasOwner, listStaff, lockStaff, updateStaff } from '@playlet/db/queries/staff/staff';
-import { revokeTokensOf } from '@playlet/db/queries/staff/token';
+import { dropResetLinks } from '@playlet/core/staff/invitation';
+import { endStaffSessions } from '@playlet/core/staff/session';
+import { hasOwner, listStaff, lockStaff, updateStaff } from '@playlet/core/staff/staff';
+import { revokeTokensOf } from '@playlet/core/staff/token';
 import { handler } from '#http/handler.ts';
 import { presentStaff } from '#staff/present.ts';
 

@@ -1,4 +1,4 @@
-import { auditLines } from '@playlet/db/queries/staff/audit';
+import { auditLines } from '@playlet/core/staff/audit';
 import { beijingDay } from '@playlet/domain/beijing';
 import { handler } from '#http/handler.ts';
 import { partsByTime } from '#paging/parts-by-time.ts';

@@ -1,4 +1,4 @@
-import { auditLines } from '@playlet/db/queries/staff/audit';
+import { auditLines } from '@playlet/core/staff/audit';
 import { handler } from '#http/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 import { auditFilterOf } from '#staff/audit-filter.ts';

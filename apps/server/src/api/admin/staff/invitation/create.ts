@@ -1,4 +1,4 @@
-import { staffByAccount } from '@playlet/db/queries/staff/staff';
+import { staffByAccount } from '@playlet/core/staff/staff';
 import { INVITATION_LIFETIME_MS } from '@playlet/domain/staff/session';
 import { staffOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

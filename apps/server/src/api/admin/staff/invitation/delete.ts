@@ -1,4 +1,4 @@
-import { takeInvitation } from '@playlet/db/queries/staff/invitation';
+import { takeInvitation } from '@playlet/core/staff/invitation';
 import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE admin/staff/invitation/delete'>(({ id }, { write, fail }) =>

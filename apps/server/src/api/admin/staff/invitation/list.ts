@@ -1,4 +1,4 @@
-import { openInvitations } from '@playlet/db/queries/staff/invitation';
+import { openInvitations } from '@playlet/core/staff/invitation';
 import { handler } from '#http/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 import { presentInvitation } from '#staff/present.ts';

@@ -1,4 +1,4 @@
-import { securityEvents } from '@playlet/db/queries/service/security-event';
+import { securityEvents } from '@playlet/core/monitoring/security-event';
 import { beijingDay } from '@playlet/domain/beijing';
 import { handler } from '#http/handler.ts';
 import { partsByTime } from '#paging/parts-by-time.ts';

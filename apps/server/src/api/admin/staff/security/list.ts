@@ -1,4 +1,4 @@
-import { securityEvents } from '@playlet/db/queries/service/security-event';
+import { securityEvents } from '@playlet/core/monitoring/security-event';
 import { handler } from '#http/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 import { securityFilterOf } from '#security/filter.ts';

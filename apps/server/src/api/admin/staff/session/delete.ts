@@ -1,5 +1,5 @@
-import { endStaffSessions } from '@playlet/db/queries/staff/session';
-import { staffById } from '@playlet/db/queries/staff/staff';
+import { endStaffSessions } from '@playlet/core/staff/session';
+import { staffById } from '@playlet/core/staff/staff';
 import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE admin/staff/session/delete'>(({ staffId, id }, { write, fail }) =>

@@ -1,4 +1,4 @@
-import { revokeStaffToken } from '@playlet/db/queries/staff/token';
+import { revokeStaffToken } from '@playlet/core/staff/token';
 import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE admin/staff/token/delete'>(({ id }, { write, fail }) =>

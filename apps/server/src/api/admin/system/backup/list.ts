@@ -1,4 +1,4 @@
-import { type BackupRunRow, lastDoneRun, listBackupRuns } from '@playlet/db/queries/backup/run';
+import { type BackupRunRow, lastDoneRun, listBackupRuns } from '@playlet/core/backups/run';
 import { readDisk } from '#disk.ts';
 import { handler } from '#http/handler.ts';
 

@@ -1,4 +1,4 @@
-import { settingTimes } from '@playlet/db/queries/catalogue/setting';
+import { settingTimes } from '@playlet/core/settings/setting';
 import { handler } from '#http/handler.ts';
 
 export default handler<'GET admin/system/setting/detail'>(async (_input, { context }) => {

@@ -1,4 +1,4 @@
-import { writeSettings } from '@playlet/db/queries/catalogue/setting';
+import { writeSettings } from '@playlet/core/settings/setting';
 import { handler } from '#http/handler.ts';
 import { withoutUndefined } from '#without-undefined.ts';
 

@@ -1,4 +1,4 @@
-import { listBalanceEntries } from '@playlet/db/queries/money/ledger';
+import { listBalanceEntries } from '@playlet/core/ledger/ledger';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';

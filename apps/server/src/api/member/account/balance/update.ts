@@ -1,4 +1,4 @@
-import { setMonthlyCap } from '@playlet/db/queries/member/member';
+import { setMonthlyCap } from '@playlet/core/members/member';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { ownBalance } from '#money/balance.ts';

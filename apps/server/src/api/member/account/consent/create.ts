@@ -1,6 +1,6 @@
+import { insertConsents, renewUnder } from '@playlet/core/agreements/consent';
+import { lockMember } from '@playlet/core/members/member';
 import { inTransaction } from '@playlet/db';
-import { insertConsents, renewUnder } from '@playlet/db/queries/agreement/consent';
-import { lockMember } from '@playlet/db/queries/member/member';
 import { ownProfile } from '#account/own-profile.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

@@ -1,6 +1,6 @@
 import { announceRenewals, type RenewalAnnouncement, renewMemberships } from '@playlet/checkout';
+import { retirePlan } from '@playlet/core/plans/plan';
 import { newId } from '@playlet/db';
-import { retirePlan } from '@playlet/db/queries/money/plan';
 import { sql } from '@playlet/db/raw';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';

@@ -1,8 +1,8 @@
+import { insertConsents } from '@playlet/core/agreements/consent';
+import { lockMember } from '@playlet/core/members/member';
+import { plansOnSale } from '@playlet/core/plans/plan';
+import { disableAutorenew, enableAutorenew } from '@playlet/core/renewals/autorenew';
 import { inTransaction } from '@playlet/db';
-import { insertConsents } from '@playlet/db/queries/agreement/consent';
-import { lockMember } from '@playlet/db/queries/member/member';
-import { disableAutorenew, enableAutorenew } from '@playlet/db/queries/money/autorenew';
-import { plansOnSale } from '@playlet/db/queries/money/plan';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';
 import { requireTrustedSession } from '#account/trusted-session.ts';
 import { memberOf } from '#http/caller.ts';

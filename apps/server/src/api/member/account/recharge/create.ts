@@ -1,5 +1,5 @@
 import { providerOf } from '@playlet/checkout';
-import type { RechargeRow } from '@playlet/db/queries/money/recharge';
+import type { RechargeRow } from '@playlet/core/orders/recharge';
 import { inRegion } from '#catalogue/viewer.ts';
 import { memberOf } from '#http/caller.ts';
 import { type Call, type CallOf, handler } from '#http/handler.ts';

@@ -1,6 +1,6 @@
 import { refreshOrder } from '@playlet/checkout';
-import { termOfOrder } from '@playlet/db/queries/money/grant';
-import { ownRecharge } from '@playlet/db/queries/money/recharge';
+import { termOfOrder } from '@playlet/core/orders/grant';
+import { ownRecharge } from '@playlet/core/orders/recharge';
 import { isOpenOrder } from '@playlet/domain/money/order-state';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

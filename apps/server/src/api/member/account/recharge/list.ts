@@ -1,4 +1,4 @@
-import { listRecharges } from '@playlet/db/queries/money/recharge';
+import { listRecharges } from '@playlet/core/orders/recharge';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { fetchDramaTitles, presentOrder } from '#money/present.ts';

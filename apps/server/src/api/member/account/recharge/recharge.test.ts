@@ -1,5 +1,5 @@
+import { eraseMember, layTombstone } from '@playlet/core/deregistration/erase-member';
 import { newId } from '@playlet/db';
-import { eraseMember, layTombstone } from '@playlet/db/queries/leaving/erase-member';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';

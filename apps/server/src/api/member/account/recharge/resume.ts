@@ -1,5 +1,5 @@
 import { providerOf } from '@playlet/checkout';
-import { ownRecharge } from '@playlet/db/queries/money/recharge';
+import { ownRecharge } from '@playlet/core/orders/recharge';
 import { isOpenOrder } from '@playlet/domain/money/order-state';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { deleteDevice } from '@playlet/db/queries/member/device';
+import { deleteDevice } from '@playlet/core/members/device';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { proveTeenEnd } from '#teen/session-end.ts';

@@ -1,6 +1,6 @@
+import { deleteDevice } from '@playlet/core/members/device';
+import { answerLogin } from '@playlet/core/members/login';
 import { inTransaction } from '@playlet/db';
-import { deleteDevice } from '@playlet/db/queries/member/device';
-import { answerLogin } from '@playlet/db/queries/member/login';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 

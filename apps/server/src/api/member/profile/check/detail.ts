@@ -1,4 +1,4 @@
-import { recentLogins } from '@playlet/db/queries/member/login';
+import { recentLogins } from '@playlet/core/members/login';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionName } from '@playlet/domain/account/provinces';
 import { ownRow } from '#account/own-profile.ts';

@@ -1,5 +1,5 @@
+import { clearRisk } from '@playlet/core/members/login';
 import { inTransaction } from '@playlet/db';
-import { clearRisk } from '@playlet/db/queries/member/login';
 import { ownRow } from '#account/own-profile.ts';
 import { presentProfile } from '#account/present.ts';
 import { requireProof } from '#account/proof.ts';

@@ -1,4 +1,4 @@
-import { deleteDevice } from '@playlet/db/queries/member/device';
+import { deleteDevice } from '@playlet/core/members/device';
 import { requireTrustedSession } from '#account/trusted-session.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

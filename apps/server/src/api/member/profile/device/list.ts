@@ -1,4 +1,4 @@
-import { devicesOf } from '@playlet/db/queries/member/device';
+import { devicesOf } from '@playlet/core/members/device';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import { presentDevice } from '#account/present.ts';
 import { memberOf } from '#http/caller.ts';

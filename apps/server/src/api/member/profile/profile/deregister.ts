@@ -1,5 +1,5 @@
+import { loginPlaces, postponeErasure } from '@playlet/core/deregistration/leaving';
 import { inTransaction } from '@playlet/db';
-import { loginPlaces, postponeErasure } from '@playlet/db/queries/leaving/leaving';
 import { isLeavingUndoable, LEAVING_UNDO_DAYS } from '@playlet/domain/account/leaving';
 import { ownRow } from '#account/own-profile.ts';
 import { requireProof } from '#account/proof.ts';

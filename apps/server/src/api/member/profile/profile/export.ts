@@ -1,6 +1,6 @@
+import { exportOf } from '@playlet/core/deregistration/member-export';
+import { openEventStore } from '@playlet/core/reports/event-store';
 import { inTransaction } from '@playlet/db';
-import { exportOf } from '@playlet/db/queries/leaving/member-export';
-import { openEventStore } from '@playlet/db/queries/reports/event-store';
 import { ownRow } from '#account/own-profile.ts';
 import { requireProof } from '#account/proof.ts';
 import type { Context } from '#context.ts';

@@ -1,6 +1,6 @@
+import { deleteOtherDevices, deleteUntrustedDevices } from '@playlet/core/members/device';
+import { setPasswordHash } from '@playlet/core/members/member';
 import { inTransaction } from '@playlet/db';
-import { deleteOtherDevices, deleteUntrustedDevices } from '@playlet/db/queries/member/device';
-import { setPasswordHash } from '@playlet/db/queries/member/member';
 import { isPasswordGuessable } from '@playlet/domain/account/password';
 import { ownRow } from '#account/own-profile.ts';
 import { hashPassword } from '#account/password/password-hash.ts';

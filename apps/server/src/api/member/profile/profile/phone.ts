@@ -1,6 +1,6 @@
+import { deleteOtherDevices } from '@playlet/core/members/device';
+import { setPhone } from '@playlet/core/members/member';
 import { inTransaction } from '@playlet/db';
-import { deleteOtherDevices } from '@playlet/db/queries/member/device';
-import { setPhone } from '@playlet/db/queries/member/member';
 import { isPhoneSupported } from '@playlet/domain/account/phone';
 import { ownProfile, ownRow } from '#account/own-profile.ts';
 import { requireProof } from '#account/proof.ts';

@@ -1,5 +1,5 @@
-import { setBirthday, updatePersonalised } from '@playlet/db/queries/member/member';
-import { forgetInterests } from '@playlet/db/queries/recommend/recommend-train';
+import { setBirthday, updatePersonalised } from '@playlet/core/members/member';
+import { forgetInterests } from '@playlet/core/recommendations/recommend-train';
 import { isBirthdayPossible } from '@playlet/domain/account/birthday';
 import { ownProfile } from '#account/own-profile.ts';
 import { memberOf } from '#http/caller.ts';

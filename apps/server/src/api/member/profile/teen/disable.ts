@@ -1,4 +1,4 @@
-import { disableTeen } from '@playlet/db/queries/member/teen';
+import { disableTeen } from '@playlet/core/members/teen';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { provePin } from '#teen/pin.ts';

@@ -1,4 +1,4 @@
-import { enableTeen } from '@playlet/db/queries/member/teen';
+import { enableTeen } from '@playlet/core/members/teen';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { extendDay } from '@playlet/db/queries/member/teen';
+import { extendDay } from '@playlet/core/members/teen';
 import { beijingDay } from '@playlet/domain/beijing';
 import { TEEN_EXTENSION_MS } from '@playlet/domain/teen/budget';
 import { memberOf } from '#http/caller.ts';

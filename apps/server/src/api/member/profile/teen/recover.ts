@@ -1,6 +1,6 @@
+import { memberById } from '@playlet/core/members/member';
+import { updateTeen } from '@playlet/core/members/teen';
 import { inTransaction } from '@playlet/db';
-import { memberById } from '@playlet/db/queries/member/member';
-import { updateTeen } from '@playlet/db/queries/member/teen';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { requireProof } from '#account/proof.ts';
 import { memberOf } from '#http/caller.ts';

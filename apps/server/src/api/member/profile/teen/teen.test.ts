@@ -1,6 +1,6 @@
 import type { Api, InputOf } from '@playlet/contract/api';
+import { rememberWatch } from '@playlet/core/playback/remember-watch';
 import { newId } from '@playlet/db';
-import { rememberWatch } from '@playlet/db/queries/playback/remember-watch';
 import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, insertSession, type TestMember } from '@playlet/testing/member';

@@ -1,4 +1,4 @@
-import { watchedSince } from '@playlet/db/queries/member/teen';
+import { watchedSince } from '@playlet/core/members/teen';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

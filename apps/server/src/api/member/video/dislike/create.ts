@@ -1,4 +1,4 @@
-import { dislike } from '@playlet/db/queries/recommend/dislike';
+import { dislike } from '@playlet/core/recommendations/dislike';
 import { visibleGroup } from '#catalogue/visible-group.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

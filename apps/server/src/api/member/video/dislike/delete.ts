@@ -1,4 +1,4 @@
-import { removeDislike } from '@playlet/db/queries/recommend/dislike';
+import { removeDislike } from '@playlet/core/recommendations/dislike';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { presentDislike } from '#library/present.ts';

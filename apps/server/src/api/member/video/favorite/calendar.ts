@@ -1,5 +1,5 @@
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
-import { followedSchedules } from '@playlet/db/queries/library/calendar';
+import { followedSchedules } from '@playlet/db/queries/engagement/calendar';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { plannedUpdates, scheduledUpdates } from '@playlet/domain/calendar';
 import { DAY_MS } from '@playlet/domain/time';

@@ -1,4 +1,4 @@
-import { follow } from '@playlet/db/queries/library/favorite';
+import { follow } from '@playlet/core/engagement/favorite';
 import { visibleGroup } from '#catalogue/visible-group.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

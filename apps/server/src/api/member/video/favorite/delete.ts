@@ -1,4 +1,4 @@
-import { unfollow } from '@playlet/db/queries/library/favorite';
+import { unfollow } from '@playlet/core/engagement/favorite';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { presentFavorite } from '#library/present.ts';

@@ -1,10 +1,5 @@
+import { type FavoriteRow, favorites, favoriteTotal, followStates } from '@playlet/core/engagement/favorite';
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
-import {
-  type FavoriteRow,
-  favorites,
-  favoriteTotal,
-  followStates,
-} from '@playlet/db/queries/library/favorite';
 import { presentGroup } from '#catalogue/present.ts';
 import { filterVisible, ownVisibility } from '#catalogue/viewer.ts';
 import { memberOf } from '#http/caller.ts';

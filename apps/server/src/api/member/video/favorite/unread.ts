@@ -1,4 +1,4 @@
-import { unreadDramaCount } from '@playlet/db/queries/library/favorite';
+import { unreadDramaCount } from '@playlet/core/engagement/favorite';
 import { ownVisibility } from '#catalogue/viewer.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

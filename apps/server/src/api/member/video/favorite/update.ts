@@ -1,4 +1,4 @@
-import { setReminder } from '@playlet/db/queries/library/favorite';
+import { setReminder } from '@playlet/core/engagement/favorite';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { presentFavorite } from '#library/present.ts';

@@ -1,5 +1,5 @@
 import { newId } from '@playlet/db';
-import { packWeights } from '@playlet/db/queries/recommend/recommend';
+import { packWeights } from '@playlet/db/queries/recommendations/recommend';
 import { sql } from '@playlet/db/raw';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';

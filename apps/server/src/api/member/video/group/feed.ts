@@ -1,5 +1,5 @@
+import { clipsOf } from '@playlet/db/queries/catalogue/clips';
 import { shownGroups } from '@playlet/db/queries/catalogue/group';
-import { clipsOf } from '@playlet/db/queries/recommend/clips';
 import { presentGroup, presentVideo } from '#catalogue/present.ts';
 import { handler } from '#http/handler.ts';
 import { memberPage, sharedPage, visitPage } from '#recommend/feed-page.ts';

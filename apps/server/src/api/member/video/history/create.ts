@@ -1,4 +1,4 @@
-import { adoptWatches } from '@playlet/db/queries/playback/remember-watch';
+import { adoptWatches } from '@playlet/core/playback/remember-watch';
 import { ownVisibility } from '#catalogue/viewer.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { forgetAllHistory, forgetHistory } from '@playlet/db/queries/playback/forget-history';
+import { forgetAllHistory, forgetHistory } from '@playlet/core/playback/forget-history';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 

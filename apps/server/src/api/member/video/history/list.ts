@@ -1,5 +1,5 @@
+import { unreadOfGroups } from '@playlet/core/engagement/favorite';
 import { groupsByIds, videosByIds } from '@playlet/db/queries/catalogue/group';
-import { unreadOfGroups } from '@playlet/db/queries/library/favorite';
 import type { PagePart, TimePlace } from '@playlet/db/queries/paging/page-part';
 import {
   type HistoryRow,

@@ -1,5 +1,5 @@
-import { redeemInvitation } from '@playlet/db/queries/member/invitation';
-import { blockedFor, countFailure } from '@playlet/db/queries/member/throttle';
+import { redeemInvitation } from '@playlet/core/members/invitation';
+import { blockedFor, countFailure } from '@playlet/core/members/throttle';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { invitationHash } from '#account/invitation.ts';
 import { memberOf } from '#http/caller.ts';

@@ -1,7 +1,7 @@
+import { insertPlay, playableVideo } from '@playlet/core/playback/play';
+import { resumePosition } from '@playlet/core/playback/remember-watch';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { marksOf } from '@playlet/db/queries/library/library';
-import { insertPlay, playableVideo } from '@playlet/db/queries/playback/play';
-import { resumePosition } from '@playlet/db/queries/playback/remember-watch';
+import { marksOf } from '@playlet/db/queries/engagement/library';
 import { replacedMedia } from '@playlet/db/queries/playback/replaced-media';
 import { nextAd } from '#ads/serve.ts';
 import { accessOf } from '#catalogue/present.ts';

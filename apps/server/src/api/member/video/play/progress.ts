@@ -1,8 +1,8 @@
 import { type ParsedOf, PLAY_COUNTS_AFTER_SECONDS, PLAY_COUNTS_AGAIN_AFTER_MINUTES } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { groupOfPlay } from '@playlet/db/queries/experiments/unit';
-import { countGuestPlay } from '@playlet/db/queries/playback/guest-play';
-import { notePlayEvent } from '@playlet/db/queries/playback/play';
+import { groupOfPlay } from '@playlet/core/experiments/unit';
+import { countGuestPlay } from '@playlet/core/playback/guest-play';
+import { notePlayEvent } from '@playlet/core/playback/play';
 import { meetExperiments } from '#experiments/meet.ts';
 import type { Call } from '#http/handler.ts';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { countShare } from '@playlet/db/queries/library/share';
+import { countShare } from '@playlet/core/engagement/share';
 import { inTeenMode } from '#catalogue/viewer.ts';
 import { visibleGroup } from '#catalogue/visible-group.ts';
 import { handler } from '#http/handler.ts';

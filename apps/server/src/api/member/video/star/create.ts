@@ -1,5 +1,5 @@
+import { setStar } from '@playlet/core/engagement/star';
 import { videoById } from '@playlet/db/queries/catalogue/group';
-import { setStar } from '@playlet/db/queries/library/star';
 import { visibleGroup } from '#catalogue/visible-group.ts';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';

@@ -1,4 +1,4 @@
-import { removeStar } from '@playlet/db/queries/library/star';
+import { removeStar } from '@playlet/core/engagement/star';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { presentStar } from '#library/present.ts';

@@ -1,4 +1,4 @@
-import { setStar, starOf } from '@playlet/db/queries/library/star';
+import { setStar, starOf } from '@playlet/core/engagement/star';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 import { presentStar } from '#library/present.ts';

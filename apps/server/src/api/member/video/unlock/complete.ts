@@ -1,4 +1,4 @@
-import { completeRewarded } from '@playlet/db/queries/ads/ad-showing';
+import { completeRewarded } from '@playlet/core/ads/ad-showing';
 import { memberOf } from '#http/caller.ts';
 import { handler } from '#http/handler.ts';
 

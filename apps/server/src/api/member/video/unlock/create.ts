@@ -1,6 +1,6 @@
-import { remainingAds } from '@playlet/db/queries/ads/ad';
+import { remainingAds } from '@playlet/core/ads/ad';
+import { playableVideo } from '@playlet/core/playback/play';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { playableVideo } from '@playlet/db/queries/playback/play';
 import { adRequestOf, nextAd } from '#ads/serve.ts';
 import { denialOf, inTeenMode } from '#catalogue/viewer.ts';
 import { handler } from '#http/handler.ts';

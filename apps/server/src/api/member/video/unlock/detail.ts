@@ -1,4 +1,4 @@
-import { remainingAds } from '@playlet/db/queries/ads/ad';
+import { remainingAds } from '@playlet/core/ads/ad';
 import { adRequestOf } from '#ads/serve.ts';
 import { handler } from '#http/handler.ts';
 

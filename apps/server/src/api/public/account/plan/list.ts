@@ -1,7 +1,7 @@
 import type { Plan } from '@playlet/contract/entities/money';
-import { type MemberRow, memberById } from '@playlet/db/queries/member/member';
-import type { OfferedChannelPrice } from '@playlet/db/queries/money/channel-price';
-import { type PlanRow, plansOnSale } from '@playlet/db/queries/money/plan';
+import { type MemberRow, memberById } from '@playlet/core/members/member';
+import type { OfferedChannelPrice } from '@playlet/core/plans/channel-price';
+import { type PlanRow, plansOnSale } from '@playlet/core/plans/plan';
 import { exceedsCap, isMinor, type MinorCap, minorCapOf } from '@playlet/domain/money/minor';
 import { extendMembership, TERM_DAYS } from '@playlet/domain/money/term';
 import { type Call, handler } from '#http/handler.ts';

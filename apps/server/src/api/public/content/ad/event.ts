@@ -1,4 +1,4 @@
-import { recordAdEvent } from '@playlet/db/queries/ads/ad-showing';
+import { recordAdEvent } from '@playlet/core/ads/ad-showing';
 import { handler } from '#http/handler.ts';
 
 export default handler<'POST public/content/ad/event'>(async (report, { context, caller, fail }) => {

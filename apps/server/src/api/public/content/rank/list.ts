@@ -1,5 +1,5 @@
+import { rankDramas, rankedGroups } from '@playlet/core/catalogue/rank';
 import { type GroupRow, groupsByIds } from '@playlet/db/queries/catalogue/group';
-import { rankDramas, rankedGroups } from '@playlet/db/queries/catalogue/rank';
 import { presentGroup } from '#catalogue/present.ts';
 import type { Context } from '#context.ts';
 import { handler } from '#http/handler.ts';

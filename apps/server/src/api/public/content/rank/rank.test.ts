@@ -1,4 +1,4 @@
-import { rankDramas } from '@playlet/db/queries/catalogue/rank';
+import { rankDramas } from '@playlet/core/catalogue/rank';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { beforeAll, expect, it } from 'vitest';

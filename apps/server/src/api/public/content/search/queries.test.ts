@@ -1,5 +1,5 @@
+import { indexStale } from '@playlet/core/search/search-index';
 import { newId } from '@playlet/db';
-import { indexStale } from '@playlet/db/queries/search/search-index';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '#testing/server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { indexStale, markAllStale } from '@playlet/core/search/search-index';
 import { newId } from '@playlet/db';
-import { indexStale, markAllStale } from '@playlet/db/queries/search/search-index';
 import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';

@@ -1,7 +1,7 @@
+import { erasureOf } from '@playlet/core/deregistration/leaving';
+import { insertMember, memberByName } from '@playlet/core/members/member';
+import { attributeRegistration } from '@playlet/core/promotion/attribute';
 import { type Database, inTransaction } from '@playlet/db';
-import { erasureOf } from '@playlet/db/queries/leaving/leaving';
-import { insertMember, memberByName } from '@playlet/db/queries/member/member';
-import { attributeRegistration } from '@playlet/db/queries/promotion/attribute';
 import { usernameKey } from '@playlet/domain/account/username';
 import { checkRegistration } from '#account/check-registration.ts';
 import { deviceOf } from '#account/device.ts';

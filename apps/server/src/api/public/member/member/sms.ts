@@ -1,5 +1,5 @@
 import type { SmsPurpose } from '@playlet/contract/entities/member';
-import { memberById } from '@playlet/db/queries/member/member';
+import { memberById } from '@playlet/core/members/member';
 import { SMS_CODE_TTL_SECONDS, SMS_RESEND_AFTER_SECONDS } from '@playlet/domain/account/sms';
 import { sendSmsCode } from '#account/sms/sms-codes.ts';
 import { memberOf } from '#http/caller.ts';

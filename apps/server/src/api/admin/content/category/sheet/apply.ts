@@ -1,4 +1,4 @@
-import { lockCategories } from '@playlet/db/queries/catalogue/category';
+import { lockCategories } from '@playlet/core/catalogue/category';
 import { applyCategoryPlan, changedCount, planCategorySheet } from '#catalogue/category-sheet.ts';
 import { readSheet } from '#editing/sheet/read-sheet.ts';
 import { handler } from '#http/handler.ts';

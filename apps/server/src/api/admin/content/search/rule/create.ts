@@ -1,5 +1,5 @@
+import { insertSearchRule } from '@playlet/core/search/search-rule';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { insertSearchRule } from '@playlet/db/queries/search/search-rule';
 import { fold } from '@playlet/domain/search/fold';
 import { handler } from '#http/handler.ts';
 

@@ -1,4 +1,4 @@
-import { deleteSearchRule } from '@playlet/db/queries/search/search-rule';
+import { deleteSearchRule } from '@playlet/core/search/search-rule';
 import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE admin/content/search/rule/delete'>(async ({ id }, { write }) => {

@@ -1,5 +1,5 @@
+import { searchRules } from '@playlet/core/search/search-rule';
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
-import { searchRules } from '@playlet/db/queries/search/search-rule';
 import { presentGroup } from '#catalogue/present.ts';
 import { handler } from '#http/handler.ts';
 

@@ -1,5 +1,5 @@
 import type { Api, InputOf } from '@playlet/contract/api';
-import { indexStale } from '@playlet/db/queries/search/search-index';
+import { indexStale } from '@playlet/core/search/search-index';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#testing/server.ts';

@@ -1,4 +1,4 @@
-import { orderSearchRules, searchRules } from '@playlet/db/queries/search/search-rule';
+import { orderSearchRules, searchRules } from '@playlet/core/search/search-rule';
 import { placeIn } from '@playlet/domain/category-tree';
 import { handler } from '#http/handler.ts';
 

@@ -1,0 +1,309 @@
+import { type Database, joinTransaction } from '@playlet/db/database';
+import { newId } from '@playlet/db/id';
+import { type DramaFilter, dramaConditions } from '@playlet/db/queries/editing/drama-filter';
+import { setWriter } from '@playlet/db/queries/editing/writer';
+import type { BulkEditTable } from '@playlet/db/tables/editing';
+import {
+  type BulkChanges,
+  type BulkDrama,
+  type BulkFields,
+  bulkChange,
+} from '@playlet/domain/catalogue/bulk-change';
+import { isLicense, parseLicense } from '@playlet/domain/publishing/license';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+
+/** Which dramas: these, or all that a filter finds. */
+export type BulkSelection = { ids: string[] } | { filter: DramaFilter };
+export type BulkEditRow = Selectable<BulkEditTable>;
+/** A drama before a bulk edit, with its title. */
+export type BulkRow = BulkDrama & { id: string; posterId: string | null };
+
+/** No number is of a later year than this. */
+const MAX_LICENSE_YEAR = 2099;
+const READ_BATCH_SIZE = 2000;
+/** The number of dramas that one transaction changes. */
+const WRITE_BATCH_SIZE = 200;
+
+/** The selected dramas, some at a time, in the order in which they were made. */
+export async function* selectedDramas(db: Database, selection: BulkSelection): AsyncGenerator<BulkRow[]> {
+  const condition =
+    'ids' in selection ? sql`"group".id = any(${selection.ids}::text[])` : dramaConditions(selection.filter);
+  for (let after = 0; ; ) {
+    const rows = await readDramas(
+      db,
+      sql`${condition} and "group".seq > ${after} order by "group".seq limit ${READ_BATCH_SIZE}`,
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < READ_BATCH_SIZE) return;
+    after = rows.at(-1)?.seq ?? 0;
+  }
+}
+
+async function readDramas(
+  db: Database,
+  rest: RawBuilder<unknown>,
+): Promise<(BulkRow & { seq: number; version: number })[]> {
+  const { rows } = await sql<BulkRow & { seq: number; version: number }>`
+    select id, seq, version, title, poster_id as "posterId", access, free_episodes as "freeEpisodes", price, status,
+      synopsis, tags, cast_names as "cast", license_no as "licenseNo", minor_safe as "minorSafe",
+      published_at is not null as published, category_ids as "categoryIds", ai_generated as "aiGenerated", episode_total as "episodeTotal",
+      array(select channel_id from channel_group where group_id = "group".id order by channel_id) as "channelIds",
+      case when update_time is not null then jsonb_build_object(
+        'weekdays', update_weekdays, 'time', update_time, 'episodes', update_episodes) end as schedule,
+      exists (select from take_down where take_down.group_id = "group".id and take_down.video_id is null
+        and kind = 'delete' and ended_at is null) as deleted
+    from "group" where ${rest}`.execute(db);
+  return rows;
+}
+
+/** Writes a bulk edit down, with the dramas it is to change; nothing is changed yet. Answers its id. */
+export async function insertBulkEdit(
+  tx: Database,
+  writer: { id: string | null; name: string },
+  changes: BulkChanges,
+  groupIds: string[],
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('bulk_edit')
+    .values({ id, staff_id: writer.id, staff_name: writer.name, changes: JSON.stringify(changes) })
+    .execute();
+  await sql`insert into bulk_edit_item (bulk_edit_id, group_id)
+    select ${id}, unnest(${groupIds}::text[])`.execute(tx);
+  return id;
+}
+
+/** The cells of one drama's row in a spreadsheet. */
+export type SheetChange = { groupId: string; changes: BulkChanges };
+
+/** Writes a bulk edit down whose dramas each have changes of their own; nothing is changed yet. Answers its id. */
+export async function insertSheetEdit(
+  tx: Database,
+  writer: { id: string | null; name: string },
+  items: readonly SheetChange[],
+): Promise<string> {
+  const id = await insertBulkEdit(tx, writer, {}, []);
+  await sql`insert into bulk_edit_item (bulk_edit_id, group_id, changes)
+    select ${id}, "groupId", changes
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item ("groupId" text, changes jsonb)`.execute(
+    tx,
+  );
+  return id;
+}
+
+export function bulkEditById(db: Database, id: string): Promise<BulkEditRow | undefined> {
+  return db.selectFrom('bulk_edit').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+const MAX_NAMED_REFUSALS = 100;
+
+/** How far a bulk edit is, and the dramas it could not change or take back. */
+export async function bulkEditProgress(db: Database, id: string) {
+  const { rows: counts } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from bulk_edit_item where bulk_edit_id = ${id} group by state`.execute(
+    db,
+  );
+  const { rows: refused } = await sql<{ id: string; title: string; reason: string }>`
+    select "group".id, title, coalesce(reason, 'changed') as reason
+    from bulk_edit_item join "group" on "group".id = group_id
+    where bulk_edit_id = ${id} and bulk_edit_item.state in ('refused', 'kept')
+    order by "group".seq limit ${MAX_NAMED_REFUSALS}`.execute(db);
+  const countOf = (...states: string[]) =>
+    counts.reduce((sum, { state, count }) => (states.includes(state) ? sum + count : sum), 0);
+  return { countOf, refused };
+}
+
+/** Turns an edit round; false where it is being undone or was already. */
+export async function beginUndo(tx: Database, id: string): Promise<boolean> {
+  const begun = await tx
+    .updateTable('bulk_edit')
+    .set({ state: 'undoing' })
+    .where('id', '=', id)
+    .where('state', 'in', ['applying', 'applied'])
+    .returning('id')
+    .executeTakeFirst();
+  if (!begun) return false;
+  // Items not changed yet stay as they are.
+  await tx
+    .updateTable('bulk_edit_item')
+    .set({ state: 'undone' })
+    .where('bulk_edit_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+  return true;
+}
+
+/** Changes, or takes back, some dramas of a bulk edit; true once none is left. Any number of processes may do so. */
+export function stepBulkEdit(db: Database, id: string): Promise<boolean> {
+  return joinTransaction(db, async (tx) => {
+    const edit = await tx
+      .selectFrom('bulk_edit')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!edit || edit.state === 'applied' || edit.state === 'undone') return true;
+    await setWriter(tx, { id: edit.staff_id, name: edit.staff_name });
+    const isUndoing = edit.state === 'undoing';
+    const open = await tx
+      .selectFrom('bulk_edit_item')
+      .select(['group_id', 'version', 'before', 'changes'])
+      .where('bulk_edit_id', '=', id)
+      .where('state', '=', isUndoing ? 'applied' : 'waiting')
+      .orderBy('group_id')
+      .limit(WRITE_BATCH_SIZE)
+      .execute();
+    const dramas = await readDramas(
+      tx,
+      sql`id = any(${open.map((item) => item.group_id)}::text[]) order by id for no key update`,
+    );
+    if (isUndoing) await takeBack(tx, id, open, dramas);
+    else {
+      const ownChanges = new Map(open.map((item) => [item.group_id, item.changes]));
+      await apply(tx, id, (drama) => ownChanges.get(drama.id) ?? edit.changes, dramas);
+    }
+    if (open.length === WRITE_BATCH_SIZE) return false;
+    await tx
+      .updateTable('bulk_edit')
+      .set({ state: isUndoing ? 'undone' : 'applied' })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+}
+
+type LockedDrama = BulkRow & { version: number };
+
+async function apply(
+  tx: Database,
+  id: string,
+  changesOf: (drama: LockedDrama) => BulkChanges,
+  dramas: LockedDrama[],
+): Promise<void> {
+  const outcomes = dramas.map((drama) => ({ drama, outcome: bulkChange(drama, changesOf(drama)) }));
+  const changed = outcomes.flatMap(({ drama, outcome }) =>
+    outcome.kind === 'change' ? [{ id: drama.id, before: drama, after: outcome.after }] : [],
+  );
+  const versions = await writeFields(tx, changed);
+  const items = outcomes.map(({ drama, outcome }) => ({
+    id: drama.id,
+    state: outcome.kind === 'change' ? 'applied' : 'refused',
+    reason: outcome.kind === 'refused' ? outcome.reason : outcome.kind === 'unchanged' ? 'unchanged' : null,
+    version: versions.get(drama.id) ?? null,
+    before: outcome.kind === 'change' ? fieldsOf(drama) : null,
+  }));
+  await writeItems(tx, id, items);
+}
+
+type OpenItem = { group_id: string; version: number | null; before: Record<string, unknown> | null };
+
+async function takeBack(tx: Database, id: string, open: OpenItem[], dramas: LockedDrama[]): Promise<void> {
+  const itemById = new Map(open.map((item) => [item.group_id, item]));
+  const isUntouched = (drama: LockedDrama) => {
+    const item = itemById.get(drama.id);
+    return item?.version === drama.version && mayTakeBackLicense(drama, item.before);
+  };
+  const back = dramas.filter(isUntouched).map((drama) => ({
+    id: drama.id,
+    before: drama,
+    // It was written by `fieldsOf`; edits from before there were spreadsheets lack what only those change.
+    after: { ...fieldsOf(drama), ...itemById.get(drama.id)?.before } as BulkFields,
+  }));
+  await writeFields(tx, back);
+  const items = dramas.map((drama) => ({
+    id: drama.id,
+    state: isUntouched(drama) ? 'undone' : 'kept',
+    reason: isUntouched(drama) ? null : 'changed',
+    version: null,
+    before: null,
+  }));
+  await writeItems(tx, id, items);
+}
+
+/** A drama published since keeps the number under which it is shown, where the old one is none. */
+function mayTakeBackLicense(drama: LockedDrama, before: OpenItem['before']): boolean {
+  const { licenseNo = drama.licenseNo } = (before ?? {}) as Partial<BulkFields>;
+  if (!drama.published || licenseNo === drama.licenseNo) return true;
+  return isLicense(parseLicense(licenseNo, MAX_LICENSE_YEAR));
+}
+
+type FieldChange = { id: string; before: BulkFields; after: BulkFields };
+
+/** Writes the fields of many dramas in one statement; answers the version of each. */
+async function writeFields(tx: Database, changes: FieldChange[]): Promise<Map<string, number>> {
+  if (changes.length === 0) return new Map();
+  const records = changes.map(({ id, after }) => ({
+    id,
+    access: after.access,
+    free_episodes: after.freeEpisodes,
+    price: after.price,
+    status: after.status,
+    category_ids: after.categoryIds,
+    ai_generated: after.aiGenerated,
+    title: after.title,
+    synopsis: after.synopsis,
+    tags: after.tags,
+    cast_names: after.cast,
+    license_no: after.licenseNo,
+    minor_safe: after.minorSafe,
+    update_weekdays: after.schedule?.weekdays ?? null,
+    update_time: after.schedule?.time ?? null,
+    update_episodes: after.schedule?.episodes ?? null,
+  }));
+  const { rows } = await sql<{ id: string; version: number }>`
+    update "group" set access = after.access, free_episodes = after.free_episodes, price = after.price,
+      status = after.status, category_ids = after.category_ids, ai_generated = after.ai_generated,
+      update_weekdays = after.update_weekdays, update_time = after.update_time,
+      update_episodes = after.update_episodes, title = after.title, synopsis = after.synopsis, tags = after.tags,
+      cast_names = after.cast_names, license_no = after.license_no, minor_safe = after.minor_safe,
+      updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as after (
+      id text, access text, free_episodes int, price bigint, status text, category_ids text[], ai_generated boolean,
+      update_weekdays int[], update_time text, update_episodes int, title text, synopsis text, tags text[],
+      cast_names text[], license_no text, minor_safe boolean)
+    where "group".id = after.id
+    returning "group".id, "group".version`.execute(tx);
+  await writeChannels(tx, changes);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Appends new picks to the end of a channel. */
+async function writeChannels(tx: Database, changes: FieldChange[]): Promise<void> {
+  for (const { id, before, after } of changes) {
+    for (const channel of before.channelIds.filter((one) => !after.channelIds.includes(one)))
+      await tx
+        .deleteFrom('channel_group')
+        .where('channel_id', '=', channel)
+        .where('group_id', '=', id)
+        .execute();
+    for (const channel of after.channelIds.filter((one) => !before.channelIds.includes(one)))
+      await sql`insert into channel_group (channel_id, group_id, position)
+        select ${channel}, ${id}, coalesce(max(position), 0) + 1 from channel_group where channel_id = ${channel}
+        on conflict do nothing`.execute(tx);
+  }
+}
+
+function fieldsOf(drama: BulkFields): BulkFields {
+  const { access, freeEpisodes, price, status, categoryIds, channelIds, schedule, aiGenerated } = drama;
+  const { title, synopsis, tags, cast, licenseNo, minorSafe } = drama;
+  const written = { title, synopsis, tags, cast, licenseNo, minorSafe };
+  return { access, freeEpisodes, price, status, categoryIds, channelIds, schedule, aiGenerated, ...written };
+}
+
+type ItemResult = {
+  id: string;
+  state: string;
+  reason: string | null;
+  version: number | null;
+  before: BulkFields | null;
+};
+
+async function writeItems(tx: Database, bulkEditId: string, items: ItemResult[]): Promise<void> {
+  await sql`
+    update bulk_edit_item set state = result.state, reason = result.reason,
+      version = coalesce(result.version, bulk_edit_item.version),
+      before = coalesce(result.before, bulk_edit_item.before)
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as result (
+      id text, state text, reason text, version int, before jsonb)
+    where bulk_edit_id = ${bulkEditId} and group_id = result.id`.execute(tx);
+}

@@ -1,0 +1,48 @@
+import type { Database } from '@playlet/db/database';
+import { sql } from 'kysely';
+import { lockMember } from './member.ts';
+
+type PlayingRule = {
+  /** Devices of a member that may play at the same time. */
+  limit: number;
+  /** One not seen playing for so long has stopped, in milliseconds. */
+  awayMs: number;
+};
+
+/**
+ * Notes that a session plays; false where as many other devices of its member play as may. A playing session keeps its place,
+ * and the members' devices follow one another only where one takes a new place.
+ */
+export async function takePlace(
+  db: Database,
+  { id, memberId }: { id: string; memberId: string },
+  { limit, awayMs }: PlayingRule,
+): Promise<boolean> {
+  const playing = sql<boolean>`playing_at > now() - make_interval(secs => ${awayMs / 1000})`;
+  const kept = await db
+    .updateTable('session')
+    .set({ playing_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(playing)
+    .returning('id')
+    .executeTakeFirst();
+  if (kept) return true;
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockMember(tx, memberId))) return false;
+    const { others } = await tx
+      .selectFrom('session')
+      .select(({ fn }) => fn.countAll<number>().as('others'))
+      .where('member_id', '=', memberId)
+      .where('id', '<>', id)
+      .where(playing)
+      .executeTakeFirstOrThrow();
+    if (others >= limit) return false;
+    // The clock of the statement: the lock may have been waited for.
+    await tx
+      .updateTable('session')
+      .set({ playing_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+}

@@ -1,0 +1,86 @@
+import type { Database } from '@playlet/db/database';
+import { prepared } from '@playlet/db/prepared';
+import { hasPlace } from '@playlet/db/queries/members/has-place';
+import { isVip } from '@playlet/db/queries/members/vip';
+import { sql } from 'kysely';
+
+/** A live session with what every call must know of its member. */
+export type LiveSession = {
+  id: string;
+  memberId: string;
+  /** The device's own id, the same over its logins. */
+  deviceId: string;
+  risk: boolean;
+  /** The network address at the last recorded use. */
+  ip: string;
+  vip: boolean;
+  privateGrant: boolean;
+  personalised: boolean;
+  /** Teen mode is on: suitable dramas only, within the day's minutes. */
+  teen: boolean;
+  /** `YYYY-MM-DD`; null where it is not known. */
+  birthday: string | null;
+  /** Null where the member's id identifies the member in experiments. */
+  experimentUnit: string | null;
+  lastSeenAt: Date;
+  /** It was seen playing a moment ago. */
+  hasPlace: boolean;
+};
+
+/** The live session of a token's hash; undefined where it never was, was revoked, or ended by time. */
+export async function liveSession(
+  db: Database,
+  tokenHash: Buffer,
+  idleMs: number,
+): Promise<LiveSession | undefined> {
+  return db
+    .selectFrom('session')
+    .modifyFront(sql.raw(prepared('live_session')))
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select([
+      'session.id',
+      'session.member_id as memberId',
+      'session.device_id as deviceId',
+      'session.risk',
+      'session.ip',
+      isVip.as('vip'),
+      'member.private_grant as privateGrant',
+      'member.personalised',
+      sql<boolean>`exists (select from teen where teen.member_id = member.id)`.as('teen'),
+      'member.birthday',
+      'member.experiment_unit as experimentUnit',
+      'session.last_seen_at as lastSeenAt',
+      hasPlace.as('hasPlace'),
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('session.last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleMs / 1000})`)
+    .executeTakeFirst();
+}
+
+/** Gives a session another token; the one it had is good no more. False where the session has ended. */
+export async function setTokenHash(tx: Database, id: string, tokenHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes that a session is in use. */
+export async function touchSession(db: Database, id: string): Promise<void> {
+  await db.updateTable('session').set({ last_seen_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+/** Whether a session still lives; media are asked for by its id. */
+export async function sessionLives(db: Database, id: string, idleMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleMs / 1000})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,140 @@
+import type { Database } from '@playlet/db/database';
+import { newId } from '@playlet/db/id';
+import { prepared } from '@playlet/db/prepared';
+import type { AssetTable, SubtitleTable, VideoTable } from '@playlet/db/tables/group';
+import type { PlayTable } from '@playlet/db/tables/play';
+import type { PartKind } from '@playlet/domain/quality/part';
+import { type Selectable, sql } from 'kysely';
+import { type CountRule, countPlay } from './heat.ts';
+import { rememberWatch } from './remember-watch.ts';
+
+type FoundPart = { kind: PartKind; start: number; end: number; confidence: number };
+
+/** An episode with its media and its neighbours, as a play needs them. */
+type PlayableVideo = Selectable<VideoTable> & {
+  asset: Pick<Selectable<AssetTable>, 'id' | 'manifest' | 'has_thumbnails'>;
+  subtitles: Pick<Selectable<SubtitleTable>, 'lang' | 'label'>[];
+  /** The parts found by comparing the sound of its media. */
+  parts: FoundPart[];
+  previousIndex: number | null;
+  nextIndex: number | null;
+};
+
+/** The episode at an index with its media; undefined where there is none yet. */
+export async function playableVideo(
+  db: Database,
+  groupId: string,
+  index: number,
+): Promise<PlayableVideo | undefined> {
+  const row = await db
+    .selectFrom('video')
+    .innerJoin('asset', 'asset.id', 'video.asset_id')
+    .selectAll('video')
+    .select((eb) => [
+      'asset.id as assetId',
+      'asset.manifest',
+      'asset.has_thumbnails',
+      sql<Pick<Selectable<SubtitleTable>, 'lang' | 'label'>[]>`coalesce((
+        select json_agg(json_build_object('lang', subtitle.lang, 'label', subtitle.label) order by subtitle.lang)
+        from subtitle where subtitle.video_id = video.id), '[]')`.as('subtitles'),
+      sql<FoundPart[]>`coalesce((
+        select json_agg(json_build_object('kind', kind, 'start', start_seconds, 'end', end_seconds, 'confidence', confidence))
+        from found_part where found_part.video_id = video.id and found_part.asset_id = video.asset_id), '[]')`.as(
+        'parts',
+      ),
+      eb
+        .selectFrom('video as before')
+        .select(({ fn }) => fn.max('before.index').as('index'))
+        .where('before.group_id', '=', groupId)
+        .where('before.asset_id', 'is not', null)
+        .where('before.index', '<', index)
+        .as('previousIndex'),
+      eb
+        .selectFrom('video as after')
+        .select(({ fn }) => fn.min('after.index').as('index'))
+        .where('after.group_id', '=', groupId)
+        .where('after.asset_id', 'is not', null)
+        .where('after.index', '>', index)
+        .as('nextIndex'),
+    ])
+    .where('video.group_id', '=', groupId)
+    .where('video.index', '=', index)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { assetId, manifest, has_thumbnails, ...video } = row;
+  return { ...video, asset: { id: assetId, manifest, has_thumbnails } };
+}
+
+/**
+ * Writes down a member's right to play; answers its id. Only while the member is there, so that nothing is left behind by
+ * one who leaves at this moment: undefined then.
+ */
+export async function insertPlay(
+  db: Database,
+  play: { groupId: string; videoId: string; memberId: string },
+): Promise<string | undefined> {
+  const id = newId();
+  const { rows } = await sql`${sql.raw(prepared('insert_play'))}
+    with held as (select id from member where id = ${play.memberId} for key share)
+    insert into play (id, group_id, video_id, viewer_key)
+    select ${id}, ${play.groupId}, ${play.videoId}, held.id from held returning id`.execute(db);
+  return rows.length > 0 ? id : undefined;
+}
+
+type PlayedEpisode = { groupId: string; index: number };
+
+/** Which episodes a member's plays are of, by their ids; plays of others are left out. */
+export async function playedEpisodes(
+  db: Database,
+  memberId: string,
+  playIds: readonly string[],
+): Promise<Map<string, PlayedEpisode>> {
+  const { rows } = await sql<PlayedEpisode & { id: string }>`
+    select play.id, play.group_id as "groupId", video.index
+    from play join video on video.id = play.video_id
+    where play.id = any(${[...playIds]}::text[]) and play.viewer_key = ${memberId}`.execute(db);
+  return new Map(rows.map(({ id, groupId, index }) => [id, { groupId, index }]));
+}
+
+export type PlayEvent = {
+  playId: string;
+  memberId: string;
+  sessionId: string;
+  /** Seconds into the episode. */
+  position: number;
+  /** Whether the player was playing until this event: the time since the last event then counts as watched. */
+  playing: boolean;
+  /** For the way back: `began` leaves the kept position as it is. */
+  moment: 'began' | 'watched' | 'ended';
+};
+
+/**
+ * Records an event of a member's play and counts the play once it was watched long enough. Watched time is the server's
+ * own, at most the time between two events, so a replayed or invented event adds nothing. Returns whether this play had
+ * its chance to count, and whether it counted just now; undefined for an unknown play.
+ */
+export function notePlayEvent(
+  db: Database,
+  { playId, memberId, sessionId, position, playing, moment }: PlayEvent,
+  rule: { countsAfter: number; longestGap: number } & CountRule,
+): Promise<{ counted: boolean; added: boolean } | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const {
+      rows: [play],
+    } = await sql<Pick<Selectable<PlayTable>, 'id' | 'group_id' | 'video_id' | 'watched' | 'counted'>>`
+      ${sql.raw(prepared('note_play_event'))}
+      with held as (select id from member where id = ${memberId} for key share)
+      update play set position = ${position}, last_event_at = now(),
+        watched = watched + case when ${playing}
+          then least(extract(epoch from now() - coalesce(last_event_at, play.created_at)), ${rule.longestGap}) else 0 end
+      from held where play.id = ${playId} and play.viewer_key = held.id
+      returning play.id, group_id, video_id, watched, counted`.execute(tx);
+    if (!play) return undefined;
+    const { group_id: groupId, video_id: videoId } = play;
+    await rememberWatch(tx, { memberId, groupId, videoId, position, moment, sessionId });
+    if (play.counted || play.watched < rule.countsAfter) return { counted: play.counted, added: false };
+    await tx.updateTable('play').set({ counted: true }).where('id', '=', play.id).execute();
+    const added = await countPlay(tx, { viewerKey: memberId, source: memberId, groupId, videoId }, rule);
+    return { counted: true, added };
+  });
+}

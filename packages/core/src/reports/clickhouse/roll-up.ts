@@ -1,0 +1,99 @@
+import { type Clickhouse, literal } from '@playlet/db/clickhouse';
+import type { Database } from '@playlet/db/database';
+import { idTime } from '@playlet/db/id';
+import { countedEvents } from '@playlet/db/queries/reports/clickhouse/counted-events';
+import {
+  CAME_COLUMNS,
+  REPORT_NUMBERS,
+  type ReportNumber,
+  VIEWER_DEEDS,
+} from '@playlet/db/queries/reports/roll-up-numbers';
+import { HOUR_MS } from '@playlet/domain/time';
+import { sql } from 'kysely';
+import { rollUpTotals } from '../roll-up-day.ts';
+
+type RolledTable = 'report_hour' | 'report_viewer_hour' | 'episode_leaving' | 'report_search_hour';
+
+/** Rows in one statement of PostgreSQL. */
+const BATCH_SIZE = 5000;
+
+/** Rolls up an hour of the events in ClickHouse and replaces that hour in PostgreSQL, whose tables the reports read. */
+export async function rollUpClickhouseHour(
+  db: Database,
+  clickhouse: Clickhouse,
+  hour: number,
+): Promise<void> {
+  const counted = `(${countedEvents(hour)})`;
+  const rolled: [RolledTable, object[]][] = [];
+  for (const [table, statement] of statementsOf(counted))
+    rolled.push([table, await clickhouse.query<object>(statement)]);
+  const at = new Date(hour);
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('roll up events'))`.execute(tx);
+    for (const [table, rows] of rolled) await replaceHour(tx, table, at, rows);
+    await rollUpTotals(tx, at, new Date(hour + HOUR_MS));
+  });
+}
+
+const CAME = CAME_COLUMNS.map((name) => `from_${name}`).join(', ');
+
+function statementsOf(counted: string): [RolledTable, string][] {
+  const numbers = Object.entries<ReportNumber>(REPORT_NUMBERS).map(
+    ([name, number]) => `${countNumber(number)} as n_${name}`,
+  );
+  const deeds = Object.entries(VIEWER_DEEDS).map(
+    ([name, kind]) => `max(kind = ${literal(kind)}) as n_${name}`,
+  );
+  return [
+    [
+      'report_hour',
+      `select of_group_id as n_group_id, episode as n_episode, ${CAME}, ${numbers.join(', ')} from ${counted}
+       group by of_group_id, episode, ${CAME}`,
+    ],
+    [
+      'report_viewer_hour',
+      `select viewer_key as n_viewer_key, of_group_id as n_group_id, ${CAME_COLUMNS.map((name) => `max(from_${name}) as n_${name}`).join(', ')},
+         max(is_member and kind != 'registration') as n_is_member, ${deeds.join(', ')}
+       from ${counted} where kind in ${literal(Object.values(VIEWER_DEEDS))} group by viewer_key, of_group_id`,
+    ],
+    [
+      'episode_leaving',
+      `select of_group_id as n_group_id, episode as n_episode, floor(second) as n_second, count() as n_viewers from ${counted}
+       where kind = 'leave' and has_ended = 0 group by of_group_id, episode, floor(second)`,
+    ],
+    [
+      'report_search_hour',
+      `select query as n_query, count() as n_searches, countIf(results = 0) as n_empty_searches from ${counted}
+       where kind = 'search' and query != '' group by query`,
+    ],
+  ];
+}
+
+function countNumber({ kind, sum, isEmpty }: ReportNumber): string {
+  if (sum) return `sumIf(${sum}, kind = ${literal(kind)})`;
+  return `countIf(kind = ${literal(kind)}${isEmpty ? ' and results = 0' : ''})`;
+}
+
+/** A row's columns have the table's names, with a prefix that separates them from the events' columns. */
+async function replaceHour(tx: Database, table: RolledTable, hour: Date, rows: object[]): Promise<void> {
+  await sql`delete from ${sql.table(table)} where hour = ${hour}`.execute(tx);
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const batch = rows.slice(from, from + BATCH_SIZE).map((row) => ({
+      ...Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name.replace(/^(n|from)_/, ''), value]),
+      ),
+      hour: hour.toISOString(),
+    }));
+    await sql`
+      insert into ${sql.table(table)}
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::jsonb)`.execute(
+      tx,
+    );
+  }
+}
+
+/** When the first event in ClickHouse happened; undefined where there is none. */
+export async function firstClickhouseEventAt(clickhouse: Clickhouse): Promise<Date | undefined> {
+  const [row] = await clickhouse.query<{ id: string }>('select min(id) as id from event');
+  return row && row.id !== '' ? new Date(idTime(row.id)) : undefined;
+}
