@@ -79,7 +79,8 @@ export function mountWindowMover(element: HTMLElement, page: Element): WindowMov
   let rest: ReturnType<typeof setTimeout> | undefined;
   const settleSoon = () => {
     clearTimeout(rest);
-    rest = setTimeout(() => settle(true), PAGE_REST_MS);
+    // The bars of the next page cannot be found before it has come, and nothing may change in it afterwards.
+    rest = setTimeout(() => (isPageFrozen(element) ? settleSoon() : settle(true)), PAGE_REST_MS);
   };
   const changes = new MutationObserver(settleSoon);
   changes.observe(page, { childList: true, subtree: true });
@@ -101,6 +102,14 @@ export function mountWindowMover(element: HTMLElement, page: Element): WindowMov
       clearTimeout(rest);
     },
   };
+}
+
+/** Returns whether the browser shows a picture of the page, as while pages change: a press then reaches the root alone. */
+function isPageFrozen(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return (
+    width > 0 && document.elementFromPoint(left + width / 2, top + height / 2) === document.documentElement
+  );
 }
 
 /** Pixels a second. */
