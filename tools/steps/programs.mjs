@@ -10,6 +10,11 @@ const PROGRAMS = [
     debian: 'chromium',
     isThere: () => ['chromium', 'google-chrome', 'chrome'].some((name) => runs(name, '--version')),
   },
+  // Journeys run in Chromium where it is missing, and take a third more of the processor.
+  {
+    debian: 'chromium-headless-shell',
+    isThere: () => runs('chromium-headless-shell', '--version') || !aptHas('chromium-headless-shell'),
+  },
   { debian: 'postgresql', isThere: () => postgresPrograms() !== undefined },
   { debian: 'bubblewrap', isThere: () => runs('bwrap', '--version') },
   // promtool and Prometheus itself, for metrics and alert rules: 20 MB to fetch.
@@ -37,6 +42,14 @@ export function installPrograms() {
     throw new Error(`apt-get did not bring ${still.join(', ')}; the reason stands above.`);
 }
 
+/**
+ * Whether apt may install a package here and knows it.
+ * @param {string} debian
+ */
+function aptHas(debian) {
+  return process.getuid?.() === 0 && runs('apt-cache', 'show', debian);
+}
+
 /** @param {string[]} args */
 function apt(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -45,8 +58,8 @@ function apt(args) {
 
 /**
  * @param {string} program
- * @param {string} flag
+ * @param {string[]} args
  */
-function runs(program, flag) {
-  return spawnSync(program, [flag], { stdio: 'ignore' }).status === 0;
+function runs(program, ...args) {
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 }
