@@ -65,7 +65,7 @@ test('the screens of money fit a narrow and a wide window and are shown to every
 
 type Screen = { name: string; path: string; shows: RegExp };
 
-/** Each is opened where it is narrowest, and then made wider as a window is; axe looks at every page in `axe.spec.ts`. */
+/** Each is opened where it is narrowest, and then made wider as a window is; axe looks at every page in `pages.spec.ts`. */
 async function expectScreens(page: Page, all: readonly Screen[]): Promise<void> {
   test.setTimeout(all.length * SCREEN_TIMEOUT_MS);
   for (const { name, path, shows } of all)

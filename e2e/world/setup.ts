@@ -19,7 +19,9 @@ const SOURCES = [
     .split(' ')
     .map((name) => `packages/${name}`),
   'tools/import',
-  'e2e/world',
+  ...'setup world product providers import dramas prices member service'
+    .split(' ')
+    .map((name) => `e2e/world/${name}.ts`),
   'demo',
 ];
 

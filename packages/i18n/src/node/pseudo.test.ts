@@ -9,4 +9,5 @@ test('it keeps its values and plural forms', () => {
   expect(
     accented(['Watch ', ['index'], ' · ', ['count', 'plural', { one: ['#', ' day'], other: 'x' }]]),
   ).toEqual(['Ŵáţćĥ  ~ ~', ['index'], ' · ', ['count', 'plural', { one: ['#', ' đáý ~'], other: 'ẋ ~' }]]);
+  expect(accented('About “{title}”')).toBe('Áƀóúţ “{title}” ~ ~ ~');
 });

@@ -24,7 +24,7 @@ function accentedValue([name, kind, forms]: readonly unknown[]): unknown[] {
 function accentedText(text: string): string {
   // Placeholders of values in a plural, and the text between two values.
   if (!/[a-z]/i.test(text)) return text;
-  const letters = [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('');
+  const letters = text.replaceAll(/\{\w+\}|[a-z]/gi, (part) => ACCENTED[PLAIN.indexOf(part)] ?? part);
   return letters + ' ~'.repeat(Math.ceil((text.length * GROWTH_RATIO) / 2));
 }
 
