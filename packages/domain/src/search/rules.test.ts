@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fold } from './fold.ts';
 import { GENRE_WORDS } from './genre-words.ts';
 import { readQuery } from './query.ts';
-import { isBlocked, pinnedFor, synonymsOf } from './rules.ts';
+import { isBlocked, MAX_SYNONYMS_SEARCHED, pinnedFor, synonymsOf } from './rules.ts';
 
 const rules = {
   synonyms: [
@@ -26,6 +26,15 @@ it('knows the words that mean the same, in every set that holds the word, and no
 it('looks through words that name no drama', () => {
   expect(synonymsOf(readQuery('霸总全集'), rules)[0]).toBe('总裁');
   expect(pinnedFor(readQuery('雨全集'), rules)).toEqual(['rain', 'umbrella']);
+});
+
+it('puts a pinned drama first for its own word alone', () => {
+  expect(pinnedFor(readQuery('霸总'), rules)).toEqual([]);
+});
+
+it('searches no more synonyms than a search may cost', () => {
+  const many = ['霸总', ...Array.from({ length: 2 * MAX_SYNONYMS_SEARCHED }, (_, at) => `同义${at}`)];
+  expect(synonymsOf(readQuery('霸总'), { synonyms: [many] })).toHaveLength(MAX_SYNONYMS_SEARCHED);
 });
 
 it('knows the names of a genre that is asked for by another word, after what operators say', () => {
