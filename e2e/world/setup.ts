@@ -15,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
   'apps/server',
   'apps/worker',
-  ...'config contract db domain ffmpeg ingest jobs picture secrets storage'
+  ...'config contract core db domain ffmpeg ingest jobs picture secrets storage'
     .split(' ')
     .map((name) => `packages/${name}`),
   'tools/import',
