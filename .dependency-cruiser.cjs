@@ -233,6 +233,25 @@ module.exports = {
       },
     },
     {
+      name: 'http-knows-a-subject',
+      comment:
+        'Envelope, validation, limits and errors know no product: src/call has the caller, src/pipeline the way of a call.',
+      severity: 'error',
+      from: from('^apps/server/src/http/'),
+      to: {
+        path: '^apps/server/src/',
+        pathNot: '^apps/server/src/(http/|caches\\.ts$|pages/inline-styles\\.ts$)',
+      },
+    },
+    {
+      name: 'subject-imports-pipeline',
+      comment:
+        'A call reaches a subject through the pipeline, never the other way; pages and the stream of the console begin calls.',
+      severity: 'error',
+      from: from('^apps/server/src/(?!pipeline/|pages/|live/|app\\.ts)'),
+      to: { path: '^apps/server/src/pipeline/' },
+    },
+    {
       name: 'handler-imports-handler',
       severity: 'error',
       from: from('^apps/server/src/api/'),

@@ -55,6 +55,8 @@ const breaches: [wall: string, from: string, to: string][] = [
     'apps/console/src/screens/audit/b.ts',
   ],
   ['shared-ui-is-pure', 'packages/ui/src/a.ts', 'packages/contract/src/schema.ts'],
+  ['http-knows-a-subject', 'apps/server/src/http/a.ts', 'apps/server/src/teen/b.ts'],
+  ['subject-imports-pipeline', 'apps/server/src/teen/a.ts', 'apps/server/src/pipeline/b.ts'],
   ['handler-imports-handler', 'apps/server/src/api/a.ts', 'apps/server/src/api/b.ts'],
   ['handler-makes-errors', 'apps/server/src/api/a.ts', 'apps/server/src/http/business-error.ts'],
   ['pure-code-stays-pure', 'packages/player/src/core/a.ts', 'packages/player/src/dom/b.ts'],

@@ -14,14 +14,11 @@ import { requireKnownHost } from './http/edge/hosts.ts';
 import { createHttpServer } from './http/edge/http-server.ts';
 import { securityHeaders } from './http/edge/security.ts';
 import { sendFailure } from './http/envelope.ts';
-import { registerHealth } from './http/health.ts';
 import { countOthers } from './http/limits/count-others.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { createEarlyRefusals } from './http/limits/refuse-early.ts';
-import { createRequestObserver } from './http/observe-requests.ts';
 import { registerReference } from './http/reference/reference.ts';
 import { recordOf } from './http/request-record.ts';
-import { registerCalls } from './http/routes.ts';
 import { answerUnknownCall } from './http/unknown.ts';
 import { createOpenTickets } from './media/open-tickets.ts';
 import { createOrigin } from './media/origin.ts';
@@ -31,7 +28,10 @@ import { registerConsole } from './pages/console.ts';
 import { registerLinkPreviews } from './pages/link-preview.ts';
 import { registerPages } from './pages/pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
+import { createRequestObserver } from './pipeline/observe-requests.ts';
+import { registerCalls } from './pipeline/routes.ts';
 import { registerShortLinks } from './promotion/short-link.ts';
+import { registerHealth } from './service/register-health.ts';
 
 const MEDIA = '/cdn/';
 /** The whole HTTP side: API, media origin, pages of viewer and console, API reference, health. Not yet listening. */

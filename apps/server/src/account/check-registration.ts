@@ -3,8 +3,8 @@ import { memberByName } from '@playlet/core/members/member';
 import { isPasswordGuessable } from '@playlet/domain/account/password';
 import { isPhoneSupported } from '@playlet/domain/account/phone';
 import { isUsernameAllowed, usernameKey } from '@playlet/domain/account/username';
+import type { Call } from '../call/handler.ts';
 import { BusinessError, type FieldFault, FieldsError } from '../http/business-error.ts';
-import type { Call } from '../http/handler.ts';
 import { checkSmsCode } from './sms/check-sms-code.ts';
 
 type Registration = {

@@ -2,8 +2,8 @@ import { loginHabits, markRisk, noteNetwork } from '@playlet/core/members/login'
 import type { LiveSession } from '@playlet/core/members/session';
 import type { Database } from '@playlet/db';
 import { isRegionNew, MAX_NETWORKS_PER_HOUR } from '@playlet/domain/account/risk';
+import { networkOf } from '../http/address.ts';
 import { fail } from '../http/business-error.ts';
-import { networkOf } from './region/address.ts';
 import type { Regions } from './region/region.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Profile } from '@playlet/contract/entities/member';
 import { type MemberRow, memberById } from '@playlet/core/members/member';
 import { dueConsents } from '../agreement/due-consents.ts';
+import { memberOf } from '../call/caller.ts';
+import type { Call } from '../call/handler.ts';
 import { fail } from '../http/business-error.ts';
-import { memberOf } from '../http/caller.ts';
-import type { Call } from '../http/handler.ts';
 import { presentProfile } from './present.ts';
 
 /**

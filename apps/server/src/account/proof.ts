@@ -3,9 +3,9 @@ import type { MemberRow } from '@playlet/core/members/member';
 import { blockedFor, countFailure, forgetFailures } from '@playlet/core/members/throttle';
 import type { Database } from '@playlet/db';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
+import { memberOf } from '../call/caller.ts';
+import type { Call } from '../call/handler.ts';
 import { fail } from '../http/business-error.ts';
-import { memberOf } from '../http/caller.ts';
-import type { Call } from '../http/handler.ts';
 import { isPassword } from './password/password-hash.ts';
 import { checkSmsCode } from './sms/check-sms-code.ts';
 

@@ -9,15 +9,15 @@ import type { Database } from '@playlet/db';
 import { isLoginRisky, isRegionNew } from '@playlet/domain/account/risk';
 import { MAX_DEVICES, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@playlet/domain/session';
 import { dueConsents } from '../agreement/due-consents.ts';
+import { hashToken } from '../call/caller.ts';
+import type { Call } from '../call/handler.ts';
+import { networkOf } from '../http/address.ts';
 import { fail } from '../http/business-error.ts';
-import { hashToken } from '../http/caller.ts';
-import type { Call } from '../http/handler.ts';
 import { localeOf } from '../http/locale.ts';
 import { recordOf } from '../http/request-record.ts';
 import { visitsOf } from '../promotion/visit.ts';
 import type { Device } from './device.ts';
 import { presentDevice, presentProfile } from './present.ts';
-import { networkOf } from './region/address.ts';
 import { newToken } from './token.ts';
 
 type SignIn = {

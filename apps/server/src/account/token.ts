@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTokenHash } from '@playlet/core/members/session';
 import type { Database } from '@playlet/db';
+import { hashToken } from '../call/caller.ts';
 import { fail } from '../http/business-error.ts';
-import { hashToken } from '../http/caller.ts';
 
 const TOKEN_BYTES = 32;
 

@@ -1,6 +1,6 @@
+import { memberOf } from '../call/caller.ts';
+import type { Call } from '../call/handler.ts';
 import { fail } from '../http/business-error.ts';
-import { memberOf } from '../http/caller.ts';
-import type { Call } from '../http/handler.ts';
 
 /**
  * Rejects what would let a stranger with the password take the account over, in a session that is not trusted until its

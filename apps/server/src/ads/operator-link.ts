@@ -4,10 +4,10 @@ import { type LinkChanges, type OperatorLinkRow, operatorLinks } from '@playlet/
 import { adVideo } from '@playlet/db/queries/ads/ad-creative';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { type LinkTerms, linkFault } from '@playlet/domain/ads/link';
+import type { Call } from '../call/handler.ts';
 import { presentPoster } from '../catalogue/present.ts';
 import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
-import type { Call } from '../http/handler.ts';
 import { withoutUndefined } from '../without-undefined.ts';
 
 type Fields = Omit<ParsedOf<Api['PUT admin/content/link/update']>, 'id' | 'version'>;

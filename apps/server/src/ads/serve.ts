@@ -3,9 +3,9 @@ import { type AdRequest, adTimesOf, type ServedAd, serveAd } from '@playlet/core
 import type { CreativeVideo } from '@playlet/db/queries/ads/ad-creative';
 import type { AdSlot } from '@playlet/domain/ads/slot';
 import { isAllowedTarget } from '@playlet/domain/ads/target';
+import type { Call } from '../call/handler.ts';
 import { presentPoster } from '../catalogue/present.ts';
 import { inRegion } from '../catalogue/viewer.ts';
-import type { Call } from '../http/handler.ts';
 import { mediaSources } from '../media/sources.ts';
 import { focusOf } from './operator-link.ts';
 import { adEligibility } from './viewer.ts';

@@ -1,7 +1,7 @@
 import { type AdViewer, type LinkAudience, linkAudience, seesAds } from '@playlet/domain/ads/audience';
+import type { Caller } from '../call/caller.ts';
+import type { Call } from '../call/handler.ts';
 import { inTeenMode } from '../catalogue/viewer.ts';
-import type { Caller } from '../http/caller.ts';
-import type { Call } from '../http/handler.ts';
 
 /** Which audience the caller belongs to, and whether advertisements are shown to it. */
 export async function adEligibility({

@@ -3,8 +3,8 @@ import type { Api } from '@playlet/contract/api';
 import type { Visibility } from '@playlet/db/queries/access/visibility';
 import type { ChannelRow } from '@playlet/db/queries/catalogue/content';
 import type { GroupOrder } from '@playlet/db/queries/catalogue/group-order';
+import type { Caller } from '../call/caller.ts';
 import { fail } from '../http/business-error.ts';
-import type { Caller } from '../http/caller.ts';
 import { type Reference, withDescendants } from './reference.ts';
 import { accessible, discoverable, isAdmitted } from './viewer.ts';
 

@@ -3,8 +3,8 @@ import type { Api } from '@playlet/contract/api';
 import { type NewShelf, type ShelfRow, shelfLayout, shelvesOf } from '@playlet/core/catalogue/shelf';
 import type { Database } from '@playlet/db';
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
+import type { Call } from '../call/handler.ts';
 import { fail } from '../http/business-error.ts';
-import type { Call } from '../http/handler.ts';
 import { presentGroup } from './present.ts';
 import type { Reference } from './reference.ts';
 

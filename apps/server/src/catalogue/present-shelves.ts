@@ -1,5 +1,5 @@
 import { groupsBySeq } from '@playlet/db/queries/catalogue/group';
-import type { Call } from '../http/handler.ts';
+import type { Call } from '../call/handler.ts';
 import { presentGroup } from './present.ts';
 
 /** The dramas of several shelves, read together. */

@@ -2,7 +2,7 @@ import type { Group, Poster, Video } from '@playlet/contract';
 import type { ClipRow } from '@playlet/db/queries/catalogue/clips';
 import type { GroupRow, PosterColumns } from '@playlet/db/queries/catalogue/group';
 import { videoAccess } from '@playlet/domain/entitlement';
-import type { Call } from '../http/handler.ts';
+import type { Call } from '../call/handler.ts';
 import type { Reference } from './reference.ts';
 
 /** A drama's row as the contract shows it. */

@@ -3,9 +3,9 @@ import type { GroupRow } from '@playlet/db/queries/catalogue/group';
 import { rightsTo } from '@playlet/db/queries/playback/entitlement';
 import { type Denial, type GatedGroup, playDenial, type Viewer } from '@playlet/domain/entitlement';
 import { isMainland } from '../account/region/region.ts';
-import { type Caller, type Member } from '../http/caller.ts';
+import { type Caller, type Member } from '../call/caller.ts';
+import type { Call } from '../call/handler.ts';
 import { hasKnownAddress } from '../http/edge/forwarding.ts';
-import type { Call } from '../http/handler.ts';
 
 type CallerContext = Pick<Call, 'context' | 'caller' | 'request' | 'variants'>;
 

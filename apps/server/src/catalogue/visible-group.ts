@@ -1,7 +1,7 @@
 import { groupsNeedingGrant } from '@playlet/db/queries/access/visibility';
 import { type GroupRow, groupById } from '@playlet/db/queries/catalogue/group';
+import type { Call } from '../call/handler.ts';
 import { fail } from '../http/business-error.ts';
-import type { Call } from '../http/handler.ts';
 import { isAdmitted, isSuitable } from './viewer.ts';
 
 /**

@@ -5,9 +5,9 @@ import type { SavedViewRow } from '@playlet/core/editing/saved-view';
 import type { GroupRow } from '@playlet/db/queries/catalogue/group';
 import type { DramaRow } from '@playlet/db/queries/editing/drama-list';
 import { videoAccess } from '@playlet/domain/entitlement';
+import type { Call } from '../call/handler.ts';
 import { presentPoster, scheduleOf } from '../catalogue/present.ts';
 import type { Reference } from '../catalogue/reference.ts';
-import type { Call } from '../http/handler.ts';
 
 type Item = OutputOf<Api['POST admin/content/group/list']>['list'][number];
 type Detail = OutputOf<Api['GET admin/content/group/detail']>;

@@ -1,4 +1,4 @@
-import type { Call } from '../http/handler.ts';
+import type { Call } from '../call/handler.ts';
 
 /** Returns the calling member of the staff; without an id for the token of the server's own machine. */
 export function staffOf({ caller }: Pick<Call, 'caller'>): { id: string | null; name: string } {

@@ -1,11 +1,11 @@
 import { recordMeeting } from '@playlet/core/experiments/unit';
 import { isVip } from '@playlet/domain/entitlement';
 import { surfaceOf } from '@playlet/domain/experiments/experiment';
-import type { Call } from '../http/handler.ts';
+import type { Call } from '../call/handler.ts';
+import type { Variants } from '../call/variants.ts';
 import { networkKey } from '../http/limits/network-key.ts';
 import { localeOf } from '../http/locale.ts';
 import { recordEvent } from '../reports/record-event.ts';
-import type { Variants } from './variants.ts';
 
 type Moment = {
   /** A drama that is played or whose wall is shown, or the list of plans. */

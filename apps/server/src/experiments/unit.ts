@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ADULT_AGE_YEARS, ageOf } from '@playlet/domain/money/minor';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../call/caller.ts';
 
 /** A device's own random number, as the viewer sends it of a guest who agreed to the privacy policy. */
 const DEVICE = /^[\w-]{8,64}$/;

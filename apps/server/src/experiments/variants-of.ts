@@ -1,12 +1,12 @@
 import { experimentById, liveOf } from '@playlet/core/experiments/experiment';
 import type { Database } from '@playlet/db';
 import type { FastifyRequest } from 'fastify';
+import { type Caller, type Preview, previewOf } from '../call/caller.ts';
+import type { Variants } from '../call/variants.ts';
 import type { Context } from '../context.ts';
-import { type Caller, previewOf } from '../http/caller.ts';
-import type { Preview } from '../preview/token.ts';
 import { freeByLink } from '../promotion/free-by-link.ts';
 import { unitOf } from './unit.ts';
-import { createVariants, type Variants } from './variants.ts';
+import { createVariants } from './variants.ts';
 
 /** The variants of a caller. Of a preview those it was made for, if any. */
 export async function variantsOf(

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Span } from '@playlet/telemetry/spans';
-import type { Caller } from './caller.ts';
 
 /** The facts about a finished request, for the access log, the metrics and the security log. */
 export type RequestRecord = {
@@ -17,10 +16,16 @@ export type RequestRecord = {
   ip: string;
   /** Of its trace, where that is recorded. */
   span?: Span;
-  caller?: Caller;
+  caller?: RecordedCaller;
   /** The person who signed in by this request, where it began without a session. */
   signedIn?: Actor;
 };
+
+/** A caller, as far as the logs name one. */
+export type RecordedCaller =
+  | { kind: 'guest' }
+  | { kind: 'member'; session: { memberId: string; ip: string }; preview?: object }
+  | { kind: 'operator'; staff: { id: string | null; name: string } };
 
 /** A person whom the security log recognizes. */
 export type Actor = { kind: 'member' | 'staff'; id: string; name?: string };

@@ -13,9 +13,9 @@ import {
   saveLinkPreview,
   savePoster,
 } from '@playlet/picture';
+import type { Call } from '../call/handler.ts';
 import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
-import type { Call } from '../http/handler.ts';
 
 /**
  * Gives a drama a new poster made of a picture; false where it is the one it has.

@@ -3,8 +3,8 @@ import { resumePosition } from '@playlet/core/playback/remember-watch';
 import type { GroupRow, VideoRow } from '@playlet/db/queries/catalogue/group';
 import { marksOf } from '@playlet/db/queries/engagement/library';
 import { historyOfGroup } from '@playlet/db/queries/playback/history';
+import type { Call } from '../call/handler.ts';
 import { denialOf } from '../catalogue/viewer.ts';
-import type { Call } from '../http/handler.ts';
 
 /** Returns a drama's state for the calling member; undefined for other callers. */
 export async function meOf(group: GroupRow, call: Call): Promise<GroupDetail['me']> {

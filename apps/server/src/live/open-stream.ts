@@ -1,9 +1,10 @@
 import { LIVE_TOPIC_PERMISSIONS, type LiveTopic } from '@playlet/domain/staff/live';
 import type { FastifyRequest } from 'fastify';
+import type { Staff } from '../call/caller.ts';
 import type { Context } from '../context.ts';
 import { BusinessError, fail } from '../http/business-error.ts';
-import { authenticate } from '../http/caller.ts';
-import { isPermitted, type Staff } from '../staff/read-staff.ts';
+import { authenticate } from '../pipeline/authenticate.ts';
+import { isPermitted } from '../staff/read-staff.ts';
 import { createEventQueue, type EventQueue } from './event-queue.ts';
 import type { LiveMessage } from './hub.ts';
 

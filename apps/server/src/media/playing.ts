@@ -1,7 +1,7 @@
 import { takePlace } from '@playlet/core/members/playing-place';
 import type { Database } from '@playlet/db';
 import { MAX_PLAYING_DEVICES, PLAYING_IDLE_MS } from '@playlet/domain/session';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../call/caller.ts';
 
 /**
  * Records that a device plays; false where the member's other devices play at the limit already. Called when a play

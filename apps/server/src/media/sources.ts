@@ -1,4 +1,4 @@
-import type { Call } from '../http/handler.ts';
+import type { Call } from '../call/handler.ts';
 import { networkPlace } from '../playback-quality/network-place.ts';
 
 /**

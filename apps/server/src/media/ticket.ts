@@ -1,6 +1,6 @@
 import type { Secrets } from '@playlet/secrets';
 import type { CacheContext } from '../caches.ts';
-import { type Caller, previewOf } from '../http/caller.ts';
+import { type Caller, previewOf } from '../call/caller.ts';
 
 /**
  * The short-lived right to fetch media below one folder of the storage. It is part of the path, so relative addresses

@@ -4,7 +4,7 @@ import { monthlyCapOf } from '@playlet/core/members/member';
 import { sumSpentSince } from '@playlet/db/queries/orders/spending';
 import { beijingMonthStart } from '@playlet/domain/beijing';
 import { ownRow } from '../account/own-profile.ts';
-import type { Call } from '../http/handler.ts';
+import type { Call } from '../call/handler.ts';
 import { TOP_UP_FEN } from './order/product.ts';
 
 /** Returns the caller's present balance and spending. */

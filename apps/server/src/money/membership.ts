@@ -4,7 +4,7 @@ import { plansOnSale } from '@playlet/core/plans/plan';
 import { autorenewOf, openRenewalNotice } from '@playlet/core/renewals/autorenew';
 import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
 import { ownRow } from '../account/own-profile.ts';
-import type { Call } from '../http/handler.ts';
+import type { Call } from '../call/handler.ts';
 
 /** Returns the caller's present membership, and the plan of its renewal. */
 export async function ownMembership(call: Call): Promise<Membership> {

@@ -4,7 +4,7 @@ import { selectStartupRendition } from '@playlet/player/core/buffering/rendition
 import { startupUrls, withStartPosition } from '@playlet/player/core/clips/source';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../http/business-error.ts';
-import type { InternalCall } from '../http/routes.ts';
+import type { InternalCall } from '../pipeline/routes.ts';
 import { escaped } from './escape.ts';
 
 /** A call answered into the page: its name, its input and its data as JSON text. */

@@ -6,6 +6,7 @@ import { consentsTo } from '@playlet/legal/consent';
 import { createProcessState } from '@playlet/shared-state';
 import pLimit from 'p-limit';
 import { createCaches } from '../caches.ts';
+import type { Preview } from '../call/caller.ts';
 import { createGroupOrders } from '../catalogue/order.ts';
 import { createShelves } from '../catalogue/shelves.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +15,6 @@ import { createListSnapshots } from '../paging/list-snapshots.ts';
 import { NO_EVENTS } from '../reports/event-recorder.ts';
 import { createSearches } from '../search/searches.ts';
 import { createWordCounts } from '../search/word-counts.ts';
-import type { Preview } from './token.ts';
 
 /** Each holds a connection while it is answered; viewers keep the others. */
 const MAX_PARALLEL_PREVIEWS = 2;

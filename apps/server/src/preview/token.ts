@@ -1,29 +1,11 @@
 import { staffSessionLives } from '@playlet/core/staff/session';
 import type { Database } from '@playlet/db';
-import { VARIANT_KEYS, type VariantKey } from '@playlet/domain/experiments/experiment';
-import { PERSONAS, type Persona } from '@playlet/domain/staff/persona';
+import { VARIANT_KEYS } from '@playlet/domain/experiments/experiment';
+import { PERSONAS } from '@playlet/domain/staff/persona';
 import type { Clock } from '@playlet/domain/time';
 import type { Secrets } from '@playlet/secrets';
 import { z } from 'zod';
-
-/** A member of the staff who uses the product as a viewer. */
-export type Preview = {
-  persona: Persona;
-  /** The drama that is looked at. */
-  groupId: string;
-  /** When the viewer looks, in milliseconds since 1970: the time of the token, or later. */
-  at: number;
-  /** As if the drama were published. */
-  isPublished: boolean;
-  /** When the token was made, in milliseconds since 1970. From then on the viewer's clock runs with ours. */
-  madeAt: number;
-  /** Of an experiment, the variant that is looked at. */
-  variant?: { experimentId: string; key: VariantKey } | undefined;
-  /** The session of the console that it ends with. */
-  staffSessionId: string;
-  /** Of the member it is, who exists only while a call is answered. */
-  memberId: string;
-};
+import type { Preview } from '../call/caller.ts';
 
 type Known = { db: Database; clock: Clock; config: { secrets: Secrets } };
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../call/caller.ts';
+import type { FreeByLink } from '../call/variants.ts';
 import type { Context } from '../context.ts';
-import type { FreeByLink } from '../experiments/variants.ts';
-import type { Caller } from '../http/caller.ts';
 import { currentVisit } from './visit.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PlanDuration } from '@playlet/domain/money/term';
+import { previewOf } from '../call/caller.ts';
+import type { Call } from '../call/handler.ts';
 import { inTeenMode } from '../catalogue/viewer.ts';
-import { previewOf } from '../http/caller.ts';
-import type { Call } from '../http/handler.ts';
 import { currentVisit } from './visit.ts';
 
 /** The plan a followed link wants chosen first; null where there is none, and always in teen mode. */

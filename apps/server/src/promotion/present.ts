@@ -3,9 +3,9 @@ import type { Api } from '@playlet/contract/api';
 import type { PartnerRow } from '@playlet/core/promotion/partner';
 import type { LinkFigures, ReportedLink } from '@playlet/core/promotion/report';
 import { type CostOfDay, type IncomeOfDay, RETURN_DAYS, returnParts } from '@playlet/domain/promotion/return';
+import type { Call } from '#call/handler.ts';
 import { presentPoster } from '#catalogue/present.ts';
 import { baseUrlOf } from '#http/edge/hosts.ts';
-import type { Call } from '#http/handler.ts';
 import { partnerToken } from './partner-token.ts';
 
 export type PromotionLink = OutputOf<Api['POST admin/promotion/link/list']>['list'][number];

@@ -5,8 +5,8 @@ import { clickParameters, isBot } from '@playlet/domain/promotion/visit';
 import { DAY_MS } from '@playlet/domain/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
+import { guestOf } from '../call/caller.ts';
 import type { Context } from '../context.ts';
-import { guestOf } from '../http/caller.ts';
 import { countsAsWrite } from '../http/limits/count-others.ts';
 import { createVisit, VISIT_PARAMETER } from './visit.ts';
 

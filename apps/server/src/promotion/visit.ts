@@ -5,8 +5,8 @@ import { isWithinWindow } from '@playlet/domain/promotion/attribution';
 import type { VisitStage } from '@playlet/domain/promotion/visit';
 import type { Secrets } from '@playlet/secrets';
 import type { FastifyRequest } from 'fastify';
-import { previewOf } from '../http/caller.ts';
-import type { Call } from '../http/handler.ts';
+import { previewOf } from '../call/caller.ts';
+import type { Call } from '../call/handler.ts';
 
 /** The parameter of the page's address after a link was followed. */
 export const VISIT_PARAMETER = 'promo';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@playlet/contract';
+import type { Caller } from '#call/caller.ts';
 import type { Context } from '#context.ts';
-import type { Caller } from '#http/caller.ts';
 import { readingDatabase } from './database.ts';
 
 /** The time after a viewer's write in which the primary answers them: longer than a usable replica's lag. */

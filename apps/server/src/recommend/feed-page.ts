@@ -1,7 +1,7 @@
 import { groupsNamed, type Pool } from '@playlet/db/queries/recommendations/recommend';
+import type { Call } from '../call/handler.ts';
 import type { OrderSnapshot } from '../catalogue/order.ts';
 import type { Context } from '../context.ts';
-import type { Call } from '../http/handler.ts';
 import { type FeedItem, type KeptFeed, type OwnFeed, readOwnFeed, writeOwnFeed } from './own-feed.ts';
 import { type PersonalItem, personalOrder } from './personal-order.ts';
 import { feedTaste, type Taste, visitTaste } from './taste.ts';

@@ -1,7 +1,7 @@
 import { groupsNamed, type Pool } from '@playlet/db/queries/recommendations/recommend';
+import type { Call } from '../call/handler.ts';
 import { accessible } from '../catalogue/viewer.ts';
 import { fail } from '../http/business-error.ts';
-import type { Call } from '../http/handler.ts';
 import { withReasons } from './feed-page.ts';
 import type { FeedItem } from './own-feed.ts';
 import { personalOrder } from './personal-order.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { wideNetworkOf } from '../account/region/address.ts';
+import type { Caller } from '../call/caller.ts';
 import type { Context } from '../context.ts';
-import type { Caller } from '../http/caller.ts';
+import { wideNetworkOf } from '../http/address.ts';
 
 /**
  * Returns the source of a play or a search, whatever the browser's name: the member, or a guest's network. The network

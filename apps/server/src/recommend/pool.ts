@@ -1,6 +1,6 @@
 import type { Pool } from '@playlet/db/queries/recommendations/recommend';
+import type { Caller } from '../call/caller.ts';
 import { discoverable } from '../catalogue/viewer.ts';
-import type { Caller } from '../http/caller.ts';
 
 /** Which dramas may be recommended to a caller. */
 export function poolOf(caller: Caller, input: { minorSafe?: boolean | undefined }): Pool {

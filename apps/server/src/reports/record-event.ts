@@ -1,6 +1,6 @@
 import type { NewEvent, ReportAudience } from '@playlet/domain/reports/event';
-import { type Caller, deviceKind } from '#http/caller.ts';
-import type { Call } from '#http/handler.ts';
+import { type Caller, deviceKind } from '#call/caller.ts';
+import type { Call } from '#call/handler.ts';
 import { currentVisit } from '#promotion/visit.ts';
 
 /** The fields of a call's event, without its viewer. */

@@ -1,7 +1,7 @@
 import { playedEpisodes } from '@playlet/core/playback/play';
 import { groupsBySeq } from '@playlet/db/queries/catalogue/group';
 import type { Network } from '@playlet/domain/reports/event';
-import type { Call } from '#http/handler.ts';
+import type { Call } from '#call/handler.ts';
 import { recordEvent } from './record-event.ts';
 
 type ReportedPlay = { playId: string; second?: number; seconds?: number; network?: Network | undefined };

@@ -6,10 +6,10 @@ import { beijingDay } from '@playlet/domain/beijing';
 import { namesOf } from '@playlet/domain/search/document';
 import { isBlocked, type SearchRules } from '@playlet/domain/search/rules';
 import { DAY_MS } from '@playlet/domain/time';
+import type { Call } from '../call/handler.ts';
 import type { Reference } from '../catalogue/reference.ts';
 import { maySee } from '../catalogue/viewer.ts';
 import type { Context } from '../context.ts';
-import type { Call } from '../http/handler.ts';
 import { searchable } from './present.ts';
 
 const MAX_HOT_WORDS = 8;

@@ -1,6 +1,6 @@
 import type { Visibility } from '@playlet/db/queries/access/visibility';
+import type { Caller } from '../call/caller.ts';
 import { discoverable } from '../catalogue/viewer.ts';
-import type { Caller } from '../http/caller.ts';
 
 /** Returns the scope of a caller's search: the same as the feed's. */
 export function searchScope(input: { minorSafe?: true | undefined }, caller: Caller): Visibility {

@@ -5,7 +5,7 @@ import type { Database } from '@playlet/db';
 import type { SecurityEventKind } from '@playlet/domain/security-event';
 import type { Secrets } from '@playlet/secrets';
 import type { Logger } from 'pino';
-import { networkOf, wideNetworkOf } from '#account/region/address.ts';
+import { networkOf, wideNetworkOf } from '#http/address.ts';
 import type { FinishedResponse, RequestRecord } from '#http/request-record.ts';
 
 /** The calls recorded whether they succeed or not; all others are only recorded when refused. */

@@ -3,57 +3,12 @@ import { type Api, api } from '@playlet/contract/api';
 import { insertAuditLine, type NewAuditLine } from '@playlet/core/staff/audit';
 import { type Database, inTransaction } from '@playlet/db';
 import { setWriter } from '@playlet/db/queries/editing/writer';
-import { type AuditObjectKind, readAuditObject } from '@playlet/db/queries/staff/audit-object';
+import { readAuditObject } from '@playlet/db/queries/staff/audit-object';
 import type { FastifyRequest } from 'fastify';
+import type { Caller, Staff } from '../call/caller.ts';
+import { type Actor, type AuditLine, type AuditObject, WITHOUT_ROW, type Write } from '../call/write.ts';
 import { BusinessError, fail } from '../http/business-error.ts';
-import type { Caller } from '../http/caller.ts';
-import { grantFor, type Staff } from './read-staff.ts';
-
-const WITHOUT_ROW = [
-  'search',
-  'promotion cost',
-  'promotion statement',
-  'statement',
-  'audit log',
-  'security log',
-  'drama list',
-  'consent list',
-  'background job',
-  'daily summary',
-  'order list',
-  'ledger entries',
-  'accounting month',
-] as const;
-
-/** The object of a write: a row the log shows before and after, or an object without a row. */
-export type AuditObject = {
-  kind: AuditObjectKind | (typeof WITHOUT_ROW)[number];
-  /** Left out for an object that the write creates. */
-  id?: string;
-};
-
-/** A handler's additions to its line, where the object's row lacks them. */
-export type AuditLine = {
-  /** Sets the id of a created object. */
-  id(id: string): void;
-  /** Sets the id of an object to change, where only the transaction finds it. */
-  before(id: string): Promise<void>;
-  /** Fields beside those of the row. No secrets. */
-  details(fields: Record<string, unknown>): void;
-  /** Sets the actor, where the call began without a session. */
-  actor(staff: Actor): void;
-};
-
-type Actor = { id: string | null; name: string; roles: readonly string[] };
-
-/**
- * Runs the one transaction of a write by the staff: its line of the audit log, with the object before and after, is written
- * in the same transaction, so that there is neither a change without a line nor a line without a change.
- */
-export type Write = <Result>(
-  object: AuditObject,
-  work: (tx: Database, line: AuditLine) => Promise<Result>,
-) => Promise<Result>;
+import { grantFor } from './read-staff.ts';
 
 type AuditedCall = { key: keyof Api; request: FastifyRequest; caller: Caller; input: unknown };
 

@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '@playlet/db';
 import { HOST_TOKEN_SCOPES, type StaffRole } from '@playlet/domain/staff/permissions';
 import { OWNER_LINK_LIFETIME_MS } from '@playlet/domain/staff/session';
 import type { Clock } from '@playlet/domain/time';
-import { hashToken } from '../http/caller.ts';
+import { hashToken } from '../call/caller.ts';
 import { createLink } from './links.ts';
 
 type Known = { db: Database; clock: Clock };

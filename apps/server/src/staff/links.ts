@@ -1,8 +1,8 @@
 import { insertInvitation, invitationByLink, type StaffInvitationRow } from '@playlet/core/staff/invitation';
 import type { Database } from '@playlet/db';
 import type { Clock } from '@playlet/domain/time';
+import { hashToken } from '../call/caller.ts';
 import { fail } from '../http/business-error.ts';
-import { hashToken } from '../http/caller.ts';
 import { newLinkSecret } from './secrets.ts';
 
 /** The console's page of each kind of link. */

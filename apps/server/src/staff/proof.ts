@@ -11,10 +11,10 @@ import {
 import { isPasswordGuessable } from '@playlet/domain/account/password';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { isPassword } from '../account/password/password-hash.ts';
-import { networkOf } from '../account/region/address.ts';
+import { sessionOf } from '../call/caller.ts';
+import type { Call } from '../call/handler.ts';
+import { networkOf } from '../http/address.ts';
 import { fail } from '../http/business-error.ts';
-import { sessionOf } from '../http/caller.ts';
-import type { Call } from '../http/handler.ts';
 import { recoveryCodeHashes } from './secrets.ts';
 import { matchTotpStep } from './totp.ts';
 

@@ -1,32 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { StaffAccess } from '@playlet/contract';
-import { type LiveStaffSession, liveStaffSession, touchStaffSession } from '@playlet/core/staff/session';
-import { type LiveStaffToken, liveStaffToken, touchStaffToken } from '@playlet/core/staff/token';
+import { liveStaffSession, touchStaffSession } from '@playlet/core/staff/session';
+import { liveStaffToken, touchStaffToken } from '@playlet/core/staff/token';
 import type { Database } from '@playlet/db';
-import { type Grant, grantOf, type Permission, type StaffRole } from '@playlet/domain/staff/permissions';
+import { type Grant, grantOf, type Permission } from '@playlet/domain/staff/permissions';
 import type { Clock } from '@playlet/domain/time';
 import { MINUTE_MS } from '@playlet/domain/time';
 import type { FastifyRequest } from 'fastify';
+import type { Staff } from '../call/caller.ts';
 import { SESSION_TOKEN_PREFIX, TOKEN_PREFIX } from './secrets.ts';
-
-/** A calling member of the staff. */
-export type Staff = StaffInSession | StaffWithToken;
-export type StaffInSession = {
-  via: 'session';
-  id: string;
-  account: string;
-  name: string;
-  roles: StaffRole[];
-  session: LiveStaffSession;
-};
-type StaffWithToken = {
-  via: 'token';
-  /** Null for the token of a server's own machine. */
-  id: string | null;
-  name: string;
-  roles: StaffRole[];
-  token: LiveStaffToken;
-};
 
 type Known = { db: Database; clock: Clock; operatorToken: string };
 

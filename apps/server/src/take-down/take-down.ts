@@ -9,11 +9,11 @@ import {
 } from '@playlet/core/take-down/take-down';
 import type { Database } from '@playlet/db';
 import { DAY_MS } from '@playlet/domain/time';
+import type { Call } from '../call/handler.ts';
+import type { AuditObject } from '../call/write.ts';
 import { fail } from '../http/business-error.ts';
-import type { Call } from '../http/handler.ts';
 import { gatePosters } from '../ingest/poster.ts';
 import { INGEST_JOB } from '../ingest/start-ingest.ts';
-import type { AuditObject } from '../staff/audit.ts';
 
 type WriteCall = Pick<Call, 'context' | 'write'>;
 

@@ -1,12 +1,6 @@
 import { type TeenBand, teenBand } from '@playlet/contract/entities/teen';
 import type { Secrets } from '@playlet/secrets';
-
-/** The state of a device in teen mode once its session has ended. */
-export type TeenDevice = {
-  band: TeenBand;
-  /** The member whose guardian set the mode; undefined where the token is not of this installation. */
-  memberId: string | undefined;
-};
+import type { TeenDevice } from '../call/caller.ts';
 
 const PREFIX = 'teen.';
 const MAC_BYTES = 24;

@@ -1,7 +1,7 @@
 import { teenOf } from '@playlet/core/members/teen';
+import { memberOf } from '../call/caller.ts';
+import type { Call } from '../call/handler.ts';
 import { fail } from '../http/business-error.ts';
-import { memberOf } from '../http/caller.ts';
-import type { Call } from '../http/handler.ts';
 import { teenDeviceToken } from './device-token.ts';
 import { provePin } from './pin.ts';
 

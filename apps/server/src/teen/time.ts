@@ -1,10 +1,9 @@
 import { chargeTeen, teenDay } from '@playlet/core/members/teen';
 import { beijingDay, isCurfew } from '@playlet/domain/beijing';
 import { leaseTeenTime, liveTeenTime, teenTimeLeft } from '@playlet/domain/teen/budget';
+import type { Caller, TeenDevice } from '../call/caller.ts';
 import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
-import type { Caller } from '../http/caller.ts';
-import type { TeenDevice } from './device-token.ts';
 
 type Clocked = Pick<Context, 'db' | 'clock'>;
 

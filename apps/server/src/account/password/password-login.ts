@@ -5,9 +5,9 @@ import type { Database } from '@playlet/db';
 import { isPhone } from '@playlet/domain/account/phone';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { usernameKey } from '@playlet/domain/account/username';
+import type { Call } from '#call/handler.ts';
 import { fail } from '#http/business-error.ts';
-import type { Call } from '#http/handler.ts';
-import { networkOf } from '../region/address.ts';
+import { networkOf } from '../../http/address.ts';
 import { isPassword } from './password-hash.ts';
 
 type Attempt = { username: string; password: string; deviceId: string | undefined };

@@ -1,5 +1,5 @@
 import type { Operator } from '@playlet/domain/playback-quality/dimensions';
-import { readAddress } from './address.ts';
+import { readAddress } from '../../http/address.ts';
 import { searchMainland } from './mainland-table.ts';
 
 /** As ip2region's table calls them; 铁通 became a part of 移动. */

@@ -2,7 +2,7 @@ import { provinceCode } from '@playlet/domain/account/provinces';
 import type { Clock } from '@playlet/domain/time';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Logger } from 'pino';
-import { isLocalAddress, readAddress } from './address.ts';
+import { isLocalAddress, readAddress } from '../../http/address.ts';
 import { packagedCountryTable, watchCountryTable } from './country-table.ts';
 import { searchMainland } from './mainland-table.ts';
 

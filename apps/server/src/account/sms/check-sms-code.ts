@@ -16,9 +16,9 @@ import {
 } from '@playlet/domain/account/sms';
 import { DAY_SECONDS, HOUR_SECONDS } from '@playlet/domain/time';
 import type { Secrets } from '@playlet/secrets';
+import type { Call } from '#call/handler.ts';
 import { fail } from '#http/business-error.ts';
-import type { Call } from '#http/handler.ts';
-import { networkOf } from '../region/address.ts';
+import { networkOf } from '../../http/address.ts';
 import { codeText } from './sms-codes.ts';
 
 /** A typed code, with its challenge where the client keeps one. */

@@ -17,8 +17,10 @@ import { HOUR_SECONDS } from '@playlet/domain/time';
 import type { Secrets } from '@playlet/secrets';
 import { SmsFailure } from '@playlet/sms';
 import type { Context } from '#context.ts';
+
+import { isLoopback, networkOf, wideNetworkOf } from '#http/address.ts';
 import { type BusinessError, fail } from '#http/business-error.ts';
-import { isLoopback, networkOf, wideNetworkOf } from '../region/address.ts';
+
 import { checkWork, issueWork } from './sms-work.ts';
 
 type Sender = Pick<Context, 'db' | 'config' | 'sms' | 'log' | 'clock'>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { BlockList, isIPv4, type Socket } from 'node:net';
-import { addressKey, readAddress } from '#account/region/address.ts';
+import { addressKey, readAddress } from '#http/address.ts';
 
 /** How many connections are held open, in all and from one network. Trusted proxies bring everybody's. */
 export type ConnectionLimits = { total: number; perNetwork: number; trustedProxies: readonly string[] };

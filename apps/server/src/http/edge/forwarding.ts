@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '@playlet/config';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isLocalAddress, isLoopback, readAddress, UNKNOWN_ADDRESS } from '#account/region/address.ts';
+import { isLocalAddress, isLoopback, readAddress, UNKNOWN_ADDRESS } from '#http/address.ts';
 
 type Proxies = Pick<Config, 'trustedProxies'>;
 

@@ -1,5 +1,6 @@
+import type { PaymentContext } from '@playlet/checkout';
+import type { Config } from '@playlet/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '#context.ts';
 import { inlineStyles } from '#pages/inline-styles.ts';
 
 /** A year, in which a browser that came by https once comes by nothing else. */
@@ -10,10 +11,11 @@ export function securityHeaders({
   config,
   viewerDir,
   payments: { providers },
-}: Pick<Context, 'config' | 'viewerDir' | 'payments'>): (
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<void> {
+}: {
+  config: Config;
+  viewerDir: string;
+  payments: Pick<PaymentContext, 'providers'>;
+}): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const bases = config.cdnBases.length > 0 || !config.publicUrl ? config.cdnBases : [config.publicUrl];
   const media = bases.map((base) => new URL(base).origin).join(' ');
   const formOrigins = [...providers.values()].flatMap((provider) => provider.formOrigins);

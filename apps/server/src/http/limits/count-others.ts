@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
-import { addressKey } from '#account/region/address.ts';
+import { addressKey } from '#http/address.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 const API = '/api/';

@@ -7,7 +7,7 @@ import { insertMember } from '@playlet/testing/member';
 import { insertStaff, insertStaffSession } from '@playlet/testing/staff';
 import { describe, expect, it } from 'vitest';
 import { createCaches } from '#caches.ts';
-import { hashToken } from '#http/caller.ts';
+import { hashToken } from '#call/caller.ts';
 import { startTestServer } from '#testing/server.ts';
 import { createRateLimits } from './rate-limits.ts';
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '@playlet/config';
 import { type Endpoint, isHighPriority } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
-import type { Context } from '#context.ts';
 import { answerWithoutFramework } from '../client-error.ts';
 import { originHeaders } from '../edge/cors.ts';
 import { recordOf } from '../request-record.ts';
-import { RETRY_AFTER_SECONDS } from './load-shedding.ts';
+import { type LoadShedding, RETRY_AFTER_SECONDS } from './load-shedding.ts';
 
 /** A call by its key in the contract, and whether it may wait. */
 type KnownCall = { key: keyof Api; endpoint: Endpoint; mayWait: boolean };
@@ -16,7 +16,7 @@ type KnownCall = { key: keyof Api; endpoint: Endpoint; mayWait: boolean };
  * ago. Returns whether it has answered.
  */
 export function createEarlyRefusals(
-  context: Pick<Context, 'config' | 'load'>,
+  context: { config: Config; load: LoadShedding },
   readAddress: (request: IncomingMessage) => string,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const calls = knownCalls();

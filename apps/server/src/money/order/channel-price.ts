@@ -1,8 +1,8 @@
 import { channelPricesByLink, type OfferedChannelPrice } from '@playlet/core/plans/channel-price';
 import { findFollowedLink } from '@playlet/core/promotion/attribute';
 import { isMinor } from '@playlet/domain/money/minor';
-import { previewOf } from '#http/caller.ts';
-import type { Call } from '#http/handler.ts';
+import { previewOf } from '#call/caller.ts';
+import type { Call } from '#call/handler.ts';
 import { inTeenMode } from '../../catalogue/viewer.ts';
 import { visitsOf } from '../../promotion/visit.ts';
 import type { KnownBuyer } from './minor-buyer.ts';

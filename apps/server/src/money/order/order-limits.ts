@@ -1,9 +1,9 @@
 import type { Database } from '@playlet/db';
 import { countOrders } from '@playlet/db/queries/orders/spending';
 import { HOUR_MS } from '@playlet/domain/time';
+import { memberOf } from '#call/caller.ts';
+import type { Call } from '#call/handler.ts';
 import { fail } from '#http/business-error.ts';
-import { memberOf } from '#http/caller.ts';
-import type { Call } from '#http/handler.ts';
 
 /**
  * Limits how many orders one member places: each is several requests to a provider, which counts them for the whole

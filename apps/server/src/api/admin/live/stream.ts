@@ -1,6 +1,6 @@
 import { LIVE_TOPICS } from '@playlet/domain/staff/live';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { openStream } from '#live/open-stream.ts';
 
 export default handler<'GET admin/live/stream'>(async ({ topics }, { context, request, caller }) => {

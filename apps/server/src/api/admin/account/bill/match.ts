@@ -1,6 +1,6 @@
 import { reconcileDay } from '@playlet/checkout';
 import { ProviderError } from '@playlet/payments';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/account/bill/match'>(
   async ({ channel, day }, { context, write, fail }) => {

@@ -1,6 +1,6 @@
 import { insertDayClose, lockStatement, sumDay } from '@playlet/core/accounting/daily-close';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { correctionsDue, isClosable, readChannelDay } from '#money/daily-close.ts';
 import { actorOf } from '#staff/read-staff.ts';
 

@@ -1,5 +1,5 @@
 import { ledgerFindings } from '@playlet/core/monitoring/ledger-check';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { readChannelDay } from '#money/daily-close.ts';
 
 export default handler<'GET admin/account/day/detail'>(async ({ day }, { context: { db, payments } }) => {

@@ -1,5 +1,5 @@
 import { listDiscrepancies } from '@playlet/core/accounting/reconciliation';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentDifference } from '#money/refund/present-refund.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 

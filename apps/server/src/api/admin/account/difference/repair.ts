@@ -1,8 +1,8 @@
 import { repairQueuedDiscrepancy } from '@playlet/checkout';
 import { discrepancyById, recordRepair } from '@playlet/core/accounting/reconciliation';
 import { ProviderError } from '@playlet/payments';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { presentDifference } from '#money/refund/present-refund.ts';
 import { actorOf } from '#staff/read-staff.ts';
 

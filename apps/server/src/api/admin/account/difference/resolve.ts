@@ -1,6 +1,6 @@
 import { discrepancyById, resolveDiscrepancy } from '@playlet/core/accounting/reconciliation';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { actorOf } from '#staff/read-staff.ts';
 
 export default handler<'PUT admin/account/difference/resolve'>(

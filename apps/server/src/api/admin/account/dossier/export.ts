@@ -1,6 +1,6 @@
 import { rechargeByNo } from '@playlet/core/orders/recharge';
 import { formatBeijingTime } from '@playlet/domain/beijing';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { drawDossier } from '#money/dossier/draw-dossier.ts';
 import { readDossier } from '#money/dossier/read-dossier.ts';
 

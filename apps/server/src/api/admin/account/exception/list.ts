@@ -1,5 +1,5 @@
 import { listExceptions } from '@playlet/core/orders/exception';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentException } from '#money/refund/present-refund.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 

@@ -1,5 +1,5 @@
 import { resolveException } from '@playlet/core/orders/exception';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'PUT admin/account/exception/resolve'>(({ id, note }, { context, write, fail }) =>
   write({ kind: 'exception', id }, async (tx) => {

@@ -1,6 +1,6 @@
 import { ledgerFindings } from '@playlet/core/monitoring/ledger-check';
 import { accountsOfDay } from '@playlet/db/queries/ledger/ledger-book';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'GET admin/account/ledger/detail'>(async ({ day }, { context: { db } }) => {
   const [accounts, findings] = await Promise.all([accountsOfDay(db, day), ledgerFindings(db)]);

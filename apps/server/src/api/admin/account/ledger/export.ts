@@ -1,6 +1,6 @@
 import { listEntries } from '@playlet/db/queries/ledger/ledger-book';
 import { beijingDay } from '@playlet/domain/beijing';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { ENTRY_LAYOUT, entryFilterOf } from '#money/ledger/present-entry.ts';
 import { partsByTime } from '#paging/parts-by-time.ts';
 import { sheetFile } from '#paging/sheet-file.ts';

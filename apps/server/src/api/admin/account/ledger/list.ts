@@ -1,5 +1,5 @@
 import { listEntries } from '@playlet/db/queries/ledger/ledger-book';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { entryFilterOf, presentEntry } from '#money/ledger/present-entry.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';
 

@@ -1,6 +1,6 @@
 import { channelMonths } from '@playlet/db/queries/accounting/accounting-month';
 import { DAY_MS } from '@playlet/domain/time';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { daysOfMonth } from '#money/ledger/month-days.ts';
 
 export default handler<'GET admin/account/month/detail'>(async ({ month }, { context }) => {

@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { daysOfMonth, readDays } from '#money/ledger/month-days.ts';
 import { monthFiles } from '#money/ledger/month-files.ts';
 import { sheetFile } from '#paging/sheet-file.ts';

@@ -1,5 +1,5 @@
 import { rechargeByNo } from '@playlet/core/orders/recharge';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { readDossier } from '#money/dossier/read-dossier.ts';
 
 export default handler<'GET admin/account/order/detail'>(async ({ no }, { context: { db }, fail }) => {

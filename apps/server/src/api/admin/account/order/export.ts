@@ -1,6 +1,6 @@
 import { listOrders } from '@playlet/db/queries/orders/order-list';
 import { beijingDay } from '@playlet/domain/beijing';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { orderFilterOf } from '#money/order/order-search.ts';
 import { ORDER_LAYOUT } from '#money/order/present-line.ts';
 import { partsByTime } from '#paging/parts-by-time.ts';

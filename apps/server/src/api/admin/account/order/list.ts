@@ -1,5 +1,5 @@
 import { listOrders } from '@playlet/db/queries/orders/order-list';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { orderFilterOf } from '#money/order/order-search.ts';
 import { presentOrderLine } from '#money/order/present-line.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';

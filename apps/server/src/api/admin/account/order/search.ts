@@ -1,6 +1,6 @@
 import { countOrdersUpTo, listOrders } from '@playlet/db/queries/orders/order-list';
 import { readOrderQuery } from '@playlet/domain/money/order-search';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { MAX_COUNTED_ORDERS, queryOf } from '#money/order/order-search.ts';
 import { presentOrderLine } from '#money/order/present-line.ts';
 

@@ -1,5 +1,5 @@
 import { endChannelPrice, priceChannel } from '@playlet/core/plans/channel-price';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { isWithinYearAhead } from '#money/price-moment.ts';
 
 export default handler<'PUT admin/account/plan/channel'>(

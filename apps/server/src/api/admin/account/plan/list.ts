@@ -2,7 +2,7 @@ import { channelPriceVersions, promotionChannels } from '@playlet/core/plans/cha
 import { planVersions } from '@playlet/core/plans/plan';
 import { planFigures } from '@playlet/db/queries/plans/plan-figures';
 import { TERM_DAYS } from '@playlet/domain/money/term';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/account/plan/list'>(async (_input, { context: { db } }) => {
   const [versions, channelPrices, channels, { orders, renewals }] = await Promise.all([

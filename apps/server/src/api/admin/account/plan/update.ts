@@ -1,5 +1,5 @@
 import { pricePlan, retirePlan } from '@playlet/core/plans/plan';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { isWithinYearAhead } from '#money/price-moment.ts';
 
 export default handler<'PUT admin/account/plan/update'>(

@@ -1,6 +1,6 @@
 import { requestRefund } from '@playlet/core/refunds/refund-request';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { presentRefund } from '#money/refund/present-refund.ts';
 import { actorOf } from '#staff/read-staff.ts';
 

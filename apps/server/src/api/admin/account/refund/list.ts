@@ -1,5 +1,5 @@
 import { listRefunds } from '@playlet/core/refunds/refund';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentRefunds } from '#money/refund/present-refund.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 

@@ -1,7 +1,7 @@
 import { consentList } from '@playlet/core/agreements/consent-list';
 import { beijingDay } from '@playlet/domain/beijing';
 import { presentConsent } from '#agreement/present-consent.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { partsByTime } from '#paging/parts-by-time.ts';
 import { sheetFile, sheetLayout } from '#paging/sheet-file.ts';
 

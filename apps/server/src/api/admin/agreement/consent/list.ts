@@ -1,6 +1,6 @@
 import { consentList } from '@playlet/core/agreements/consent-list';
 import { presentConsent } from '#agreement/present-consent.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 
 export default handler<'POST admin/agreement/consent/list'>(async (input, { context }) => {

@@ -1,6 +1,6 @@
 import { agreementDraft, deleteDraft } from '@playlet/core/agreements/draft';
 import { lockAgreements } from '@playlet/core/agreements/version';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/agreement/draft/delete'>(({ document, revision }, { write, fail }) =>
   write({ kind: 'agreement draft', id: document }, async (tx) => {

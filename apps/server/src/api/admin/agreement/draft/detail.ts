@@ -1,5 +1,5 @@
 import { presentDraft } from '#agreement/console-draft.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'GET admin/agreement/draft/detail'>(({ document }, { context }) =>
   presentDraft(context, context.db, document),

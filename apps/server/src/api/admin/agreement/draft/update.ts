@@ -1,7 +1,7 @@
 import { agreementDraft, writeDraft } from '@playlet/core/agreements/draft';
 import { lockAgreements } from '@playlet/core/agreements/version';
 import { presentDraft } from '#agreement/console-draft.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'PUT admin/agreement/draft/update'>((input, { context, caller, write, fail }) =>
   write({ kind: 'agreement draft', id: input.document }, async (tx) => {

@@ -1,6 +1,6 @@
 import { consentDays } from '@playlet/core/agreements/consent';
 import { DAY_MS } from '@playlet/domain/time';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 const SHOWN_DAYS = 30;
 

@@ -4,7 +4,7 @@ import { textLocales } from '@playlet/legal';
 import { draftFaults, normalize } from '@playlet/legal/draft-faults';
 import { consoleDocuments } from '#agreement/console-documents.ts';
 import { presentDraft } from '#agreement/console-draft.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/agreement/version/publish'>(
   ({ document, revision }, { context, caller, write, fail }) =>

@@ -1,7 +1,7 @@
 import { insertBulkEdit, stepBulkEdit } from '@playlet/core/editing/bulk-edit';
+import { handler } from '#call/handler.ts';
 import { BULK_EDIT_JOB, presentBulkEdit, previewBulkEdit } from '#editing/bulk-edit.ts';
 import { staffOf } from '#editing/staff-of.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/bulk/create'>(async ({ note: _note, changed, ...input }, call) => {
   const { context, write, fail } = call;

@@ -1,5 +1,5 @@
+import { handler } from '#call/handler.ts';
 import { previewBulkEdit } from '#editing/bulk-edit.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/bulk/preview'>(async (input, { context }) => {
   const { changedIds, ...preview } = await previewBulkEdit(context, input);

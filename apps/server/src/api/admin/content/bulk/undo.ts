@@ -1,6 +1,6 @@
 import { beginUndo, bulkEditById, stepBulkEdit } from '@playlet/core/editing/bulk-edit';
+import { handler } from '#call/handler.ts';
 import { BULK_EDIT_JOB, presentBulkEdit } from '#editing/bulk-edit.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/bulk/undo'>(async ({ id }, { context, write, fail }) => {
   await write({ kind: 'bulk edit', id }, async (tx) => {

@@ -1,6 +1,6 @@
 import type { ReleaseEntry } from '@playlet/contract/entities/publication';
 import { type CalendarRow, calendarRows } from '@playlet/db/queries/publishing/calendar';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'GET admin/content/calendar/list'>(async ({ from, to }, { context }) => ({
   list: (await calendarRows(context.db, new Date(from), new Date(to))).map((row) => ({

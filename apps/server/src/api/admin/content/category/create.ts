@@ -1,6 +1,6 @@
 import { insertCategory, lockCategories } from '@playlet/core/catalogue/category';
+import { handler } from '#call/handler.ts';
 import { requirePossible } from '#catalogue/category-tree.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/category/create'>((category, { write }) =>
   write({ kind: 'category' }, async (tx, line) => {

@@ -1,5 +1,5 @@
 import { categoriesInUse, deleteCategory, lockCategories } from '@playlet/core/catalogue/category';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/content/category/delete'>(({ id, moveTo }, { write, fail }) =>
   write({ kind: 'category', id }, async (tx, line) => {

@@ -1,5 +1,5 @@
 import { categoriesInUse } from '@playlet/core/catalogue/category';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/content/category/list'>(async (_input, { context }) => {
   const rows = await categoriesInUse(context.db);

@@ -5,8 +5,8 @@ import {
   renameCategory,
 } from '@playlet/core/catalogue/category';
 import { placeIn } from '@playlet/domain/category-tree';
+import { handler } from '#call/handler.ts';
 import { categoryIn, readTree, requirePossible } from '#catalogue/category-tree.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/content/category/update'>(({ id, name, parentId, place }, { write }) =>
   write({ kind: 'category', id }, async (tx) => {

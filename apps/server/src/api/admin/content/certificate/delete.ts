@@ -1,5 +1,5 @@
 import { endCertificate } from '@playlet/core/publishing/certificate';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { dropEndedCertificates } from '#publishing/certificate.ts';
 import { presentPublication } from '#publishing/publication.ts';
 

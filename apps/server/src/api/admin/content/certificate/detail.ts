@@ -1,6 +1,6 @@
 import { certificateOf } from '@playlet/core/publishing/certificate';
 import { certificateKey, extensionOf } from '@playlet/domain/publishing/certificate';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'GET admin/content/certificate/detail'>(async ({ id }, { context, fail }) => {
   const row = await certificateOf(context.db, id);

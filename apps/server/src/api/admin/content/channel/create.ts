@@ -1,6 +1,6 @@
 import { insertChannel } from '@playlet/core/catalogue/channel';
+import { handler } from '#call/handler.ts';
 import { channelsFor, fillingOf } from '#catalogue/channels.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/channel/create'>(({ name, rule }, { write }) =>
   write({ kind: 'channel' }, async (tx, line) => {

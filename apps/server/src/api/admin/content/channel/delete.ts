@@ -1,6 +1,6 @@
 import { channelsInUse, deleteChannel, lockChannels } from '@playlet/core/catalogue/channel';
 import { TAB_CHANNELS } from '@playlet/domain/channel';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/content/channel/delete'>(({ id }, { write, fail }) =>
   write({ kind: 'channel', id }, async (tx) => {

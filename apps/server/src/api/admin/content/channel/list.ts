@@ -1,7 +1,7 @@
 import { channelsInUse } from '@playlet/core/catalogue/channel';
 import { TAB_CHANNELS } from '@playlet/domain/channel';
+import { handler } from '#call/handler.ts';
 import { ruleOf } from '#catalogue/channels.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/channel/list'>(async (_input, { context }) => {
   const rows = await channelsInUse(context.db);

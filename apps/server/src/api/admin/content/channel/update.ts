@@ -1,7 +1,7 @@
 import { fillChannel, orderChannels, renameChannel, setGrantNeeded } from '@playlet/core/catalogue/channel';
 import { TAB_CHANNELS } from '@playlet/domain/channel';
+import { handler } from '#call/handler.ts';
 import { channelsFor, fillingOf } from '#catalogue/channels.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/content/channel/update'>(
   ({ id, name, rule, isGrantNeeded, place }, { write, fail }) =>

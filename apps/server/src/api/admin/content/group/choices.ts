@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'GET admin/content/group/choices'>(async (_input, { context }) => {
   const { categories, channels } = await context.reference();

@@ -1,5 +1,5 @@
 import { insertDraft } from '@playlet/core/catalogue/edit-group';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/content/group/create'>(({ title }, { write }) =>
   write({ kind: 'group' }, async (tx, line) => {

@@ -2,9 +2,9 @@ import { episodesOf } from '@playlet/core/editing/drama-episodes';
 import { openTakeDown } from '@playlet/core/take-down/take-down';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { dramaVersion } from '@playlet/db/queries/editing/drama-versions';
+import { handler } from '#call/handler.ts';
 import { presentPoster } from '#catalogue/present.ts';
 import { presentEpisode, presentWritten, stateOf } from '#editing/present.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'GET admin/content/group/detail'>(async ({ id }, call) => {
   const { db } = call.context;

@@ -7,9 +7,9 @@ import {
   listDramas,
 } from '@playlet/db/queries/editing/drama-list';
 import { beijingDay } from '@playlet/domain/beijing';
+import { handler } from '#call/handler.ts';
 import { dramaFilterOf } from '#editing/drama-filter.ts';
 import { dramaLayout } from '#editing/drama-layout.ts';
-import { handler } from '#http/handler.ts';
 import { sheetFile } from '#paging/sheet-file.ts';
 
 const BATCH_SIZE = 500;

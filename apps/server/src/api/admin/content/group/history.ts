@@ -1,7 +1,7 @@
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { dramaVersions } from '@playlet/db/queries/editing/drama-versions';
+import { handler } from '#call/handler.ts';
 import { presentWritten, type WrittenColumn } from '#editing/present.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'GET admin/content/group/history'>(async ({ id }, { context, fail }) => {
   const group = await groupById(context.db, id);

@@ -1,7 +1,7 @@
 import { dramaPlace, listDramas } from '@playlet/db/queries/editing/drama-list';
+import { handler } from '#call/handler.ts';
 import { dramaFilterOf } from '#editing/drama-filter.ts';
 import { presentDrama } from '#editing/present.ts';
-import { handler } from '#http/handler.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';
 
 export default handler<'POST admin/content/group/list'>(async (input, call) => {

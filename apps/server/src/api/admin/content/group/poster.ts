@@ -2,7 +2,7 @@ import { setGroupPoster } from '@playlet/core/catalogue/group-poster';
 import { posterOfVideo } from '@playlet/core/editing/drama-episodes';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { dropUnshown } from '@playlet/picture';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'PUT admin/content/group/poster'>(
   async ({ id, videoId }, { context: { db, storage }, write, fail }) => {

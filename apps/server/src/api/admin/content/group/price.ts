@@ -1,6 +1,6 @@
 import { changePrice } from '@playlet/core/catalogue/edit-group';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'PUT admin/content/group/price'>(({ id, price }, { write, fail }) =>
   write({ kind: 'group', id }, async (tx) => {

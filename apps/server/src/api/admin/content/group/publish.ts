@@ -1,7 +1,7 @@
 import { transit } from '@playlet/core/publishing/transition';
 import { openTakeDown } from '@playlet/core/take-down/take-down';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/content/group/publish'>(({ id }, { write, fail }) =>
   write({ kind: 'group', id }, async (tx) => {

@@ -1,6 +1,6 @@
 import { restoreGroup } from '@playlet/core/take-down/take-down';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { gatePosters } from '#ingest/poster.ts';
 
 export default handler<'POST admin/content/group/restore'>(async ({ id }, { context, write, fail }) => {

@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { takeDownDrama } from '#take-down/take-down.ts';
 
 export default handler<'POST admin/content/group/unpublish'>(({ id, reason }, call) =>

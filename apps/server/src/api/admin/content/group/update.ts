@@ -1,9 +1,9 @@
 import { changeGroup } from '@playlet/core/catalogue/edit-group';
 import { lastIndex } from '@playlet/core/editing/drama-episodes';
+import { handler } from '#call/handler.ts';
 import { scheduleOf } from '#catalogue/present.ts';
 import { dramaColumns } from '#editing/drama-columns.ts';
 import { refuseConflict } from '#editing/refuse-conflict.ts';
-import { handler } from '#http/handler.ts';
 import { gatePosters } from '#ingest/poster.ts';
 import { mayTakeLicense } from '#publishing/may-take-license.ts';
 

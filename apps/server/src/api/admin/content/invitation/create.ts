@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { insertInvitation } from '@playlet/core/members/invitation';
 import { DAY_MS } from '@playlet/domain/time';
 import { invitationHash } from '#account/invitation.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/content/invitation/create'>(({ uses, days, note }, { context, write }) => {
   const code = randomBytes(8)

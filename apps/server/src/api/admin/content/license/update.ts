@@ -1,7 +1,7 @@
 import { saveLicense } from '@playlet/core/publishing/facts';
 import { beijingDay } from '@playlet/domain/beijing';
 import { formatLicense, isLicense, parseLicense } from '@playlet/domain/publishing/license';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentPublication } from '#publishing/publication.ts';
 
 export default handler<'PUT admin/content/license/update'>(

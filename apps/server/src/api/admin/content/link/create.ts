@@ -1,6 +1,6 @@
 import { insertLink } from '@playlet/core/ads/ad-link';
 import { linkById, momentOf, presentOperatorLink, refuseFaulty } from '#ads/operator-link.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/content/link/create'>(async (link, call) => {
   const window = { startsAt: momentOf(link.startsAt), endsAt: momentOf(link.endsAt) };

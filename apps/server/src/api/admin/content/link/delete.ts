@@ -1,5 +1,5 @@
 import { deleteLink } from '@playlet/core/ads/ad-link';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/content/link/delete'>(async ({ id }, { write }) => {
   await write({ kind: 'link', id }, (tx) => deleteLink(tx, id));

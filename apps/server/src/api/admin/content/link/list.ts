@@ -1,6 +1,6 @@
 import { operatorLinks } from '@playlet/core/ads/ad-link';
 import { presentOperatorLink } from '#ads/operator-link.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';
 
 export default handler<'POST admin/content/link/list'>(async (input, call) => {

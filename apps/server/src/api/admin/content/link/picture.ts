@@ -2,7 +2,7 @@ import { MAX_PICTURE_BYTES } from '@playlet/contract/limits';
 import { setLinkPoster } from '@playlet/core/ads/ad-link';
 import { dropUnshown, savePoster } from '@playlet/picture';
 import { linkById } from '#ads/operator-link.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { smallBody } from '#ingest/body.ts';
 import { renderPicture } from '#ingest/poster.ts';
 

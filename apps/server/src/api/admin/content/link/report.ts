@@ -2,7 +2,7 @@ import { adDays } from '@playlet/core/ads/ad-link';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { linkById } from '#ads/operator-link.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/content/link/report'>(async ({ id, days }, { context }) => {
   await linkById(context, id);

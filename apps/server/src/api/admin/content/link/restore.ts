@@ -1,6 +1,6 @@
 import { restoreLink } from '@playlet/core/ads/ad-link';
 import { linkById, presentOperatorLink } from '#ads/operator-link.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/content/link/restore'>(({ id }, call) =>
   call.write({ kind: 'link', id }, async (tx) => {

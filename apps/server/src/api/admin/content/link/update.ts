@@ -1,6 +1,6 @@
 import { updateLink } from '@playlet/core/ads/ad-link';
 import { columnsOf, linkById, presentOperatorLink, refuseFaulty, termsOf } from '#ads/operator-link.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'PUT admin/content/link/update'>(async ({ id, version, ...fields }, call) => {
   const { context } = call;

@@ -1,7 +1,7 @@
 import { newId } from '@playlet/db';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { sessionOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { sessionOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { PREVIEW_LIFETIME_MS, previewToken } from '#preview/token.ts';
 import { futureMoment } from '#publishing/publication.ts';
 

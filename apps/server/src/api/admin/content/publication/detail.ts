@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentPublication } from '#publishing/publication.ts';
 
 export default handler<'GET admin/content/publication/detail'>(({ id }, { context }) =>

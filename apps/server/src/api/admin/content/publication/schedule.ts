@@ -1,5 +1,5 @@
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { futureMoment, moveOn, presentPublication, requirePublishable } from '#publishing/publication.ts';
 
 export default handler<'POST admin/content/publication/schedule'>(

@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { moveOn, presentPublication } from '#publishing/publication.ts';
 
 export default handler<'POST admin/content/publication/withdraw'>(async ({ id }, { context, write }) => {

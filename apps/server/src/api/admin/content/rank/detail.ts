@@ -1,7 +1,7 @@
 import { absentPins, rankDramas, rankPlaces } from '@playlet/core/catalogue/rank';
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
+import { handler } from '#call/handler.ts';
 import { presentGroup } from '#catalogue/present.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/rank/detail'>(async ({ list }, call) => {
   const { db, clock, reference } = call.context;

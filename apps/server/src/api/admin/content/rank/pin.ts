@@ -1,6 +1,6 @@
 import { pinRank, rankDramas } from '@playlet/core/catalogue/rank';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/content/rank/pin'>((pin, { context, write, fail }) =>
   write({ kind: 'rank', id: `${pin.list}/${pin.groupId}` }, async (tx) => {

@@ -1,5 +1,5 @@
 import { moveReleases } from '@playlet/core/publishing/release';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { futureMoment } from '#publishing/publication.ts';
 
 export default handler<'POST admin/content/release/move'>(

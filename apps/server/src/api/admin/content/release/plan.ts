@@ -2,7 +2,7 @@ import { changeGroup } from '@playlet/core/catalogue/edit-group';
 import { saveReleases, unreleasedEpisodes } from '@playlet/core/publishing/release';
 import { publicationOf } from '@playlet/core/publishing/transition';
 import { planReleases } from '@playlet/domain/publishing/release-plan';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentPublication } from '#publishing/publication.ts';
 import { weeklySchedule } from '#publishing/weekly-schedule.ts';
 

@@ -1,7 +1,7 @@
 import { waitingReviews } from '@playlet/db/queries/publishing/calendar';
 import { PRESENCE_LIFETIME_MS } from '@playlet/domain/staff/live';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'GET admin/content/review/list'>(async ({ of }, { context, caller }) => ({
   list: (

@@ -1,5 +1,5 @@
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { reviewersFor } from '#publishing/reviewers.ts';
 
 export default handler<'GET admin/content/review/people'>(async (_input, { context, caller }) => ({

@@ -1,5 +1,5 @@
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { moveOn, presentPublication } from '#publishing/publication.ts';
 import { requireOther } from '#publishing/require-other.ts';
 

@@ -2,7 +2,7 @@ import { groupsByIds } from '@playlet/db/queries/catalogue/group';
 import { explain } from '@playlet/domain/search/match';
 import { readQuery, readTerm } from '@playlet/domain/search/query';
 import { pinnedFor, synonymsOf } from '@playlet/domain/search/rules';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentHits, searchable } from '#search/present.ts';
 
 const MAX_EXPLAINED = 20;

@@ -1,5 +1,5 @@
 import { markAllStale } from '@playlet/core/search/search-index';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/content/search/rebuild'>(async (_input, { context, write }) => {
   const marked = await write({ kind: 'search' }, async (tx, line) => {

@@ -1,6 +1,6 @@
+import { handler } from '#call/handler.ts';
 import { checkSheet } from '#editing/sheet/check-sheet.ts';
 import { readSheet } from '#editing/sheet/read-sheet.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/content/sheet/preview'>(async (_input, { context, request }) => {
   const { changes: _changes, ...preview } = await checkSheet(context, await readSheet(request));

@@ -1,5 +1,5 @@
+import { handler } from '#call/handler.ts';
 import { presentLayout, requireChannel } from '#catalogue/operator-shelf.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/shelf/list'>(async ({ channelId }, call) => {
   requireChannel(channelId, await call.context.reference());

@@ -1,12 +1,12 @@
 import { ruledSeqs } from '@playlet/core/catalogue/shelf';
 import type { Visibility } from '@playlet/db/queries/access/visibility';
 import type { ShelfViewer } from '@playlet/domain/shelf';
+import { handler } from '#call/handler.ts';
 import { requireGenres, rowOfDraft, type ShelfDraft } from '#catalogue/operator-shelf.ts';
 import { presentShelves } from '#catalogue/present-shelves.ts';
 import { type Reference, withDescendants } from '#catalogue/reference.ts';
 import { isOpenFor, shelfSeqs } from '#catalogue/shelves.ts';
 import type { Context } from '#context.ts';
-import { handler } from '#http/handler.ts';
 
 const MAX_COUNTED = 1000;
 

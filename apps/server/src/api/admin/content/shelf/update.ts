@@ -1,7 +1,7 @@
 import { replaceShelves, shelvesOf } from '@playlet/core/catalogue/shelf';
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
+import { handler } from '#call/handler.ts';
 import { presentLayout, requireChannel, requireGenres, rowOfDraft } from '#catalogue/operator-shelf.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/content/shelf/update'>(async ({ channelId, version, shelves }, call) => {
   const { context, caller, fail } = call;

@@ -1,5 +1,5 @@
 import { deleteSubtitle, subtitleOf } from '@playlet/core/editing/drama-episodes';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/content/subtitle/delete'>(({ lang, ...place }, { write, fail }) =>
   write({ kind: 'video', id: `${place.groupId}/${place.index}` }, async (tx, line) => {

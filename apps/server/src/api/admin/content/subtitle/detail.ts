@@ -1,6 +1,6 @@
 import { subtitleOf } from '@playlet/core/editing/drama-episodes';
 import { readCues } from '@playlet/ffmpeg/subtitles/subtitles';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/content/subtitle/detail'>(async (place, { context, fail }) => {
   const found = await subtitleOf(context.db, place);

@@ -1,7 +1,7 @@
 import { subtitleOf } from '@playlet/core/editing/drama-episodes';
 import { saveSubtitle } from '@playlet/core/ingest/import-group';
 import { cleanSubtitles, readCues, SubtitleError } from '@playlet/ffmpeg/subtitles/subtitles';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'PUT admin/content/subtitle/shift'>(({ byMs, lang, ...place }, { write, fail }) =>
   write({ kind: 'video', id: `${place.groupId}/${place.index}` }, async (tx, line) => {

@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentSupport } from '#support/operator-support.ts';
 
 export default handler<'GET admin/content/support/detail'>((_input, { context }) =>

@@ -4,7 +4,7 @@ import {
   supportVersion,
   writeSupportPage,
 } from '@playlet/core/support-desk/support-page';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentSupport } from '#support/operator-support.ts';
 
 export default handler<'PUT admin/content/support/update'>(({ version, hours, contacts, questions }, call) =>

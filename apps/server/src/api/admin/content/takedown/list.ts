@@ -1,5 +1,5 @@
 import { listTakeDowns } from '@playlet/core/take-down/take-down';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 import { presentTakeDown } from '#take-down/take-down.ts';
 

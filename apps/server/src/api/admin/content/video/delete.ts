@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { takeDownEpisode } from '#take-down/take-down.ts';
 
 export default handler<'DELETE admin/content/video/delete'>(({ reason, groupId, index }, call) =>

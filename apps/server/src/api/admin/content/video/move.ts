@@ -1,7 +1,7 @@
 import { videoIdAt } from '@playlet/core/catalogue/edit-group';
 import { isReceiving, lastIndex, MAX_MOVABLE_INDEX, moveEpisode } from '@playlet/core/editing/drama-episodes';
 import { lockDrama } from '@playlet/db/queries/editing/drama-versions';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/content/video/move'>(({ groupId, index, videoId, to }, { write, fail }) =>
   write({ kind: 'video', id: `${groupId}/${index}` }, async (tx, line) => {

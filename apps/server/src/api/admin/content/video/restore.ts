@@ -1,5 +1,5 @@
 import { restoreVideo, videoExists } from '@playlet/core/take-down/take-down';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { gatePosters } from '#ingest/poster.ts';
 
 export default handler<'POST admin/content/video/restore'>(

@@ -1,6 +1,6 @@
 import type { MarkedPart } from '@playlet/contract/entities/marked-part';
 import { updateVideo, videoDuration } from '@playlet/core/catalogue/edit-group';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { creditsColumns, introColumns, recapColumns } from '#media/intro.ts';
 import { correction } from '#quality/parts.ts';
 import { withoutUndefined } from '#without-undefined.ts';

@@ -1,7 +1,7 @@
 import { insertView, ownView } from '@playlet/core/editing/saved-view';
+import { handler } from '#call/handler.ts';
 import { presentView } from '#editing/present.ts';
 import { staffOf } from '#editing/staff-of.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/view/create'>((input, call) => {
   const { id: staffId } = staffOf(call);

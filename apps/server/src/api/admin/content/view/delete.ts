@@ -1,6 +1,6 @@
 import { deleteView, ownView } from '@playlet/core/editing/saved-view';
+import { handler } from '#call/handler.ts';
 import { staffOf } from '#editing/staff-of.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'DELETE admin/content/view/delete'>(({ id }, call) =>
   call.write({ kind: 'view', id }, async (tx) => {

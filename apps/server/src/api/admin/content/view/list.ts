@@ -1,7 +1,7 @@
 import { savedViews } from '@playlet/core/editing/saved-view';
+import { handler } from '#call/handler.ts';
 import { presentView } from '#editing/present.ts';
 import { staffOf } from '#editing/staff-of.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'GET admin/content/view/list'>(async ({ list }, call) => {
   const { id } = staffOf(call);

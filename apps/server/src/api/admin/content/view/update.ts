@@ -1,7 +1,7 @@
 import { ownView, updateView } from '@playlet/core/editing/saved-view';
+import { handler } from '#call/handler.ts';
 import { presentView } from '#editing/present.ts';
 import { staffOf } from '#editing/staff-of.ts';
-import { handler } from '#http/handler.ts';
 import { withoutUndefined } from '#without-undefined.ts';
 
 export default handler<'PUT admin/content/view/update'>(({ id, ...fields }, call) =>

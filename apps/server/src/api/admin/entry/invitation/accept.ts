@@ -4,7 +4,7 @@ import { insertStaff, staffById, updateStaff } from '@playlet/core/staff/staff';
 import { revokeTokensOf } from '@playlet/core/staff/token';
 import type { Database } from '@playlet/db';
 import { hashPassword } from '#account/password/password-hash.ts';
-import { type CallOf, handler } from '#http/handler.ts';
+import { type CallOf, handler } from '#call/handler.ts';
 import { invitationOf } from '#staff/links.ts';
 import { refuseGuessable } from '#staff/proof.ts';
 import { openStaffSession } from '#staff/session.ts';

@@ -1,6 +1,6 @@
 import { staffById } from '@playlet/core/staff/staff';
 import { staffTokens } from '@playlet/core/staff/token';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { invitationOf } from '#staff/links.ts';
 import { presentToken } from '#staff/present.ts';
 

@@ -1,6 +1,6 @@
 import { enrollInvitation } from '@playlet/core/staff/invitation';
 import { staffByAccount, staffById } from '@playlet/core/staff/staff';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { createEnrolment } from '#staff/enrolment.ts';
 import { invitationOf } from '#staff/links.ts';
 

@@ -1,6 +1,6 @@
 import { partnerById } from '@playlet/core/promotion/partner';
 import { reportLinks } from '@playlet/core/promotion/report';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { readPartnerToken } from '#promotion/partner-token.ts';
 import { figuresOf, linkNumber } from '#promotion/present.ts';
 import { statementsUntil } from '#promotion/statements.ts';

@@ -1,5 +1,5 @@
 import { staffById } from '@playlet/core/staff/staff';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { staffByCredentials } from '#staff/proof.ts';
 import { openStaffSession } from '#staff/session.ts';
 

@@ -1,5 +1,5 @@
 import { archiveExperiment, lockExperiment } from '@playlet/core/experiments/experiment';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/growth/experiment/archive'>(async ({ id }, { context, write, fail }) => {
   await write({ kind: 'experiment', id }, async (tx) => {

@@ -1,7 +1,7 @@
 import { insertExperiment } from '@playlet/core/experiments/experiment';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { flatten } from '#experiments/written.ts';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/growth/experiment/create'>(({ written }, { context, caller, write }) =>
   write({ kind: 'experiment' }, async (tx, line) => {

@@ -1,6 +1,6 @@
 import { experimentById } from '@playlet/core/experiments/experiment';
+import { handler } from '#call/handler.ts';
 import { presentExperiment } from '#experiments/present.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'GET admin/growth/experiment/detail'>(async ({ id }, { context, fail }) => {
   const row = await experimentById(context.db, id);

@@ -4,9 +4,9 @@ import type { Database } from '@playlet/db';
 import { type ExperimentDesign, MIN_RUN_DAYS, type VariantKey } from '@playlet/domain/experiments/experiment';
 import { freeEpisodesIn } from '@playlet/domain/experiments/gate';
 import { DAY_MS } from '@playlet/domain/time';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { dramasOf, keepLastReading, standing } from '#experiments/present.ts';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/growth/experiment/rollout'>(
   async ({ id }, { context, caller, write, fail }) => {

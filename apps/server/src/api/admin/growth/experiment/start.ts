@@ -7,9 +7,9 @@ import {
 } from '@playlet/core/experiments/experiment';
 import { excludeEachOther, MAX_RUNNING_GATES, surfaceOf } from '@playlet/domain/experiments/experiment';
 import { experimentFaults } from '@playlet/domain/experiments/faults';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { dramasOf } from '#experiments/present.ts';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/growth/experiment/start'>(
   async ({ id }, { context, caller, write, fail }) => {

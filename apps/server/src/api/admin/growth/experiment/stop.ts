@@ -1,7 +1,7 @@
 import { lockExperiment, stopExperiment } from '@playlet/core/experiments/experiment';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { keepLastReading } from '#experiments/present.ts';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/growth/experiment/stop'>(
   async ({ id, note }, { context, caller, write, fail }) => {

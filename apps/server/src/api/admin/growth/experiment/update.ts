@@ -1,6 +1,6 @@
 import { lockExperiment, updateDraft } from '@playlet/core/experiments/experiment';
+import { handler } from '#call/handler.ts';
 import { flatten } from '#experiments/written.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/growth/experiment/update'>(({ id, written }, { write, fail }) =>
   write({ kind: 'experiment', id }, async (tx) => {

@@ -1,6 +1,6 @@
 import { findGroupsForFiles } from '@playlet/core/ingest/import-group';
+import { handler } from '#call/handler.ts';
 import { presentPoster } from '#catalogue/present.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/ingest/group/find'>(async ({ names, groupId, q }, call) => {
   const rows = await findGroupsForFiles(call.context.db, { names, groupId, words: q });

@@ -1,7 +1,7 @@
 import { categoriesByName, importedGroupId, upsertImportedGroup } from '@playlet/core/ingest/import-group';
 import { deletionOfImport } from '@playlet/core/take-down/take-down';
+import { handler } from '#call/handler.ts';
 import { scheduleColumns } from '#catalogue/schedule-columns.ts';
-import { handler } from '#http/handler.ts';
 import { gatePosters } from '#ingest/poster.ts';
 import { introColumns } from '#media/intro.ts';
 import { mayTakeLicense } from '#publishing/may-take-license.ts';

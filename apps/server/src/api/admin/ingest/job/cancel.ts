@@ -1,5 +1,5 @@
 import { cancelIngest, ingestById } from '@playlet/core/ingest/ingest';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { INGEST_JOB } from '#ingest/start-ingest.ts';
 
 export default handler<'POST admin/ingest/job/cancel'>(async ({ id }, { context, write, fail }) => {

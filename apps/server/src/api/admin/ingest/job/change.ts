@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { changeIngest } from '#ingest/change-ingest.ts';
 import { INGEST_JOB } from '#ingest/start-ingest.ts';
 

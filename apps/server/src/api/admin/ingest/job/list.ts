@@ -1,5 +1,5 @@
 import { listIngests } from '@playlet/core/ingest/ingest';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { localeOf } from '#http/locale.ts';
 import { presentIngest } from '#ingest/present.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';

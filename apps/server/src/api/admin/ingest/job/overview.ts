@@ -1,6 +1,6 @@
 import { polishOverview } from '@playlet/core/ingest/polish';
 import { queueOverview } from '@playlet/core/ingest/queue';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { KEPT_SOURCE_DAYS } from '#ingest/present.ts';
 import { presentPolish } from '#ingest/present-polish.ts';
 

@@ -1,6 +1,6 @@
 import { listQueue } from '@playlet/core/ingest/queue';
+import { handler } from '#call/handler.ts';
 import { presentPoster } from '#catalogue/present.ts';
-import { handler } from '#http/handler.ts';
 import { localeOf } from '#http/locale.ts';
 import { presentIngest } from '#ingest/present.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';

@@ -1,6 +1,6 @@
 import { lockEpisodeFile } from '@playlet/core/ingest/episode-file';
 import { ingestById, reviveIngest } from '@playlet/core/ingest/ingest';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { enqueueIngest } from '#ingest/start-ingest.ts';
 
 export default handler<'POST admin/ingest/job/retry'>(async ({ id }, { context, write, fail }) => {

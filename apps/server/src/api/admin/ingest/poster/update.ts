@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES } from '@playlet/contract/limits';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { smallBody } from '#ingest/body.ts';
 import { replacePoster } from '#ingest/poster.ts';
 

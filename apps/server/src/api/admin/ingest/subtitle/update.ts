@@ -3,7 +3,7 @@ import { saveSubtitle } from '@playlet/core/ingest/import-group';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { languageLabel } from '@playlet/domain/language-label';
 import { readSubtitles, SubtitleError, type Subtitles } from '@playlet/ffmpeg/subtitles/subtitles';
-import { type CallOf, handler } from '#http/handler.ts';
+import { type CallOf, handler } from '#call/handler.ts';
 import { smallBody } from '#ingest/body.ts';
 
 export default handler<'PUT admin/ingest/subtitle/update'>(async ({ groupId, index, lang }, call) => {

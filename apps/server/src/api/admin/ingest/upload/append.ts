@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { appendPiece } from '#ingest/append-piece.ts';
 
 export default handler<'PUT admin/ingest/upload/append'>(({ id, offset }, { context, request }) =>

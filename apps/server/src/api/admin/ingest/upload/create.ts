@@ -4,8 +4,8 @@ import { type IngestRow, isCurrent, latestIngest } from '@playlet/core/ingest/in
 import { awaitedBytes, lockUploadRoom, openUpload } from '@playlet/core/ingest/upload';
 import { deletionOf } from '@playlet/core/take-down/take-down';
 import { SECOND_MS } from '@playlet/domain/time';
+import { handler } from '#call/handler.ts';
 import type { Context } from '#context.ts';
-import { handler } from '#http/handler.ts';
 import { dropAbandoned } from '#ingest/abandoned.ts';
 import { bytesLacking } from '#ingest/staging.ts';
 import { refuseDeleted } from '#take-down/take-down.ts';

@@ -1,5 +1,5 @@
 import { closeUpload, uploadById } from '@playlet/core/ingest/upload';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { dropPieces } from '#ingest/staging.ts';
 
 export default handler<'DELETE admin/ingest/upload/delete'>(async ({ id }, { context, write, fail }) => {

@@ -1,5 +1,5 @@
 import { openUploads } from '@playlet/core/ingest/upload';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { ABANDONED_UPLOAD_AGE_MS } from '#ingest/abandoned.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 

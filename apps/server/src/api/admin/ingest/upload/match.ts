@@ -1,5 +1,5 @@
 import { ingestsOfContents } from '@playlet/core/ingest/queue';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/ingest/upload/match'>(async ({ contents }, { context }) => {
   const rows = await ingestsOfContents(context.db, contents);

@@ -1,8 +1,8 @@
 import { updatePresence } from '@playlet/core/staff/live';
 import { inTransaction } from '@playlet/db';
 import { PRESENCE_LIFETIME_MS } from '@playlet/domain/staff/live';
-import { sessionOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { sessionOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/live/presence/update'>(
   async ({ clientId, place }, { context, caller }) => {

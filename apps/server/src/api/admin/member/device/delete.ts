@@ -1,6 +1,6 @@
 import { deleteDevice, deleteOtherDevices } from '@playlet/core/members/device';
 import { memberById } from '@playlet/core/members/member';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 /** No session has it. */
 const NO_SESSION = '';

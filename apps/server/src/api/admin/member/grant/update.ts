@@ -1,5 +1,5 @@
 import { setPrivateGrant } from '@playlet/core/members/invitation';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'PUT admin/member/grant/update'>(({ memberId, privateGrant }, { write, fail }) =>
   write({ kind: 'member', id: memberId }, async (tx) => {

@@ -1,6 +1,6 @@
 import { noteView } from '@playlet/core/support-desk/view';
 import { beijingDay } from '@playlet/domain/beijing';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { localeOf } from '#http/locale.ts';
 import { readMemberPage } from '#members/read-page.ts';
 

@@ -1,6 +1,6 @@
 import { findMembers } from '@playlet/db/queries/support-desk/find-members';
 import { readMemberSearch } from '@playlet/domain/member/find';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentFoundMember } from '#members/present-member.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 

@@ -1,7 +1,7 @@
 import { lockMember, memberById } from '@playlet/core/members/member';
 import { insertGrant, ownerOfGrant } from '@playlet/core/orders/grant';
 import { maxGiftDays } from '@playlet/domain/member/gift';
-import { type CallOf, handler } from '#http/handler.ts';
+import { type CallOf, handler } from '#call/handler.ts';
 
 type Call = CallOf<'POST admin/member/membership/create'>;
 

@@ -1,6 +1,6 @@
 import { lockMember, memberById } from '@playlet/core/members/member';
 import { revokeGift } from '@playlet/core/orders/grant';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/member/membership/delete'>(
   ({ memberId, grantId }, { context, write, fail }) =>

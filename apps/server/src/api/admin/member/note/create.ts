@@ -1,6 +1,6 @@
 import { insertNote } from '@playlet/core/support-desk/note';
+import { handler } from '#call/handler.ts';
 import { staffOf } from '#editing/staff-of.ts';
-import { handler } from '#http/handler.ts';
 import { presentNote } from '#members/present-member.ts';
 
 export default handler<'POST admin/member/note/create'>(({ memberId, text }, call) =>

@@ -1,5 +1,5 @@
 import { deleteNote } from '@playlet/core/support-desk/note';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/member/note/delete'>(({ id }, { write, fail }) =>
   write({ kind: 'member' }, async (tx, line) => {

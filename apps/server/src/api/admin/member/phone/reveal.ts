@@ -1,5 +1,5 @@
 import { memberById } from '@playlet/core/members/member';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 /** Long enough to dial. */
 const SHOWN_SECONDS = 60;

@@ -1,7 +1,7 @@
 import { insertRequest } from '@playlet/core/support-desk/request';
 import { requestDueDay } from '@playlet/domain/member-request/member-request';
+import { handler } from '#call/handler.ts';
 import { staffOf } from '#editing/staff-of.ts';
-import { handler } from '#http/handler.ts';
 import { readRequest } from '#members/present-request.ts';
 
 export default handler<'POST admin/member/request/create'>(async ({ receivedAt, ...input }, call) => {

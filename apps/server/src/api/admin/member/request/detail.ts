@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { readRequest } from '#members/present-request.ts';
 
 export default handler<'GET admin/member/request/detail'>(

@@ -1,7 +1,7 @@
 import { closedRequests, countOpenRequests, openRequests } from '@playlet/core/support-desk/request';
 import { beijingDay } from '@playlet/domain/beijing';
 import { HOLIDAY_YEARS } from '@playlet/domain/member-request/holidays';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentRequest } from '#members/present-request.ts';
 import { BY_TIME, pageOfRows, pagePart, pagingOf } from '#paging/page-place.ts';
 

@@ -1,7 +1,7 @@
 import { updateRequest } from '@playlet/core/support-desk/request';
 import { isRequestOpen } from '@playlet/domain/member-request/member-request';
+import { handler } from '#call/handler.ts';
 import { staffOf } from '#editing/staff-of.ts';
-import { handler } from '#http/handler.ts';
 import { readRequest } from '#members/present-request.ts';
 
 export default handler<'PUT admin/member/request/update'>(async ({ id, state, note }, call) => {

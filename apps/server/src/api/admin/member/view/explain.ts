@@ -1,5 +1,5 @@
 import { memberById } from '@playlet/core/members/member';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { explainView } from '#members/explain-view.ts';
 
 export default handler<'GET admin/member/view/explain'>(async ({ memberId, groupId }, { context, fail }) => {

@@ -2,8 +2,8 @@ import { endStaffSessions } from '@playlet/core/staff/session';
 import { updateStaff } from '@playlet/core/staff/staff';
 import { revokeTokensOf } from '@playlet/core/staff/token';
 import { hashPassword } from '#account/password/password-hash.ts';
-import { sessionOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { sessionOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { refuseGuessable, requireOwnPassword } from '#staff/proof.ts';
 
 export default handler<'PUT admin/own/password/update'>(

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@playlet/contract';
 import { api } from '@playlet/contract/api';
 import { grantOf, PERMISSIONS, STAFF_ROLES } from '@playlet/domain/staff/permissions';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'GET admin/own/permission/list'>(async () => {
   const calls = Object.entries<Endpoint>(api);

@@ -1,5 +1,5 @@
-import { sessionOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { sessionOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { presentSelf } from '#staff/present.ts';
 import { ownRow } from '#staff/proof.ts';
 

@@ -1,5 +1,5 @@
 import { updateStaff } from '@playlet/core/staff/staff';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { requireSecondFactor } from '#staff/proof.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '#staff/secrets.ts';
 

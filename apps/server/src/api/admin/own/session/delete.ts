@@ -1,6 +1,6 @@
 import { endStaffSessions } from '@playlet/core/staff/session';
-import { sessionOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { sessionOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/own/session/delete'>(({ id: named }, { caller, write, fail }) => {
   const { id: staffId, session } = sessionOf(caller);

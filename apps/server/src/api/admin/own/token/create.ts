@@ -1,8 +1,8 @@
 import { insertStaffToken } from '@playlet/core/staff/token';
 import { grantOf } from '@playlet/domain/staff/permissions';
 import { DAY_MS } from '@playlet/domain/time';
-import { hashToken } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { hashToken } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { presentToken } from '#staff/present.ts';
 import { requireSecondFactor } from '#staff/proof.ts';
 import { newStaffToken, TOKEN_PREFIX } from '#staff/secrets.ts';

@@ -1,6 +1,6 @@
 import { revokeStaffToken } from '@playlet/core/staff/token';
-import { sessionOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { sessionOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/own/token/delete'>(({ id }, { caller, write, fail }) =>
   write({ kind: 'staff token', id }, async (tx) => {

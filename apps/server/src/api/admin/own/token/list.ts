@@ -1,6 +1,6 @@
 import { staffTokens } from '@playlet/core/staff/token';
-import { sessionOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { sessionOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 import { presentToken } from '#staff/present.ts';
 

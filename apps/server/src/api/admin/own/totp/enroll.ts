@@ -1,5 +1,5 @@
 import { updateStaff } from '@playlet/core/staff/staff';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { createEnrolment } from '#staff/enrolment.ts';
 import { requireOwnPassword } from '#staff/proof.ts';
 

@@ -1,8 +1,8 @@
 import { endStaffSessions } from '@playlet/core/staff/session';
 import { lockStaff, updateStaff } from '@playlet/core/staff/staff';
 import { revokeTokensOf } from '@playlet/core/staff/token';
-import { sessionOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { sessionOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { matchTotpStep } from '#staff/totp.ts';
 
 export default handler<'PUT admin/own/totp/update'>(

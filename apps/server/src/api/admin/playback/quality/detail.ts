@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { readPlaybackQuality } from '#playback-quality/read-quality.ts';
 
 export default handler<'GET admin/playback/quality/detail'>((input, { context }) =>

@@ -1,7 +1,7 @@
 import { setCosts } from '@playlet/core/promotion/cost';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { readSheet } from '#editing/sheet/read-sheet.ts';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
 import { changedCosts, planCosts } from '#promotion/cost-sheet.ts';
 
 export default handler<'PUT admin/promotion/cost/apply'>(async (input, call) => {

@@ -1,5 +1,5 @@
+import { handler } from '#call/handler.ts';
 import { readSheet } from '#editing/sheet/read-sheet.ts';
-import { handler } from '#http/handler.ts';
 import { changedCosts, planCosts } from '#promotion/cost-sheet.ts';
 
 export default handler<'PUT admin/promotion/cost/preview'>(async (_input, { context, request }) => {

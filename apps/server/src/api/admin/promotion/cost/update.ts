@@ -1,7 +1,7 @@
 import { deleteCost, setCosts } from '@playlet/core/promotion/cost';
 import { promotionLinkById } from '@playlet/core/promotion/link';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'PUT admin/promotion/cost/update'>(async ({ linkId, day, amount }, call) => {
   if (!(await promotionLinkById(call.context.db, linkId))) throw call.fail('PROMOTION_LINK_NOT_FOUND');

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { insertPromotionLink } from '@playlet/core/promotion/link';
 import { partnerById } from '@playlet/core/promotion/partner';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { refuseImpossibleLink } from '#promotion/possible-link.ts';
 
 /** Ambiguous signs are left out: codes are read from posters. */

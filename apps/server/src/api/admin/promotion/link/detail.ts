@@ -5,7 +5,7 @@ import { beijingDay } from '@playlet/domain/beijing';
 import type { PlanDuration } from '@playlet/domain/money/term';
 import { cumulativeIncome, daysBetween, payBackDay } from '@playlet/domain/promotion/return';
 import { sumStatement } from '@playlet/domain/promotion/share';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentLink } from '#promotion/present.ts';
 
 const LATEST_COUNT = 5;

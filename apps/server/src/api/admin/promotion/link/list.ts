@@ -1,6 +1,6 @@
 import { costsOfLinks, incomeOfLinks, reportLinks } from '@playlet/core/promotion/report';
 import { beijingDay } from '@playlet/domain/beijing';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentLink } from '#promotion/present.ts';
 
 export default handler<'POST admin/promotion/link/list'>(async ({ from = null, to = null }, call) => {

@@ -1,5 +1,5 @@
 import { promotionLinkById, updatePromotionLink } from '@playlet/core/promotion/link';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { refuseImpossibleLink } from '#promotion/possible-link.ts';
 
 export default handler<'PUT admin/promotion/link/update'>(async (input, call) => {

@@ -1,5 +1,5 @@
 import { partners } from '@playlet/core/promotion/partner';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentPartner } from '#promotion/present.ts';
 
 export default handler<'POST admin/promotion/partner/list'>(async (_input, call) => ({

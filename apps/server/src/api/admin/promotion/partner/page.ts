@@ -1,6 +1,6 @@
 import { setPartnerPage } from '@playlet/core/promotion/partner';
 import { DAY_MS } from '@playlet/domain/time';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentPartner } from '#promotion/present.ts';
 
 export default handler<'PUT admin/promotion/partner/page'>(({ id, days }, call) =>

@@ -1,5 +1,5 @@
 import { updatePartner } from '@playlet/core/promotion/partner';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentPartner } from '#promotion/present.ts';
 
 export default handler<'PUT admin/promotion/partner/update'>((input, call) =>

@@ -1,7 +1,7 @@
 import { partnerById } from '@playlet/core/promotion/partner';
 import { closeStatement } from '@playlet/core/promotion/statement';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { endOfMonth, presentStatement } from '#promotion/statements.ts';
 
 export default handler<'POST admin/promotion/statement/close'>(async ({ partnerId, month }, call) => {

@@ -1,5 +1,5 @@
 import { partnerById } from '@playlet/core/promotion/partner';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { statementsUntil } from '#promotion/statements.ts';
 
 export default handler<'POST admin/promotion/statement/list'>(async ({ partnerId }, { context, fail }) => {

@@ -1,7 +1,7 @@
 import { forgetChecks } from '@playlet/core/quality-control/checks';
 import { markDue } from '@playlet/core/quality-control/due';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/quality/check/create'>(({ groupId }, { write, fail }) =>
   write({ kind: 'group', id: groupId }, async (tx) => {

@@ -3,7 +3,7 @@ import { findingsOfVideo } from '@playlet/core/quality-control/findings';
 import { foundPartsOf } from '@playlet/core/quality-control/parts';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { episodeWithMedia } from '@playlet/db/queries/quality-control/episode-media';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { mediaSources } from '#media/sources.ts';
 import { episodeParts } from '#quality/parts.ts';
 import { presentFinding } from '#quality/present.ts';

@@ -1,5 +1,5 @@
 import { listFindings } from '@playlet/core/quality-control/findings';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';
 import { presentFinding } from '#quality/present.ts';
 

@@ -1,6 +1,6 @@
 import { decideFinding } from '@playlet/core/quality-control/findings';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { presentFinding } from '#quality/present.ts';
 
 export default handler<'PUT admin/quality/finding/update'>(({ id, state }, { write, fail, caller }) =>

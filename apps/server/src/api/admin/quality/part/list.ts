@@ -1,6 +1,6 @@
 import { partsOfDrama } from '@playlet/core/quality-control/drama-parts';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { episodeParts } from '#quality/parts.ts';
 
 export default handler<'POST admin/quality/part/list'>(async ({ groupId }, { context, fail }) => {

@@ -1,7 +1,7 @@
 import { checkedEpisodes } from '@playlet/core/quality-control/checks';
 import { readFingerprint } from '@playlet/domain/quality/fingerprint';
 import { findSameSound } from '@playlet/domain/quality/same-sound';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/quality/part/preview'>(async ({ groupId, index, span }, call) => {
   const episodes = await checkedEpisodes(call.context.db, groupId);

@@ -2,7 +2,7 @@ import type { MarkedPart } from '@playlet/contract/entities/marked-part';
 import { updateVideo } from '@playlet/core/catalogue/edit-group';
 import { partsOfDrama } from '@playlet/core/quality-control/drama-parts';
 import type { PartKind } from '@playlet/domain/quality/part';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { creditsColumns, introColumns, recapColumns } from '#media/intro.ts';
 import { correction } from '#quality/parts.ts';
 

@@ -1,6 +1,6 @@
 import { markDue } from '@playlet/core/quality-control/due';
 import { writeThresholds } from '@playlet/core/quality-control/thresholds';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'PUT admin/quality/threshold/update'>(({ thresholds }, { write }) =>
   write({ kind: 'setting' }, async (tx) => {

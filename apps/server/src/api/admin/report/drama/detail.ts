@@ -1,7 +1,7 @@
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { genreCompletion, reportEpisodes, reportNumbers } from '@playlet/db/queries/reports/numbers';
 import { rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { beforeOf, viewOf } from '#reports/view.ts';
 
 export default handler<'POST admin/report/drama/detail'>(async (asked, { context: { db }, fail }) => {

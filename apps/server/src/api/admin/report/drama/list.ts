@@ -1,5 +1,5 @@
 import { reportDramas } from '@playlet/db/queries/reports/lists';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { viewOf } from '#reports/view.ts';
 
 export default handler<'POST admin/report/drama/list'>(

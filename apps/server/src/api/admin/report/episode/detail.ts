@@ -1,7 +1,7 @@
 import { playableVideo } from '@playlet/core/playback/play';
 import { videoByIndex } from '@playlet/db/queries/catalogue/group';
 import { episodeLeaving } from '@playlet/db/queries/reports/leaving';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { viewOf } from '#reports/view.ts';
 
 export default handler<'POST admin/report/episode/detail'>(async ({ groupId, index, ...asked }, call) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openEventStore } from '@playlet/core/reports/event-store';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { viewOf } from '#reports/view.ts';
 
 const VIEWER_LENGTH = 12;

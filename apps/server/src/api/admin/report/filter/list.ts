@@ -1,7 +1,7 @@
 import { promotionLinkNames } from '@playlet/core/promotion/link';
 import { dramaTitles } from '@playlet/db/queries/playback-quality/quality-figures';
 import { reportChoices } from '@playlet/db/queries/reports/numbers';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { viewOf } from '#reports/view.ts';
 
 export default handler<'POST admin/report/filter/list'>(async (asked, { context: { db } }) => {

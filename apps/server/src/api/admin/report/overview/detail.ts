@@ -1,6 +1,6 @@
 import { reportCurve, teenTime } from '@playlet/db/queries/reports/numbers';
 import { rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { beforeOf, viewOf } from '#reports/view.ts';
 
 export default handler<'POST admin/report/overview/detail'>(async ({ grain, ...asked }, call) => {

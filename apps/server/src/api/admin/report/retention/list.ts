@@ -1,6 +1,6 @@
 import { RETENTION_DAYS, retentionCohorts } from '@playlet/db/queries/reports/lists';
 import { beijingDay } from '@playlet/domain/beijing';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { viewOf } from '#reports/view.ts';
 
 export default handler<'POST admin/report/retention/list'>(async (asked, { context }) => ({

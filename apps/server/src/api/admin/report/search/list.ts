@@ -1,5 +1,5 @@
 import { emptySearches } from '@playlet/db/queries/reports/lists';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { viewOf } from '#reports/view.ts';
 
 export default handler<'POST admin/report/search/list'>(async ({ page, pageSize, from, to }, { context }) => {

@@ -1,7 +1,7 @@
 import { noteSummary } from '@playlet/core/reports/summary-delivery';
 import { beijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentSummary } from '#reports/present-summary.ts';
 
 export default handler<'POST admin/report/summary/create'>(async (_input, { context, write, fail }) => {

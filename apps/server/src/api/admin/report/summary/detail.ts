@@ -1,5 +1,5 @@
 import { latestSummaries } from '@playlet/core/reports/summary-delivery';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentSummary } from '#reports/present-summary.ts';
 
 const SHOWN_COUNT = 20;

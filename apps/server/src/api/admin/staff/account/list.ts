@@ -1,5 +1,5 @@
 import { listStaff } from '@playlet/core/staff/staff';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';
 import { presentStaff } from '#staff/present.ts';
 

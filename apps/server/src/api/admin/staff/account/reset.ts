@@ -1,7 +1,7 @@
 import { lockStaff } from '@playlet/core/staff/staff';
 import { OWNER_LINK_LIFETIME_MS } from '@playlet/domain/staff/session';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { createResetLink } from '#staff/first-owner.ts';
 
 export default handler<'POST admin/staff/account/reset'>(({ id }, { context, caller, write, fail }) =>

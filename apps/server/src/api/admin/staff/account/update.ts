@@ -2,7 +2,7 @@ import { dropResetLinks } from '@playlet/core/staff/invitation';
 import { endStaffSessions } from '@playlet/core/staff/session';
 import { hasOwner, listStaff, lockStaff, updateStaff } from '@playlet/core/staff/staff';
 import { revokeTokensOf } from '@playlet/core/staff/token';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { presentStaff } from '#staff/present.ts';
 
 const ONE = { from: 0, count: 1 };

@@ -1,6 +1,6 @@
 import { auditLines } from '@playlet/core/staff/audit';
 import { beijingDay } from '@playlet/domain/beijing';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { partsByTime } from '#paging/parts-by-time.ts';
 import { sheetFile, sheetLayout } from '#paging/sheet-file.ts';
 import { auditFilterOf } from '#staff/audit-filter.ts';

@@ -1,5 +1,5 @@
 import { auditLines } from '@playlet/core/staff/audit';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 import { auditFilterOf } from '#staff/audit-filter.ts';
 import { presentAuditLine } from '#staff/present.ts';

@@ -1,7 +1,7 @@
 import { staffByAccount } from '@playlet/core/staff/staff';
 import { INVITATION_LIFETIME_MS } from '@playlet/domain/staff/session';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { createLink } from '#staff/links.ts';
 import { presentInvitation } from '#staff/present.ts';
 

@@ -1,5 +1,5 @@
 import { takeInvitation } from '@playlet/core/staff/invitation';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/staff/invitation/delete'>(({ id }, { write, fail }) =>
   write({ kind: 'staff invitation', id }, async (tx) => {

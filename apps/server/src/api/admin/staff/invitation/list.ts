@@ -1,5 +1,5 @@
 import { openInvitations } from '@playlet/core/staff/invitation';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 import { presentInvitation } from '#staff/present.ts';
 

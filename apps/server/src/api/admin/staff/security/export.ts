@@ -1,6 +1,6 @@
 import { securityEvents } from '@playlet/core/monitoring/security-event';
 import { beijingDay } from '@playlet/domain/beijing';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { partsByTime } from '#paging/parts-by-time.ts';
 import { sheetFile, sheetLayout } from '#paging/sheet-file.ts';
 import { securityFilterOf } from '#security/filter.ts';

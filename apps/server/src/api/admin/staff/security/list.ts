@@ -1,5 +1,5 @@
 import { securityEvents } from '@playlet/core/monitoring/security-event';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 import { securityFilterOf } from '#security/filter.ts';
 import { presentSecurityEvent } from '#security/present.ts';

@@ -1,6 +1,6 @@
 import { endStaffSessions } from '@playlet/core/staff/session';
 import { staffById } from '@playlet/core/staff/staff';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/staff/session/delete'>(({ staffId, id }, { write, fail }) =>
   write({ kind: 'staff', id: staffId }, async (tx, line) => {

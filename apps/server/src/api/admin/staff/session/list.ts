@@ -1,6 +1,6 @@
 import { staffSessions } from '@playlet/core/staff/session';
-import { staffOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { staffOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { localeOf } from '#http/locale.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 import { presentSession } from '#staff/present.ts';

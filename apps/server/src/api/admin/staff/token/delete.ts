@@ -1,5 +1,5 @@
 import { revokeStaffToken } from '@playlet/core/staff/token';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/staff/token/delete'>(({ id }, { write, fail }) =>
   write({ kind: 'staff token', id }, async (tx) => {

@@ -1,5 +1,5 @@
 import { staffTokens } from '@playlet/core/staff/token';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 import { presentToken } from '#staff/present.ts';
 

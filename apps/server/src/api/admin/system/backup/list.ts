@@ -1,6 +1,6 @@
 import { type BackupRunRow, lastDoneRun, listBackupRuns } from '@playlet/core/backups/run';
+import { handler } from '#call/handler.ts';
 import { readDisk } from '#disk.ts';
-import { handler } from '#http/handler.ts';
 
 /** A month of nights with their drills. */
 const SHOWN_COUNT = 60;

@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { readInstallation } from '#service/installation.ts';
 
 export default handler<'GET admin/system/installation/detail'>((_input, { context }) =>

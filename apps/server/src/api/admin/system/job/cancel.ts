@@ -1,5 +1,5 @@
 import { isJobHandled } from '@playlet/domain/background-job';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/system/job/cancel'>(({ id }, { context: { jobs }, write, fail }) =>
   write({ kind: 'background job', id }, async (_tx, line) => {

@@ -1,5 +1,5 @@
 import { isJobHandled } from '@playlet/domain/background-job';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 const SHOWN_COUNT = 200;
 

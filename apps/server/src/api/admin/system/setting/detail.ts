@@ -1,5 +1,5 @@
 import { settingTimes } from '@playlet/core/settings/setting';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'GET admin/system/setting/detail'>(async (_input, { context }) => {
   const [settings, times] = await Promise.all([context.settings(), settingTimes(context.db)]);

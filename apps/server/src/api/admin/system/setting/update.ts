@@ -1,5 +1,5 @@
 import { writeSettings } from '@playlet/core/settings/setting';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { withoutUndefined } from '#without-undefined.ts';
 
 export default handler<'PUT admin/system/setting/update'>(async ({ note: _note, ...input }, call) => {

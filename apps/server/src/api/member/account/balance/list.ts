@@ -1,6 +1,6 @@
 import { listBalanceEntries } from '@playlet/core/ledger/ledger';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';
 
 const REASONS = ['balance', 'membership', 'drama', 'refund'] as const;

@@ -1,6 +1,6 @@
 import { setMonthlyCap } from '@playlet/core/members/member';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { ownBalance } from '#money/balance.ts';
 
 export default handler<'PUT member/account/balance/update'>(async ({ monthlyCap }, call) => {

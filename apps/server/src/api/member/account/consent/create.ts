@@ -2,8 +2,8 @@ import { insertConsents, renewUnder } from '@playlet/core/agreements/consent';
 import { lockMember } from '@playlet/core/members/member';
 import { inTransaction } from '@playlet/db';
 import { ownProfile } from '#account/own-profile.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST member/account/consent/create'>(async ({ consents }, call) => {
   const { agreements, db, clock } = call.context;

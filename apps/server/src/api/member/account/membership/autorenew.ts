@@ -5,8 +5,8 @@ import { disableAutorenew, enableAutorenew } from '@playlet/core/renewals/autore
 import { inTransaction } from '@playlet/db';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';
 import { requireTrustedSession } from '#account/trusted-session.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { ownMembership } from '#money/membership.ts';
 import { requireConsents } from '#money/order/consents.ts';
 

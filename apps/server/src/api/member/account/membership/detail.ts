@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { ownMembership } from '#money/membership.ts';
 
 export default handler<'GET member/account/membership/detail'>((_input, call) => ownMembership(call));

@@ -1,8 +1,8 @@
 import { cancelOrder } from '@playlet/checkout';
 import { ownRecharge } from '@playlet/core/orders/recharge';
 import { isOpenOrder } from '@playlet/domain/money/order-state';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { fetchDramaTitles, presentOrder } from '#money/present.ts';
 
 export default handler<'POST member/account/recharge/cancel'>(async ({ id }, { context, caller, fail }) => {

@@ -1,8 +1,8 @@
 import { providerOf } from '@playlet/checkout';
 import type { RechargeRow } from '@playlet/core/orders/recharge';
+import { memberOf } from '#call/caller.ts';
+import { type Call, type CallOf, handler } from '#call/handler.ts';
 import { inRegion } from '#catalogue/viewer.ts';
-import { memberOf } from '#http/caller.ts';
-import { type Call, type CallOf, handler } from '#http/handler.ts';
 import { requireConsents } from '#money/order/consents.ts';
 import { findEarlierOrder, placeOrder } from '#money/order/place-order.ts';
 import { type OrderInput, resolveProduct } from '#money/order/product.ts';

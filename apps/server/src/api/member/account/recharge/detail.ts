@@ -2,8 +2,8 @@ import { refreshOrder } from '@playlet/checkout';
 import { termOfOrder } from '@playlet/core/orders/grant';
 import { ownRecharge } from '@playlet/core/orders/recharge';
 import { isOpenOrder } from '@playlet/domain/money/order-state';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { tryStatusQuery } from '#money/payment/status-query-pace.ts';
 import { fetchDramaTitles, presentOrder, presentPaymentAction } from '#money/present.ts';
 

@@ -1,6 +1,6 @@
 import { listRecharges } from '@playlet/core/orders/recharge';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { fetchDramaTitles, presentOrder } from '#money/present.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 

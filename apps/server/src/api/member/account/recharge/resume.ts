@@ -1,8 +1,8 @@
 import { providerOf } from '@playlet/checkout';
 import { ownRecharge } from '@playlet/core/orders/recharge';
 import { isOpenOrder } from '@playlet/domain/money/order-state';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { submitToProvider } from '#money/payment/submit-to-provider.ts';
 import { fetchDramaTitles, presentOrder, presentPaymentAction } from '#money/present.ts';
 

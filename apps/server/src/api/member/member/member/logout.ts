@@ -1,6 +1,6 @@
 import { deleteDevice } from '@playlet/core/members/device';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { proveTeenEnd } from '#teen/session-end.ts';
 
 export default handler<'POST member/member/member/logout'>(async ({ pin }, call) => {

@@ -1,8 +1,8 @@
 import { deleteDevice } from '@playlet/core/members/device';
 import { answerLogin } from '@playlet/core/members/login';
 import { inTransaction } from '@playlet/db';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST member/profile/check/answer'>(async ({ id, mine }, call) => {
   const { memberId } = memberOf(call.caller).session;

@@ -2,8 +2,8 @@ import { recentLogins } from '@playlet/core/members/login';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionName } from '@playlet/domain/account/provinces';
 import { ownRow } from '#account/own-profile.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { localeOf } from '#http/locale.ts';
 
 const MAX_SHOWN_LOGINS = 20;

@@ -3,10 +3,10 @@ import { inTransaction } from '@playlet/db';
 import { ownRow } from '#account/own-profile.ts';
 import { presentProfile } from '#account/present.ts';
 import { requireProof } from '#account/proof.ts';
-import { networkOf } from '#account/region/address.ts';
 import { dueConsents } from '#agreement/due-consents.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
+import { networkOf } from '#http/address.ts';
 
 export default handler<'POST member/profile/check/pass'>(async (code, call) => {
   const member = await ownRow(call);

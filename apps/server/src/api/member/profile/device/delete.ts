@@ -1,7 +1,7 @@
 import { deleteDevice } from '@playlet/core/members/device';
 import { requireTrustedSession } from '#account/trusted-session.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE member/profile/device/delete'>(async ({ id }, call) => {
   const { session } = memberOf(call.caller);

@@ -1,8 +1,8 @@
 import { devicesOf } from '@playlet/core/members/device';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import { presentDevice } from '#account/present.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { localeOf } from '#http/locale.ts';
 import { pageOfRows } from '#paging/page-place.ts';
 

@@ -3,8 +3,8 @@ import { inTransaction } from '@playlet/db';
 import { isLeavingUndoable, LEAVING_UNDO_DAYS } from '@playlet/domain/account/leaving';
 import { ownRow } from '#account/own-profile.ts';
 import { requireProof } from '#account/proof.ts';
-import { memberOf } from '#http/caller.ts';
-import { type Call, handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { type Call, handler } from '#call/handler.ts';
 import { eraseForGood } from '#leaving/erase-for-good.ts';
 import { proveTeenEnd } from '#teen/session-end.ts';
 

@@ -6,8 +6,8 @@ import { ownRow } from '#account/own-profile.ts';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { requireProof } from '#account/proof.ts';
 import { renewToken } from '#account/token.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'PUT member/profile/profile/password'>(
   async ({ newPassword, keepDevices, ...proof }, call) => {

@@ -6,8 +6,8 @@ import { ownProfile, ownRow } from '#account/own-profile.ts';
 import { requireProof } from '#account/proof.ts';
 import { checkSmsCode } from '#account/sms/check-sms-code.ts';
 import { renewToken } from '#account/token.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'PUT member/profile/profile/phone'>(
   async ({ phone, smsCode, challengeId, password, oldSmsCode, oldChallengeId }, call) => {

@@ -2,8 +2,8 @@ import { setBirthday, updatePersonalised } from '@playlet/core/members/member';
 import { forgetInterests } from '@playlet/core/recommendations/recommend-train';
 import { isBirthdayPossible } from '@playlet/domain/account/birthday';
 import { ownProfile } from '#account/own-profile.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'PUT member/profile/profile/update'>(async ({ birthday, personalised }, call) => {
   const { db } = call.context;

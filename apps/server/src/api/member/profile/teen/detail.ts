@@ -1,5 +1,5 @@
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { teenState } from '#teen/state.ts';
 
 export default handler<'GET member/profile/teen/detail'>(async (_input, { context, caller }) =>

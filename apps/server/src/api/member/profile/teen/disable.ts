@@ -1,6 +1,6 @@
 import { disableTeen } from '@playlet/core/members/teen';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { provePin } from '#teen/pin.ts';
 import { teenState } from '#teen/state.ts';
 

@@ -1,7 +1,7 @@
 import { enableTeen } from '@playlet/core/members/teen';
 import { hashPassword } from '#account/password/password-hash.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { teenState } from '#teen/state.ts';
 
 export default handler<'POST member/profile/teen/enable'>(

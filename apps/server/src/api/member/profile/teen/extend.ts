@@ -1,8 +1,8 @@
 import { extendDay } from '@playlet/core/members/teen';
 import { beijingDay } from '@playlet/domain/beijing';
 import { TEEN_EXTENSION_MS } from '@playlet/domain/teen/budget';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { provePin } from '#teen/pin.ts';
 import { teenState } from '#teen/state.ts';
 

@@ -3,8 +3,8 @@ import { updateTeen } from '@playlet/core/members/teen';
 import { inTransaction } from '@playlet/db';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { requireProof } from '#account/proof.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { teenState } from '#teen/state.ts';
 
 export default handler<'POST member/profile/teen/recover'>(async ({ newPin, ...code }, call) => {

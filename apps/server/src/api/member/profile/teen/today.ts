@@ -1,7 +1,7 @@
 import { watchedSince } from '@playlet/core/members/teen';
 import { beijingDayStart } from '@playlet/domain/beijing';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 /** More than this a screen would not name. */
 const MAX_DRAMAS = 20;

@@ -1,7 +1,7 @@
 import { updateTeen } from '@playlet/core/members/teen';
 import { hashPassword } from '#account/password/password-hash.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { provePin } from '#teen/pin.ts';
 import { teenState } from '#teen/state.ts';
 

@@ -1,7 +1,7 @@
 import { dislike } from '@playlet/core/recommendations/dislike';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { visibleGroup } from '#catalogue/visible-group.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
 import { presentDislike } from '#library/present.ts';
 
 export default handler<'POST member/video/dislike/create'>(async (target, call) => {

@@ -1,6 +1,6 @@
 import { removeDislike } from '@playlet/core/recommendations/dislike';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { presentDislike } from '#library/present.ts';
 
 export default handler<'DELETE member/video/dislike/delete'>(async ({ id }, { context, caller, fail }) => {

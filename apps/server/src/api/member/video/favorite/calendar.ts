@@ -3,10 +3,10 @@ import { followedSchedules } from '@playlet/db/queries/engagement/calendar';
 import { beijingDayStart } from '@playlet/domain/beijing';
 import { plannedUpdates, scheduledUpdates } from '@playlet/domain/calendar';
 import { DAY_MS } from '@playlet/domain/time';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { presentGroup, scheduleOf } from '#catalogue/present.ts';
 import { ownVisibility } from '#catalogue/viewer.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
 
 /** A week around today for any zone: a viewer's day can begin most of a day before or after Beijing's. */
 const DAYS = { before: 3, after: 5 };

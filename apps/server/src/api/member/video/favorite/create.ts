@@ -1,7 +1,7 @@
 import { follow } from '@playlet/core/engagement/favorite';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { visibleGroup } from '#catalogue/visible-group.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
 import { presentFavorite } from '#library/present.ts';
 
 export default handler<'POST member/video/favorite/create'>(async ({ groupId }, call) => {

@@ -1,9 +1,9 @@
 import { type FavoriteRow, favorites, favoriteTotal, followStates } from '@playlet/core/engagement/favorite';
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
+import { memberOf } from '#call/caller.ts';
+import { type Call, handler } from '#call/handler.ts';
 import { presentGroup } from '#catalogue/present.ts';
 import { filterVisible, ownVisibility } from '#catalogue/viewer.ts';
-import { memberOf } from '#http/caller.ts';
-import { type Call, handler } from '#http/handler.ts';
 import { presentFavorite } from '#library/present.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 

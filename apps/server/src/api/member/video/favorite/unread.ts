@@ -1,7 +1,7 @@
 import { unreadDramaCount } from '@playlet/core/engagement/favorite';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { ownVisibility } from '#catalogue/viewer.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'GET member/video/favorite/unread'>(async (_, { context, caller }) => {
   const member = memberOf(caller);

@@ -1,6 +1,6 @@
 import { setReminder } from '@playlet/core/engagement/favorite';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { presentFavorite } from '#library/present.ts';
 
 export default handler<'PUT member/video/favorite/update'>(

@@ -1,7 +1,7 @@
 import { videosOfGroup } from '@playlet/db/queries/catalogue/group';
+import { handler } from '#call/handler.ts';
 import { presentGroup, presentVideo } from '#catalogue/present.ts';
 import { visibleGroup } from '#catalogue/visible-group.ts';
-import { handler } from '#http/handler.ts';
 import { meOf } from '#library/me.ts';
 
 export default handler<'GET member/video/group/detail'>(async ({ id }, call) => {

@@ -1,7 +1,7 @@
 import { clipsOf } from '@playlet/db/queries/catalogue/clips';
 import { shownGroups } from '@playlet/db/queries/catalogue/group';
+import { handler } from '#call/handler.ts';
 import { presentGroup, presentVideo } from '#catalogue/present.ts';
-import { handler } from '#http/handler.ts';
 import { memberPage, sharedPage, visitPage } from '#recommend/feed-page.ts';
 import { personalMember, poolOf } from '#recommend/pool.ts';
 import { createReasons } from '#recommend/reason.ts';

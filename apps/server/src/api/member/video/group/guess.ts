@@ -1,6 +1,6 @@
 import { shownGroups } from '@playlet/db/queries/catalogue/group';
+import { handler } from '#call/handler.ts';
 import { presentGroup } from '#catalogue/present.ts';
-import { handler } from '#http/handler.ts';
 import { guess } from '#recommend/guess.ts';
 import { personalMember, poolOf } from '#recommend/pool.ts';
 import { createReasons } from '#recommend/reason.ts';

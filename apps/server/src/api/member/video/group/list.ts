@@ -1,8 +1,8 @@
 import { groupsBySeq } from '@playlet/db/queries/catalogue/group';
 import { readQuery } from '@playlet/domain/search/query';
+import { handler } from '#call/handler.ts';
 import { orderOf } from '#catalogue/list-order.ts';
 import { presentGroup } from '#catalogue/present.ts';
-import { handler } from '#http/handler.ts';
 import { searchScope } from '#search/scope.ts';
 
 export default handler<'POST member/video/group/list'>(async (input, call) => {

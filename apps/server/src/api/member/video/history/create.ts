@@ -1,7 +1,7 @@
 import { adoptWatches } from '@playlet/core/playback/remember-watch';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { ownVisibility } from '#catalogue/viewer.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST member/video/history/create'>(async ({ list }, { context, caller, fail }) => {
   const member = memberOf(caller);

@@ -1,6 +1,6 @@
 import { forgetAllHistory, forgetHistory } from '@playlet/core/playback/forget-history';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE member/video/history/delete'>(async (input, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;

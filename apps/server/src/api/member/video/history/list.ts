@@ -8,10 +8,10 @@ import {
   historyPlace,
   historyTotal,
 } from '@playlet/db/queries/playback/history';
+import { memberOf } from '#call/caller.ts';
+import { type Call, handler } from '#call/handler.ts';
 import { presentGroup, presentVideo } from '#catalogue/present.ts';
 import { ownVisibility } from '#catalogue/viewer.ts';
-import { memberOf } from '#http/caller.ts';
-import { type Call, handler } from '#http/handler.ts';
 import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
 
 export default handler<'POST member/video/history/list'>(async (input, call) => {

@@ -2,8 +2,8 @@ import { redeemInvitation } from '@playlet/core/members/invitation';
 import { blockedFor, countFailure } from '@playlet/core/members/throttle';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { invitationHash } from '#account/invitation.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST member/video/invitation/redeem'>(async ({ code }, { context, caller, fail }) => {
   const { memberId } = memberOf(caller).session;

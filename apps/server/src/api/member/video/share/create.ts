@@ -1,7 +1,7 @@
 import { countShare } from '@playlet/core/engagement/share';
+import { handler } from '#call/handler.ts';
 import { inTeenMode } from '#catalogue/viewer.ts';
 import { visibleGroup } from '#catalogue/visible-group.ts';
-import { handler } from '#http/handler.ts';
 import { playSource } from '#recommend/play-source.ts';
 
 export default handler<'POST member/video/share/create'>(async ({ groupId }, call) => {

@@ -1,8 +1,8 @@
 import { setStar } from '@playlet/core/engagement/star';
 import { videoById } from '@playlet/db/queries/catalogue/group';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { visibleGroup } from '#catalogue/visible-group.ts';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
 import { presentStar } from '#library/present.ts';
 
 export default handler<'POST member/video/star/create'>(async ({ value, ...target }, call) => {

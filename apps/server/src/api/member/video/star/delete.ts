@@ -1,6 +1,6 @@
 import { removeStar } from '@playlet/core/engagement/star';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { presentStar } from '#library/present.ts';
 
 export default handler<'DELETE member/video/star/delete'>(async ({ id }, { context, caller, fail }) => {

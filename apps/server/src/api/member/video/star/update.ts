@@ -1,6 +1,6 @@
 import { setStar, starOf } from '@playlet/core/engagement/star';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 import { presentStar } from '#library/present.ts';
 
 export default handler<'PUT member/video/star/update'>(async ({ id, value }, { context, caller, fail }) => {

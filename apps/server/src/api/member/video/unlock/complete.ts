@@ -1,6 +1,6 @@
 import { completeRewarded } from '@playlet/core/ads/ad-showing';
-import { memberOf } from '#http/caller.ts';
-import { handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST member/video/unlock/complete'>(
   async ({ showingId }, { context, caller, fail }) => {

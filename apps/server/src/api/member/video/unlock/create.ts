@@ -2,8 +2,8 @@ import { remainingAds } from '@playlet/core/ads/ad';
 import { playableVideo } from '@playlet/core/playback/play';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { adRequestOf, nextAd } from '#ads/serve.ts';
+import { handler } from '#call/handler.ts';
 import { denialOf, inTeenMode } from '#catalogue/viewer.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST member/video/unlock/create'>(async ({ groupId, index }, call) => {
   const { context } = call;

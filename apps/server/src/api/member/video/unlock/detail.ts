@@ -1,6 +1,6 @@
 import { remainingAds } from '@playlet/core/ads/ad';
 import { adRequestOf } from '#ads/serve.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST member/video/unlock/detail'>(async (_input, call) => {
   const ask = await adRequestOf(call, 'rewarded');

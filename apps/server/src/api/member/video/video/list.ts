@@ -1,7 +1,7 @@
 import { videosOfGroup } from '@playlet/db/queries/catalogue/group';
+import { handler } from '#call/handler.ts';
 import { presentVideo } from '#catalogue/present.ts';
 import { visibleGroup } from '#catalogue/visible-group.ts';
-import { handler } from '#http/handler.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';
 
 export default handler<'POST member/video/video/list'>(async (input, call) => {

@@ -4,7 +4,7 @@ import type { OfferedChannelPrice } from '@playlet/core/plans/channel-price';
 import { type PlanRow, plansOnSale } from '@playlet/core/plans/plan';
 import { exceedsCap, isMinor, type MinorCap, minorCapOf } from '@playlet/domain/money/minor';
 import { extendMembership, TERM_DAYS } from '@playlet/domain/money/term';
-import { type Call, handler } from '#http/handler.ts';
+import { type Call, handler } from '#call/handler.ts';
 import { channelPricesFor } from '#money/order/channel-price.ts';
 import { describeBuyer, type KnownBuyer, sumSpentToday } from '#money/order/minor-buyer.ts';
 import { offeredDuration } from '#promotion/offer.ts';

@@ -1,5 +1,5 @@
+import { handler } from '#call/handler.ts';
 import { meetExperiments } from '#experiments/meet.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST public/account/wall/shown'>(async ({ groupId }, call) => {
   await meetExperiments(call, { place: groupId === undefined ? 'plans' : { groupId }, atWall: true });

@@ -1,5 +1,5 @@
 import { recordAdEvent } from '@playlet/core/ads/ad-showing';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST public/content/ad/event'>(async (report, { context, caller, fail }) => {
   const noted = await recordAdEvent(context.db, {

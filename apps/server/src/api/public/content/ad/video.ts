@@ -1,7 +1,7 @@
 import { videoOfShowing } from '@playlet/db/queries/ads/ad-creative';
 import { presentVideo } from '#ads/serve.ts';
 import { adEligibility } from '#ads/viewer.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST public/content/ad/video'>(async ({ showingId }, call) => {
   const { context, caller } = call;

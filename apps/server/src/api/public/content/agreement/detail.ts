@@ -1,7 +1,7 @@
 import { beijingDay } from '@playlet/domain/beijing';
 import { stateOf, versionInForce } from '@playlet/legal/versions';
 import { firstLanguage, textFor } from '#agreement/locale.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'GET public/content/agreement/detail'>(async (input, { context, request, fail }) => {
   const { agreements, clock } = context;

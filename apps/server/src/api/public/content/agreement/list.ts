@@ -2,7 +2,7 @@ import { beijingDay } from '@playlet/domain/beijing';
 import { documents } from '@playlet/legal';
 import { stateOf } from '@playlet/legal/versions';
 import { firstLanguage, textFor } from '#agreement/locale.ts';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { pageOfRows } from '#paging/page-place.ts';
 
 export default handler<'POST public/content/agreement/list'>(async (input, { context, request }) => {

@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { pageOfRows } from '#paging/page-place.ts';
 
 export default handler<'POST public/content/category/list'>(async (input, { context }) => {

@@ -1,5 +1,5 @@
+import { handler } from '#call/handler.ts';
 import { inRegion } from '#catalogue/viewer.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'GET public/content/config/detail'>(async (_input, call) => {
   const { context } = call;

@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { networkKey } from '#http/limits/network-key.ts';
 import { recordEvent } from '#reports/record-event.ts';
 import { recordPlays } from '#reports/record-plays.ts';

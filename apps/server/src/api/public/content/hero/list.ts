@@ -2,9 +2,9 @@ import { heroLinks } from '@playlet/db/queries/catalogue/content';
 import { firstVideos, groupsByIds } from '@playlet/db/queries/catalogue/group';
 import { focusOf } from '#ads/operator-link.ts';
 import { adEligibility } from '#ads/viewer.ts';
+import { handler } from '#call/handler.ts';
 import { presentGroup, presentPoster, presentVideo } from '#catalogue/present.ts';
 import { accessible, inTeenMode } from '#catalogue/viewer.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST public/content/hero/list'>(async ({ minorSafe }, call) => {
   const { context, caller } = call;

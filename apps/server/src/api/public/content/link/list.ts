@@ -1,9 +1,9 @@
 import { openLinks } from '@playlet/db/queries/catalogue/content';
 import { safeTarget } from '#ads/serve.ts';
 import { adEligibility } from '#ads/viewer.ts';
+import { handler } from '#call/handler.ts';
 import { presentPoster } from '#catalogue/present.ts';
 import { inTeenMode } from '#catalogue/viewer.ts';
-import { handler } from '#http/handler.ts';
 import { pagePart, pagingOf } from '#paging/page-place.ts';
 
 /** The slots that all viewers may see, in teen mode as well. */

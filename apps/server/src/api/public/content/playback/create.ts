@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { reportOrigin } from '#playback-quality/report-origin.ts';
 
 export default handler<'POST public/content/playback/create'>(async (report, { context, request }) => {

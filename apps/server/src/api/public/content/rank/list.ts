@@ -1,8 +1,8 @@
 import { rankDramas, rankedGroups } from '@playlet/core/catalogue/rank';
 import { type GroupRow, groupsByIds } from '@playlet/db/queries/catalogue/group';
+import { handler } from '#call/handler.ts';
 import { presentGroup } from '#catalogue/present.ts';
 import type { Context } from '#context.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST public/content/rank/list'>(async (input, call) => {
   const { list, page, pageSize, snapshot } = input;

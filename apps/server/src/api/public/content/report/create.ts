@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { networkKey } from '#http/limits/network-key.ts';
 
 export default handler<'POST public/content/report/create'>(async (report, { context, request }) => {

@@ -2,8 +2,8 @@ import { groupById } from '@playlet/db/queries/catalogue/group';
 import { dialoguePlaces } from '@playlet/db/queries/search/dialogue-hits';
 import { explain } from '@playlet/domain/search/match';
 import { readQuery } from '@playlet/domain/search/query';
+import { handler } from '#call/handler.ts';
 import { maySee } from '#catalogue/viewer.ts';
-import { handler } from '#http/handler.ts';
 import { playSource } from '#recommend/play-source.ts';
 import { searchable } from '#search/present.ts';
 

@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { hotWords } from '#search/hot.ts';
 import { searchScope } from '#search/scope.ts';
 

@@ -1,5 +1,5 @@
 import { readQuery } from '@playlet/domain/search/query';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { recordEvent } from '#reports/record-event.ts';
 import { presentHits } from '#search/present.ts';
 import { searchScope } from '#search/scope.ts';

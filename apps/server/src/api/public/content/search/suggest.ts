@@ -1,8 +1,8 @@
 import { groupsBySeq } from '@playlet/db/queries/catalogue/group';
 import { explain } from '@playlet/domain/search/match';
 import { readQuery } from '@playlet/domain/search/query';
+import { handler } from '#call/handler.ts';
 import { maySee } from '#catalogue/viewer.ts';
-import { handler } from '#http/handler.ts';
 import { searchable } from '#search/present.ts';
 import { searchScope } from '#search/scope.ts';
 

@@ -1,8 +1,8 @@
 import { adEligibility } from '#ads/viewer.ts';
+import { handler } from '#call/handler.ts';
 import { orderOf } from '#catalogue/list-order.ts';
 import { presentShelves } from '#catalogue/present-shelves.ts';
 import { inTeenMode } from '#catalogue/viewer.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST public/content/shelf/list'>(async ({ channel: slug, minorSafe }, call) => {
   const { context, caller } = call;

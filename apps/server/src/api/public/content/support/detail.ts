@@ -1,6 +1,6 @@
 import { questionText } from '@playlet/domain/support';
 import { matchLanguage } from '@playlet/i18n/match';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'GET public/content/support/detail'>(async ({ locale }, { context }) => {
   const { questions } = await context.supportPage();

@@ -4,7 +4,7 @@ import { deviceOf } from '#account/device.ts';
 import { memberByPassword, memberOfName } from '#account/password/password-login.ts';
 import { signIn } from '#account/sign-in.ts';
 import { checkSmsCode } from '#account/sms/check-sms-code.ts';
-import { type CallOf, handler } from '#http/handler.ts';
+import { type CallOf, handler } from '#call/handler.ts';
 
 export default handler<'POST public/member/member/login'>(
   async (

@@ -2,8 +2,8 @@ import type { SmsPurpose } from '@playlet/contract/entities/member';
 import { memberById } from '@playlet/core/members/member';
 import { SMS_CODE_TTL_SECONDS, SMS_RESEND_AFTER_SECONDS } from '@playlet/domain/account/sms';
 import { sendSmsCode } from '#account/sms/sms-codes.ts';
-import { memberOf } from '#http/caller.ts';
-import { type CallOf, handler } from '#http/handler.ts';
+import { memberOf } from '#call/caller.ts';
+import { type CallOf, handler } from '#call/handler.ts';
 
 /** The purposes for which a code may be sent to a foreign number. */
 const toAnyPhone: SmsPurpose[] = ['register', 'login', 'phone'];

@@ -1,4 +1,4 @@
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 import { readTeenDevice } from '#teen/device-token.ts';
 import { provePin } from '#teen/pin.ts';
 

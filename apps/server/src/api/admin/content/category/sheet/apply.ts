@@ -1,7 +1,7 @@
 import { lockCategories } from '@playlet/core/catalogue/category';
+import { handler } from '#call/handler.ts';
 import { applyCategoryPlan, changedCount, planCategorySheet } from '#catalogue/category-sheet.ts';
 import { readSheet } from '#editing/sheet/read-sheet.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/content/category/sheet/apply'>(async (input, { request, write, fail }) => {
   const sheet = await readSheet(request);

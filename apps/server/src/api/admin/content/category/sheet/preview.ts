@@ -1,6 +1,6 @@
+import { handler } from '#call/handler.ts';
 import { changedCount, planCategorySheet } from '#catalogue/category-sheet.ts';
 import { readSheet } from '#editing/sheet/read-sheet.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'PUT admin/content/category/sheet/preview'>(async (_input, { context, request }) => {
   const plan = await planCategorySheet(context.db, await readSheet(request));

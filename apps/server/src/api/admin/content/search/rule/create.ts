@@ -1,7 +1,7 @@
 import { insertSearchRule } from '@playlet/core/search/search-rule';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { fold } from '@playlet/domain/search/fold';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'POST admin/content/search/rule/create'>((rule, { write, fail }) =>
   write({ kind: 'search rule' }, async (tx, line) => {

@@ -1,5 +1,5 @@
 import { deleteSearchRule } from '@playlet/core/search/search-rule';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'DELETE admin/content/search/rule/delete'>(async ({ id }, { write }) => {
   await write({ kind: 'search rule', id }, (tx) => deleteSearchRule(tx, id));

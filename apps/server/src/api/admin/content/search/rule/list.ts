@@ -1,7 +1,7 @@
 import { searchRules } from '@playlet/core/search/search-rule';
 import { groupsByIds } from '@playlet/db/queries/catalogue/group';
+import { handler } from '#call/handler.ts';
 import { presentGroup } from '#catalogue/present.ts';
-import { handler } from '#http/handler.ts';
 
 export default handler<'POST admin/content/search/rule/list'>(async (_input, call) => {
   const { context } = call;

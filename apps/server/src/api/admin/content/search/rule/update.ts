@@ -1,6 +1,6 @@
 import { orderSearchRules, searchRules } from '@playlet/core/search/search-rule';
 import { placeIn } from '@playlet/domain/category-tree';
-import { handler } from '#http/handler.ts';
+import { handler } from '#call/handler.ts';
 
 export default handler<'PUT admin/content/search/rule/update'>(({ id, place }, { write, fail }) =>
   write({ kind: 'search rule', id }, async (tx) => {

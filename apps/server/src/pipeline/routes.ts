@@ -6,25 +6,25 @@ import { type Endpoint, type FileAnswer, isHighPriority, type StreamAnswer } fro
 import { type Api, api } from '@playlet/contract/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireTrustedSession } from '../account/trusted-session.ts';
+import { type Caller, previewOf, tokenOf } from '../call/caller.ts';
+import type { Call } from '../call/handler.ts';
 import { inTeenMode } from '../catalogue/viewer.ts';
 import type { Context } from '../context.ts';
 import { variantsOf } from '../experiments/variants-of.ts';
-import { registerTus } from '../ingest/tus/register.ts';
+import { acceptBytes } from '../http/body.ts';
+import { type Fail, fail } from '../http/business-error.ts';
+import { callRoute } from '../http/call-route.ts';
+import { successText } from '../http/envelope.ts';
+import { tooBusy } from '../http/limits/load-shedding.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
+import { outputWriter, parseBody, parseInput, parseQuery } from '../http/validate.ts';
 import { runPreview } from '../preview/run-preview.ts';
 import { namesVisit, VISIT_HEADER } from '../promotion/visit.ts';
 import { createReading, type Reading } from '../reading/choose.ts';
 import { audited, refuseToWrite } from '../staff/audit.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
-import { acceptBytes } from './body.ts';
-import { type Fail, fail } from './business-error.ts';
-import { callRoute } from './call-route.ts';
-import { type Caller, previewOf, tokenOf } from './caller.ts';
-import { type CallGuard, createCallGuard } from './edge/call-guard.ts';
-import { successText } from './envelope.ts';
-import type { Call } from './handler.ts';
-import { tooBusy } from './limits/load-shedding.ts';
-import type { RateLimits } from './limits/rate-limits.ts';
-import { outputWriter, parseBody, parseInput, parseQuery } from './validate.ts';
+import { type CallGuard, createCallGuard } from './call-guard.ts';
+import { registerTus } from './register-uploads.ts';
 
 /**
  * Registers every call of the contract with the handler at the same path below `api/`. Registration is automatic: a

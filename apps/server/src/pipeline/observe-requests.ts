@@ -4,13 +4,12 @@ import { api } from '@playlet/contract/api';
 import { beijingDay } from '@playlet/domain/beijing';
 import { runInScope } from '@playlet/telemetry/scope';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UNKNOWN_ADDRESS, wideNetworkOf } from '#account/region/address.ts';
 import type { Context } from '#context.ts';
-import { calledBy } from './call-route.ts';
-import type { Caller } from './caller.ts';
-import { createRequestIds, createTrustedHeaders } from './request-id.ts';
-import { beginRecord, type FinishedResponse, type RequestRecord, recordOf } from './request-record.ts';
-import { beginRequestSpan, endRequestSpan } from './request-span.ts';
+import { UNKNOWN_ADDRESS, wideNetworkOf } from '#http/address.ts';
+import { calledBy } from '../http/call-route.ts';
+import { createRequestIds, createTrustedHeaders } from '../http/request-id.ts';
+import { beginRecord, type FinishedResponse, type RequestRecord, recordOf } from '../http/request-record.ts';
+import { beginRequestSpan, endRequestSpan } from '../http/request-span.ts';
 
 type Observed = Pick<Context, 'config' | 'metrics' | 'accessLog' | 'clock' | 'securityLog'>;
 
@@ -92,7 +91,7 @@ function codeOf({ errorCode, call }: RequestRecord, { status, aborted }: Finishe
   return call in api && status < 400 ? 'OK' : String(status);
 }
 
-function whoIs(caller: Caller | undefined, keyOf: (memberId: string) => string): string {
+function whoIs(caller: RequestRecord['caller'], keyOf: (memberId: string) => string): string {
   if (!caller || caller.kind === 'guest') return 'guest';
   return caller.kind === 'operator' ? 'staff' : keyOf(caller.session.memberId);
 }

@@ -2,10 +2,10 @@ import type { ErrorOf } from '@playlet/contract';
 import type { Api, OutputOf, ParsedOf } from '@playlet/contract/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Variants } from '../experiments/variants.ts';
-import type { Write } from '../staff/audit.ts';
-import type { Fail } from './business-error.ts';
+import type { Fail } from '../http/business-error.ts';
 import type { Caller } from './caller.ts';
+import type { Variants } from './variants.ts';
+import type { Write } from './write.ts';
 
 /** A handler's context of the call beside its input. */
 export type Call = {

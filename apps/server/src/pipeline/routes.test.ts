@@ -8,8 +8,8 @@ import { type RawDatabase, sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
+import type { OpenApi } from '../http/reference/openapi.ts';
 import { detailsOf, startTestServer } from '../testing/server.ts';
-import type { OpenApi } from './reference/openapi.ts';
 import { handlerFile } from './routes.ts';
 
 const server = await startTestServer();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isReady } from '#service/health.ts';
 import type { Context } from '../context.ts';
-import type { Draining } from './draining.ts';
+import type { Draining } from '../http/draining.ts';
 
 /**
  * Registers `/healthz`: the process lives, and `/readyz`: new requests may be sent here, which needs database, storage,

@@ -3,15 +3,16 @@ import { type Api, api } from '@playlet/contract/api';
 import type { Clock } from '@playlet/domain/time';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { addressKey } from '#account/region/address.ts';
 import type { Caches } from '#caches.ts';
+import { addressKey } from '#http/address.ts';
 import { recordRefusal } from '#staff/audit.ts';
-import { accessIdOf, isPermitted, type Staff } from '#staff/read-staff.ts';
-import { BusinessError, fail } from '../business-error.ts';
-import { authenticate, type Caller, guestOf, hashToken, type Known, previewOf, tokenOf } from '../caller.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
-import { createWrongTokenNote } from '../limits/wrong-operator-tokens.ts';
-import { recordOf } from '../request-record.ts';
+import { accessIdOf, isPermitted } from '#staff/read-staff.ts';
+import { type Caller, guestOf, hashToken, previewOf, type Staff, tokenOf } from '../call/caller.ts';
+import { BusinessError, fail } from '../http/business-error.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
+import { createWrongTokenNote } from '../http/limits/wrong-operator-tokens.ts';
+import { recordOf } from '../http/request-record.ts';
+import { authenticate, type Known } from './authenticate.ts';
 
 /** Authenticates the callers of the API and applies the rate limits. */
 export type CallGuard = {

@@ -4,14 +4,14 @@ import { id } from '@playlet/contract/entities/scalar';
 import { MAX_UPLOAD_BYTES } from '@playlet/contract/limits';
 import { uploadById } from '@playlet/core/ingest/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import { fail } from '../../http/business-error.ts';
-import { callRoute } from '../../http/call-route.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { CallGuard } from '../../http/edge/call-guard.ts';
-import { ABANDONED_UPLOAD_AGE_MS } from '../abandoned.ts';
-import { appendPiece, PieceChecksumWrong } from '../append-piece.ts';
-import { readChecksum, readMetadata } from './headers.ts';
+import type { Caller } from '../call/caller.ts';
+import type { Context } from '../context.ts';
+import { fail } from '../http/business-error.ts';
+import { callRoute } from '../http/call-route.ts';
+import { ABANDONED_UPLOAD_AGE_MS } from '../ingest/abandoned.ts';
+import { appendPiece, PieceChecksumWrong } from '../ingest/append-piece.ts';
+import { readChecksum, readMetadata } from '../ingest/tus/headers.ts';
+import type { CallGuard } from './call-guard.ts';
 
 /** The address of tus uploads; an upload is below it by its id. */
 export const TUS_PATH = '/api/admin/ingest/tus';
