@@ -52,3 +52,11 @@ test('English has no Chinese but for the name of the language', () => {
   );
   expect(chinese.map(([key]) => key)).toEqual(['language.zh-CN']);
 });
+
+test('a drama that is taken off and a plan without an end have the words of the glossary', () => {
+  const texts = [...source];
+  expect(texts.filter(([, text]) => text.includes('终身'))).toEqual([]);
+  // 下线 is for devices and sessions.
+  const publishing = texts.filter(([key]) => /^(?:publishing|calendar|review|dramas|drama)\./.test(key));
+  expect(publishing.filter(([, text]) => text.includes('下线'))).toEqual([]);
+});

@@ -32,3 +32,27 @@ it('a grant follows the payment of its order, which the provider counts from a m
   } as unknown as Dossier;
   expect(timelineOf(dossier, zhCN).map(({ about }) => about)).toEqual(['order', 'money', 'goods']);
 });
+
+it('every kind of event that a payment records has a title in Chinese', () => {
+  const kinds = [
+    'created',
+    'prepay',
+    'prepay_failed',
+    'paid',
+    'closed',
+    'exception',
+    'refunded',
+    'refund_failed',
+  ];
+  const events = kinds.map((kind) => ({
+    kind,
+    source: 'create',
+    transactionNo: null,
+    amount: null,
+    details: {},
+    at: '',
+  }));
+  const dossier = { events, term: null, refunds: [], statementLines: [] } as unknown as Dossier;
+  const titles = timelineOf(dossier, zhCN).map(({ title }) => title);
+  expect(titles.filter((title) => !/\p{Script=Han}/u.test(title))).toEqual([]);
+});

@@ -11,13 +11,14 @@ const ALL = 'all';
 
 /** The filters of a view: an active one has a cross to remove it, the others a menu. */
 export function ViewFilters({ view, hasCurve = false }: { view: View; hasCurve?: boolean }) {
-  const { reports } = useTexts();
+  const { reports, playbackQuality } = useTexts();
   const { input, grain } = view;
   const { from, to, groupId, promotionLinkId } = input;
   const { data } = useQuery(
     callQuery('POST admin/report/filter/list', { from, to, groupId, promotionLinkId }),
   );
-  const same = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }));
+  const choicesOf = (values: readonly string[] = [], names: Readonly<Record<string, string>> = {}) =>
+    values.map((value) => ({ value, label: names[value] ?? value }));
   return (
     <>
       {groupId && (
@@ -27,14 +28,22 @@ export function ViewFilters({ view, hasCurve = false }: { view: View; hasCurve?:
           choices={[{ value: groupId, label: data?.dramaTitle ?? groupId }]}
         />
       )}
-      <Filter name="channel" value={input.channel} choices={same(data?.channels)} />
+      <Filter name="channel" value={input.channel} choices={choicesOf(data?.channels)} />
       <Filter
         name="promotionLinkId"
         value={promotionLinkId}
         choices={data?.promotionLinks.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       />
-      <Filter name="network" value={input.network} choices={same(data?.networks)} />
-      <Filter name="device" value={input.device} choices={same(data?.devices)} />
+      <Filter
+        name="network"
+        value={input.network}
+        choices={choicesOf(data?.networks, playbackQuality.networks)}
+      />
+      <Filter
+        name="device"
+        value={input.device}
+        choices={choicesOf(data?.devices, playbackQuality.devices)}
+      />
       <Filter
         name="audience"
         value={input.audience}

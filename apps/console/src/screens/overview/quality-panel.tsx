@@ -59,6 +59,7 @@ function OverLimit({ quality: { totals, limits } }: { quality: Quality }) {
 
 function Figures({ quality: { totals, split, limits } }: { quality: Quality }) {
   const { reports, playbackQuality: words } = useTexts();
+  const networks: Readonly<Record<string, string>> = words.networks;
   const over = (value: number | null, limit: number | undefined) =>
     limit !== undefined && value !== null && value > limit ? 'text-warning' : '';
   return (
@@ -92,7 +93,7 @@ function Figures({ quality: { totals, split, limits } }: { quality: Quality }) {
           {split.map(({ key, firstFrameP75, stallShare, failureShare }) => (
             <tr key={key} className="border-t border-line">
               <th scope="row" className="py-1.5 text-start font-normal">
-                {key}
+                {networks[key] ?? key}
               </th>
               <td className={`text-end ${over(firstFrameP75, limits.firstFrameP75)}`}>
                 {secondsOf(firstFrameP75)}

@@ -132,7 +132,8 @@ export const money = {
     goods: '权益',
     events: {
       created: '下单',
-      submitted: '预下单成功',
+      prepay: '预下单成功',
+      prepay_failed: '预下单失败',
       paid: '支付成功，验签通过',
       closed: '订单关闭',
       exception: '款项挂起',
