@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { compiledMessages } from './apps/viewer/build/messages.ts';
+import { createCompiledMessages } from './apps/viewer/build/messages.ts';
 
 const browserCode = [
   'apps/{viewer,console}/src/**',
@@ -62,7 +62,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [compiledMessages()],
+        plugins: [createCompiledMessages()],
         test: {
           name: 'browser',
           include: tests(browserCode),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import type { Page } from '@playwright/test';
 import { violations } from './world/axe.ts';
 import { DESK, keepLook, LOOKS, ownerLink, useLink } from './world/console.ts';
@@ -26,7 +26,7 @@ test('a new version is written, compared and published; members are asked again,
     const link = ownerLink({ product, close: () => Promise.resolve() });
     await useLink(page, link, { name: '秦月' });
     const member = await registered();
-    const today = beijingDay(Date.now());
+    const today = beijingDayOf(Date.now());
     const console_ = (path: string) => page.goto(`${product.baseUrl}/console${path}`);
 
     await test.step('the texts the product comes with are the first versions', async () => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { displayWidth } from '@playlet/i18n/display-width';
+import { displayWidthOf } from '@playlet/i18n/display-width';
 import { readConsoleMessages } from '@playlet/i18n/node/console-messages';
 import { readLocale } from '@playlet/i18n/node/files';
 import { expect, test } from '@playwright/test';
@@ -24,7 +24,7 @@ test('no text of the console is in what viewers download', () => {
   for (const lang of ['zh-CN', 'en-US']) {
     const shared = new Set(Object.values(readLocale(lang).interface));
     const texts = [...(readConsoleMessages(lang)?.values() ?? [])].filter(
-      (text) => displayWidth(text) >= MIN_WIDTH_LETTERS && !/[{'"\\]/.test(text) && !shared.has(text),
+      (text) => displayWidthOf(text) >= MIN_WIDTH_LETTERS && !/[{'"\\]/.test(text) && !shared.has(text),
     );
     expect(texts.length).toBeGreaterThan(MIN_TEXTS_COUNT);
     expect(texts.filter((text) => viewer.includes(text))).toEqual([]);

@@ -2,12 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from '../../tools/vite/compress.ts';
-import { earlyEntry } from './build/early.ts';
+import { createEarlyEntry } from './build/early.ts';
 import { everyPage, feedPage, type Needed } from './build/first-screen.ts';
-import { gallery } from './build/gallery.ts';
-import { compiledMessages } from './build/messages.ts';
-import { pageParts } from './build/page-parts.ts';
-import { serviceWorker } from './build/service-worker.ts';
+import { createGallery } from './build/gallery.ts';
+import { createCompiledMessages } from './build/messages.ts';
+import { createPageParts } from './build/page-parts.ts';
+import { createServiceWorker } from './build/service-worker.ts';
 
 const server = process.env.PLAYLET_SERVER ?? 'http://localhost:8080';
 
@@ -20,13 +20,13 @@ const SHARED =
 
 export default defineConfig({
   plugins: [
-    compiledMessages(),
+    createCompiledMessages(),
     react(),
     tailwindcss(),
-    earlyEntry(),
-    gallery(),
-    pageParts(),
-    serviceWorker(),
+    createEarlyEntry(),
+    createGallery(),
+    createPageParts(),
+    createServiceWorker(),
     compressed(),
   ],
   server: { proxy: { '/api': server, '/cdn': server } },

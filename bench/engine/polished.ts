@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { availableFamilies, createTranscodeSpec, type Ffmpeg, inspect, polish } from '@playlet/ffmpeg';
+import { createTranscodeSpec, type Ffmpeg, inspect, listAvailableFamilies, polish } from '@playlet/ffmpeg';
 import { type BenchClip, clipFolder, exists, prepareClips, qualityOf, shoot } from './ladder.ts';
 
 /** It takes minutes each. */
@@ -38,7 +38,7 @@ async function preparePolishedClip(
 async function polishSource(ffmpeg: Ffmpeg, work: string, source: string): Promise<BenchClip> {
   const probe = await inspect(ffmpeg, source);
   const spec = createTranscodeSpec(probe);
-  const { families } = availableFamilies(['h264', 'av1'], ffmpeg, spec);
+  const { families } = listAvailableFamilies(['h264', 'av1'], ffmpeg, spec);
   const assetFolder = join(work, 'asset');
   const manifest = await polish(ffmpeg, source, {
     ...{ folder: join(work, 'encoded'), assetFolder, spec, probe, tools: ffmpeg, families },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { selectStartupRendition } from '@playlet/player/core/buffering/rendition';
-import { type Manifest, startupUrls } from '@playlet/player/core/clips/source';
+import { listStartupUrls, type Manifest } from '@playlet/player/core/clips/source';
 import { parseRange } from '@playlet/server/media/range';
 import { packedScript } from '../browser/script.ts';
 import { type BenchClip, clipFolder } from './ladder.ts';
@@ -105,7 +105,7 @@ function page(name: Way, clips: readonly Clip[], body: string): string {
   const rendition = first && selectStartupRendition(first.manifest.renditions, null);
   const urls =
     isOurs(name) && first && rendition
-      ? startupUrls(
+      ? listStartupUrls(
           { sources: [{ line: 'a', url: first.master }], resume: 0, start: first.manifest },
           rendition.id,
         )

@@ -1,4 +1,4 @@
-import { byteRange, type Part, partBytes, partsOf } from '@playlet/player/core/clips/parts';
+import { byteRangeOf, type Part, partsOf, sumPartBytes } from '@playlet/player/core/clips/parts';
 import type { Rendition } from '@playlet/player/core/clips/source';
 import type { CDPSession } from 'playwright-core';
 import type { BenchClip } from './ladder.ts';
@@ -71,8 +71,8 @@ const renditionsOf = ({ manifest }: BenchClip): Rendition[] => [
 /** Bytes of the answer that belong to a part. */
 function received(answer: Answer, rendition: Rendition, parts: readonly Part[], number: number): number {
   const range = { first: number, last: number };
-  const start = byteRange(rendition, parts, range)?.start ?? 0;
-  const end = start + partBytes(rendition, parts, range);
+  const start = byteRangeOf(rendition, parts, range)?.start ?? 0;
+  const end = start + sumPartBytes(rendition, parts, range);
   return Math.max(0, Math.min(end, answer.from + answer.bytes) - Math.max(start, answer.from));
 }
 

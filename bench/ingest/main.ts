@@ -19,7 +19,7 @@ import {
   surveySource,
   transcodePart,
   verifyAsset,
-  wholeLadder,
+  wholeLadderOf,
 } from '@playlet/ffmpeg';
 import { run } from '@playlet/ffmpeg/run/run';
 import { transcodeArguments } from '@playlet/ffmpeg/transcode/arguments';
@@ -98,7 +98,7 @@ async function ingest(file: string, assetId: string, onFirst: () => void): Promi
   };
   const parts = splitLadder(prepared.spec, prepared.probe);
   if (!parts) {
-    const part = wholeLadder(prepared.spec);
+    const part = wholeLadderOf(prepared.spec);
     const encoded = await transcodePart(ffmpeg, file, encodedFolder, { prepared, part });
     await publish('whole', encoded, part);
     onFirst();
@@ -118,7 +118,7 @@ async function ingest(file: string, assetId: string, onFirst: () => void): Promi
 async function byHand(file: string, probe: Probe): Promise<void> {
   const folder = await mkdtemp(join(home, 'hand-'));
   const spec = createTranscodeSpec(probe);
-  const settings = { spec, part: wholeLadder(spec), probe, tools: ffmpeg, gain: 0, preset: 'veryfast' };
+  const settings = { spec, part: wholeLadderOf(spec), probe, tools: ffmpeg, gain: 0, preset: 'veryfast' };
   const command = [ffmpeg.ffmpegPath, ...transcodeArguments(file, folder, settings)];
   await run(['nice', '-n', '10', ...command], { timeoutMs: TIMEOUT_MS });
   await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { latestBuiltIn } from '@playlet/legal';
-import { seeded } from '@playlet/testing/random';
+import { createSeeded } from '@playlet/testing/random';
 import { type Dispatcher, Pool } from 'undici';
 import { percentile } from '../lib/percentile.ts';
 import { type CallName, KINDS, type Kind, MIX } from './mix.ts';
@@ -49,7 +49,7 @@ const SUCCESS = /"success":true/;
  * keep viewers from asking. What comes late because of that counts with the whole wait, so nothing is omitted.
  */
 export function createGenerator(world: World, baseUrl: string, seed: number) {
-  const random = seeded(seed);
+  const random = createSeeded(seed);
   const consents = Object.entries(latestBuiltIn).map(([document, version]) => ({ document, version }));
   const requests = createRequests(world, consents, random);
   const pool = new Pool(baseUrl, {

@@ -1,11 +1,11 @@
-import { seeded } from '@playlet/testing/random';
+import { createSeeded } from '@playlet/testing/random';
 import { expect, it } from 'vitest';
 import { CALLS_PER_VIEWER_MINUTE, type CallName, MIX, pickCall, viewersAt } from './mix.ts';
 
 const COUNT = 200_000;
 
 it('picks each call as often as its share says', () => {
-  const random = seeded(1);
+  const random = createSeeded(1);
   const picked = new Map<CallName, number>();
   for (let at = 0; at < COUNT; at += 1) {
     const name = pickCall(random());

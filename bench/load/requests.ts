@@ -1,7 +1,7 @@
 import type { SandboxTrade } from '@playlet/payments';
 import { createPaidNotification } from '@playlet/payments';
 import { openGivenSecrets } from '@playlet/secrets';
-import { sandboxKey } from '@playlet/server/dev/sandbox-key';
+import { deriveSandboxKey } from '@playlet/server/dev/sandbox-key';
 import { type CallName, pickCall } from './mix.ts';
 import { createPool } from './pool.ts';
 import {
@@ -47,7 +47,7 @@ export function createRequests(world: World, consents: object[], random: () => n
   const pages = createPool<Page>(MAX_WAITING_COUNT, random);
   const favorites = createPool<Favorite>(MAX_WAITING_COUNT, random);
   const paid = createPool<SandboxTrade>(MAX_WAITING_COUNT, random);
-  const key = sandboxKey(
+  const key = deriveSandboxKey(
     openGivenSecrets({ current: world.mediaSecret, next: [], previous: [], retired: [] }),
   );
   const upTo = (count: number) => Math.floor(random() * count);

@@ -8,7 +8,7 @@ import { newId } from '@playlet/db';
 import { type RawDatabase, sql } from '@playlet/db/raw';
 import type { ShelfRule } from '@playlet/domain/shelf';
 import { smallManifest } from '@playlet/testing/catalogue';
-import { seeded } from '@playlet/testing/random';
+import { createSeeded } from '@playlet/testing/random';
 import { indexCatalogue } from '../search/seed.ts';
 import { vocabulary, zipf } from '../search/words.ts';
 import { addressOf, DRAMAS_PER_VIP_COUNT, FREE_EPISODE_COUNT, type World } from './world.ts';
@@ -52,7 +52,7 @@ export async function seedWorld(db: RawDatabase, size: Size, say: (line: string)
 }
 
 async function seedDramas(db: RawDatabase, size: Size, say: (line: string) => void): Promise<string[]> {
-  const random = seeded(20_261_123);
+  const random = createSeeded(20_261_123);
   const word = zipf(vocabulary('title', random), random);
   const titles: string[] = [];
   const manifest = JSON.stringify({ ...smallManifest, duration: 90 });
@@ -220,7 +220,7 @@ async function seedWatched(db: RawDatabase, { dramas, episodes, members }: Size)
 
 /** What people type of titles: how they begin, and parts of them. */
 function typedOf(titles: string[]): string[] {
-  const random = seeded(7);
+  const random = createSeeded(7);
   return titles
     .filter((title) => title.length >= 4)
     .map((title) => {

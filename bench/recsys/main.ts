@@ -3,8 +3,8 @@
  * popularity and EASE in full. Rows are `user<TAB>item<TAB>weight`. Without files it makes its own data.
  */
 import { parseArgs } from 'node:util';
-import { easeColumn, isSolvable, trainEase } from '@playlet/domain/recommend/learn/ease';
-import { presence, transpose } from '@playlet/domain/recommend/learn/interactions';
+import { computeEaseColumn, isSolvable, trainEase } from '@playlet/domain/recommend/learn/ease';
+import { markPresence, transpose } from '@playlet/domain/recommend/learn/interactions';
 import { addScores } from '@playlet/domain/recommend/learn/item-weights';
 import { type Trained, trainItemWeights } from '@playlet/domain/recommend/learn/train';
 import { heading, report } from '../lib/report.ts';
@@ -148,7 +148,7 @@ function popularityScorer(data: Dataset): Scorer {
 /** What nothing speaks for is ordered by popularity, as in the feed. */
 function servedScorer(data: Dataset, { weights, settings }: Trained): Scorer {
   const popularity = popularityOf(data).map((viewers) => viewers * 1e-9);
-  const history = settings.weighted ? data.train : presence(data.train);
+  const history = settings.weighted ? data.train : markPresence(data.train);
   return (user) => {
     const scores = popularity.slice();
     const [from, to] = [history.starts[user], history.starts[user + 1]];
@@ -163,10 +163,10 @@ function servedScorer(data: Dataset, { weights, settings }: Trained): Scorer {
 /** All weights of EASE, where that can be solved. */
 function referenceScorer(data: Dataset, trained: Trained): Scorer | undefined {
   if (!isSolvable(data.train) && !values.ease) return undefined;
-  const history = trained.settings.weighted ? data.train : presence(data.train);
+  const history = trained.settings.weighted ? data.train : markPresence(data.train);
   const ease = trained.ease ?? trainEase(history, trained.settings.regularisation);
   const columns = Array.from({ length: ease.itemCount }, (_, item) =>
-    Float32Array.from(easeColumn(ease, item)),
+    Float32Array.from(computeEaseColumn(ease, item)),
   );
   return (user) =>
     Float64Array.from(columns, (column) => {

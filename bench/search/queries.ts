@@ -1,13 +1,13 @@
 import { foldWithSpans } from '@playlet/domain/search/fold';
-import { latticeInText } from '@playlet/domain/search/lattice';
-import { seeded } from '@playlet/testing/random';
+import { readLatticeInText } from '@playlet/domain/search/lattice';
+import { createSeeded } from '@playlet/testing/random';
 import type { Seeded } from './seed.ts';
 
 export type Mix = Record<string, string[]>;
 
 /** What viewers type, of titles and lines that exist: `count` of each kind. */
 export function typedBy({ titles, lines }: Seeded, count: number): Mix {
-  const random = seeded(7);
+  const random = createSeeded(7);
   const pick = (texts: string[], least: number): string => {
     for (;;) {
       const text = texts[Math.floor(random() * texts.length)] ?? '';
@@ -64,13 +64,13 @@ function soundingLike(text: string, homophones: ReadonlyMap<string, string[]>): 
 
 /** As somebody types it who knows how it is read. */
 function spelt(text: string): string {
-  return latticeInText(foldWithSpans(text))
+  return readLatticeInText(foldWithSpans(text))
     .map(([reading = '']) => reading)
     .join('');
 }
 
 function initials(text: string): string {
-  return latticeInText(foldWithSpans(text))
+  return readLatticeInText(foldWithSpans(text))
     .map(([reading = '']) => reading.slice(0, 1))
     .join('');
 }

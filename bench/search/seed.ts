@@ -1,6 +1,6 @@
 import { indexStale, refreshHeat } from '@playlet/core/search/search-index';
 import { type RawDatabase, sql } from '@playlet/db/raw';
-import { seeded } from '@playlet/testing/random';
+import { createSeeded } from '@playlet/testing/random';
 import { vocabulary, zipf } from './words.ts';
 
 /** Each tenth drama has subtitles: so many episodes, of so many lines. */
@@ -12,7 +12,7 @@ export type Seeded = { titles: string[]; lines: string[] };
 
 /** Fills a catalogue with dramas and spoken lines and indexes it the way the product does; answers samples of both. */
 export async function seedCatalogue(db: RawDatabase, dramas: number, lines: number): Promise<Seeded> {
-  const random = seeded(20_261_121);
+  const random = createSeeded(20_261_121);
   const titleWord = zipf(vocabulary('title', random), random);
   const spokenWord = zipf(vocabulary('spoken', random), random);
   const words = (from: number, to: number, word: () => string) =>

@@ -1,4 +1,4 @@
-import { seeded } from '@playlet/testing/random';
+import { createSeeded } from '@playlet/testing/random';
 import { expect, it } from 'vitest';
 import { slopeOf } from './slope.ts';
 
@@ -10,7 +10,7 @@ it('finds the slope of a series that grows evenly', () => {
 });
 
 it('finds it under noise, and is not moved by a few points far off', () => {
-  const random = seeded(5);
+  const random = createSeeded(5);
   const noisy = series((minute) => 100 + 0.5 * minute + random());
   expect(slopeOf(noisy)).toBeCloseTo(0.5, 1);
   expect(

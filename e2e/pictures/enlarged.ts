@@ -90,7 +90,7 @@ function servePoster(route: Route): Promise<void> {
   return route.fulfill({ body, contentType: 'image/jpeg' });
 }
 
-/** `episodeCounts`: how many episodes a drama really has, by its id. */
+/** `listEpisodeCounts`: how many episodes a drama really has, by its id. */
 function createWorld(episodeCounts: ReadonlyMap<string, number>): {
   edits: Edits;
   realEpisode: (body: string) => InputOf<Api[typeof PLAY]>;

@@ -1,5 +1,5 @@
 import { languages } from '@playlet/i18n/languages';
-import { accented } from '@playlet/i18n/node/pseudo';
+import { addAccents } from '@playlet/i18n/node/pseudo';
 import type { Page } from '@playwright/test';
 import { visibleTexts } from '../fit/visible-texts.ts';
 
@@ -21,8 +21,8 @@ export async function accentTexts(page: Page): Promise<ReadonlySet<string>> {
   await page.context().route(/\/assets\/texts-\w+\/(en-US|ar-EG)\./, async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('ar-EG', 'en-US') });
     const [numbered, named]: [unknown[], Record<string, unknown>] = await response.json();
-    const texts = Object.entries(named).map(([key, text]) => [key, accented(text)]);
-    await route.fulfill({ response, json: [numbered.map(accented), Object.fromEntries(texts)] });
+    const texts = Object.entries(named).map(([key, text]) => [key, addAccents(text)]);
+    await route.fulfill({ response, json: [numbered.map(addAccents), Object.fromEntries(texts)] });
   });
   const data = new Set(languages.map(({ label }) => label));
   page.on('response', (response) => {

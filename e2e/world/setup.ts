@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { digestOf } from '../../tools/steps/digest.mjs';
 import { makeDramas } from './dramas.ts';
 import { runImport } from './import.ts';
@@ -31,7 +31,7 @@ const SOURCES = [
  * have changed.
  */
 export default async function setup(): Promise<void> {
-  const kept = join(CACHE, `${beijingDay(Date.now())}-${digestOf(SOURCES).slice(0, 16)}`);
+  const kept = join(CACHE, `${beijingDayOf(Date.now())}-${digestOf(SOURCES).slice(0, 16)}`);
   if (!existsSync(kept)) await fill(kept);
   process.env.E2E_FILLED_DATA_DIR = join(kept, 'data');
   process.env.E2E_FIRST_MEMBER = readFileSync(join(kept, 'first-member.json'), 'utf8');

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { seeded } from '@playlet/testing/random';
+import { createSeeded } from '@playlet/testing/random';
 import type { Cluster } from './cluster.ts';
 import { FAULTS, type Fault, type Pick } from './faults.ts';
 import { heading, row } from './table.ts';
@@ -16,7 +16,7 @@ export async function breakEverything(
   tally: Tally,
   { seed, rounds, say }: { seed: number; rounds: number; say: (line: string) => void },
 ): Promise<string[]> {
-  const random = seeded(seed);
+  const random = createSeeded(seed);
   const pick: Pick = (some) => {
     const one = some[Math.floor(random() * some.length)];
     if (one === undefined) throw new Error('there is nothing to pick from');

@@ -14,6 +14,8 @@ it.each([
   [SOURCE, '/** The file lies beside\n * the data. */'],
   [SOURCE, '// Nothing happens while somebody waits.'],
   [SOURCE, '/** Returns what was found. */'],
+  [SOURCE, 'export function latestDrama() {}'],
+  [SOURCE, 'export const latest = async (count: number) => count;'],
   [DOCS, '# Import\n\nWhoever imports a drama is its owner.'],
   [DOCS, '- The queue shows the state;\n- the page tells how long it takes.'],
   [TEST, `${'test'}('what is kept stays', () => {});`],
@@ -23,6 +25,8 @@ it.each([
   [SOURCE, '/** The fields of a drama that decide who may watch it. */'],
   [SOURCE, '/** Returns the missing file. */'],
   [SOURCE, "const text = 'what is told';"],
+  [SOURCE, 'export function findLatestDrama() {}\nexport const dramaOf = (id: string) => id;'],
+  [SOURCE, 'export function Drama() {}\nexport const singleLine = (min: number) => min;'],
   [DOCS, 'The importer of a drama is its owner.\n\n```\nwhoever tells\n```'],
   [TEST, "test('a kept file stays', () => {});"],
 ])('a plain text in %s passes: %j', (file, text) => expect(check(file, text)).toContain(' 0 texts'));

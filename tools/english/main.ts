@@ -1,10 +1,11 @@
 /**
- * Checks that texts for readers of the code can be read once: comments of `apps` and `packages`, sentences of the docs and titles
- * of tests.
+ * Checks that texts for readers of the code can be read once: comments of `apps` and `packages`, sentences of the docs, titles of
+ * tests, and names of exported functions.
  */
 import { globSync, readFileSync } from 'node:fs';
+import { nameFaultOf } from './function-names.ts';
 import { habitOf, titleFaultOf } from './habits.ts';
-import { commentsOf, sentencesOf, type Text, titlesOf } from './texts.ts';
+import { commentsOf, functionNamesOf, sentencesOf, type Text, titlesOf } from './texts.ts';
 
 process.chdir(process.argv[2] ?? new URL('../..', import.meta.url).pathname);
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.*/**', '**/locales/**', '**/*.gen.ts'];
@@ -34,6 +35,7 @@ function report(
 report(sources, commentsOf, habitOf);
 report(docs, sentencesOf, habitOf);
 report(tests, titlesOf, titleFaultOf);
+report(sources, functionNamesOf, nameFaultOf);
 
 const fileCount = sources.length + docs.length + tests.length;
 console.log(`english: ${fileCount} files, ${faultCount} texts to be read twice`);

@@ -11,6 +11,8 @@ const CODE_BLOCK = /```[\s\S]*?```/g;
 const SENTENCE = /(?:(?!(?<=[.!?:;])\s|\n\n|\n\||\n- )[\s\S])+/g;
 /** Shorter pieces are cells of tables and the like. */
 const MIN_SENTENCE_CHARS = 21;
+const EXPORTED_FUNCTION =
+  /^export (?:async )?function\*? (\w+)|^export const (\w+)\s*(?::[^=\n]+)?=\s*(?:async\s*)?(?:<[^>\n]*>)?\(/gm;
 
 /** Returns the comments of a source file, each on one line. */
 export function commentsOf(source: string): Text[] {
@@ -28,6 +30,13 @@ export function sentencesOf(markdown: string): Text[] {
   return matchesOf(prose, SENTENCE, 0)
     .map(({ line, text }) => ({ line, text: text.replace(/^\W*/, '') }))
     .filter(({ text }) => text.length >= MIN_SENTENCE_CHARS);
+}
+
+/** Returns the names of the functions a source file exports, without components and migrations. */
+export function functionNamesOf(source: string): Text[] {
+  return [...matchesOf(source, EXPORTED_FUNCTION, 1), ...matchesOf(source, EXPORTED_FUNCTION, 2)].filter(
+    ({ text }) => /^[a-z]/.test(text) && text !== 'up',
+  );
 }
 
 function matchesOf(source: string, pattern: RegExp, group: number): Text[] {

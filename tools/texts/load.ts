@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LANG, langs } from '@playlet/i18n/match';
 import { SECTIONS } from '@playlet/i18n/messages';
-import { consoleFolder, consoleTree, readConsoleMessages } from '@playlet/i18n/node/console-messages';
+import { buildConsoleTree, consoleFolder, readConsoleMessages } from '@playlet/i18n/node/console-messages';
 import { localesFolder, readTranslation } from '@playlet/i18n/node/files';
 import { type Place, placesOf } from '@playlet/i18n/node/places';
 import { flatten, keyOf, type TextKey, unflatten } from './catalogue.ts';
@@ -47,7 +47,7 @@ export function writeTexts(lang: string, texts: ReadonlyMap<TextKey, string>): v
   const ofConsole = [...texts].filter(([key]) => key.startsWith(CONSOLE));
   if (ofConsole.length === 0) return;
   const byKey = new Map(ofConsole.map(([key, text]) => [key.slice(CONSOLE.length), text]));
-  writeJson(join(consoleFolder, `${lang}.json`), consoleTree(byKey));
+  writeJson(join(consoleFolder, `${lang}.json`), buildConsoleTree(byKey));
 }
 
 const writeJson = (file: string, content: object) =>

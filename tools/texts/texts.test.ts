@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { consoleFolder, consoleTree, readConsoleMessages } from '@playlet/i18n/node/console-messages';
+import { buildConsoleTree, consoleFolder, readConsoleMessages } from '@playlet/i18n/node/console-messages';
 import { readTranslation } from '@playlet/i18n/node/files';
 import { expect, test } from 'vitest';
 import { digestOf, flatten, unflatten } from './catalogue.ts';
@@ -113,8 +113,8 @@ test('the texts of the console are asked of the languages that have a file of th
 test('the console’s texts are written in the groups of the source, without those that are missing', () => {
   const english = readConsoleMessages('en-US') ?? new Map<string, string>();
   const file: unknown = JSON.parse(readFileSync(join(consoleFolder, 'en-US.json'), 'utf8'));
-  expect(JSON.stringify(consoleTree(english))).toBe(JSON.stringify(file));
-  expect(consoleTree(new Map([['orders.states.paid', 'Bezahlt']]))).toEqual({
+  expect(JSON.stringify(buildConsoleTree(english))).toBe(JSON.stringify(file));
+  expect(buildConsoleTree(new Map([['orders.states.paid', 'Bezahlt']]))).toEqual({
     orders: { states: { paid: 'Bezahlt' } },
   });
 });

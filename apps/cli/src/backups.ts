@@ -25,7 +25,7 @@ export function secretsOf({ dataDir }: Config): Record<string, string> {
 }
 
 /** Hands on a line a second at most. */
-export function onceASecond(progress: (line: string) => void): (line: string) => void {
+export function throttleProgress(progress: (line: string) => void): (line: string) => void {
   let said = 0;
   return (line) => {
     if (performance.now() - said < 1000) return;
@@ -35,7 +35,7 @@ export function onceASecond(progress: (line: string) => void): (line: string) =>
 }
 
 /** Turns the failure of a backup or restore into the command's. */
-export function refused(error: unknown): never {
+export function failRefused(error: unknown): never {
   if (!(error instanceof BackupFailure)) throw error;
   if (error.code === 'usage') throw new UsageError(error.message, { cause: error });
   throw new CommandFailed(error.message, exitCodeOf(error));

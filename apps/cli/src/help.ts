@@ -5,7 +5,7 @@ const JSON_OPTION: OptionSpec = { type: 'boolean', describe: 'prints the result 
 const HELP_OPTION: OptionSpec = { type: 'boolean', short: 'h', describe: 'prints this' };
 
 /** The list of commands. */
-export function overview(commands: readonly { name: string; command: Command }[]): string {
+export function formatOverview(commands: readonly { name: string; command: Command }[]): string {
   return [
     'playlet COMMAND [OPTIONS]: looks after the installation of this machine, with the environment of the server.',
     '',

@@ -8,11 +8,11 @@ import {
   openDatabase,
   prepareRoles,
 } from '@playlet/db';
-import { urlOfRunning } from '@playlet/db/embedded/running';
+import { findRunningUrl } from '@playlet/db/embedded/running';
 
 const POOL_COUNT = 2;
 
-/** `db` works with the rights of a worker or of the owner, as each function says; `databaseUrl` is the owner's. */
+/** `db` works with the rights of a worker or of the owner, as each function says; `buildDatabaseUrl` is the owner's. */
 export type Installation = { config: Config; db: Database; databaseUrl: string };
 
 /**
@@ -79,4 +79,4 @@ async function openUpToDate(config: Config): Promise<OpenDatabase> {
 }
 
 const runningUrl = async ({ database, dataDir }: Config): Promise<string | undefined> =>
-  database.ownerUrl ?? (await urlOfRunning(join(dataDir, 'postgres'), 'playlet'));
+  database.ownerUrl ?? (await findRunningUrl(join(dataDir, 'postgres'), 'playlet'));

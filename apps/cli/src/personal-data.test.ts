@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutPersonalData } from './personal-data.ts';
+import { removePersonalData } from './personal-data.ts';
 
 it.each([
   ['no route to 203.0.113.9', 'no route to (address)'],
@@ -10,4 +10,4 @@ it.each([
   ['token plt_abc-DEF is void', 'token (token) is void'],
   ['invalid input “周宁”, "a" and \'b\'', 'invalid input "…", "…" and "…"'],
   ['ffmpeg ended with 1: Unknown encoder', 'ffmpeg ended with 1: Unknown encoder'],
-])('%s becomes %s', (text, left) => expect(withoutPersonalData(text)).toBe(left));
+])('%s becomes %s', (text, left) => expect(removePersonalData(text)).toBe(left));

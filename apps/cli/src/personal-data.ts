@@ -12,6 +12,6 @@ const PATTERNS: readonly [RegExp, string][] = [
 ];
 
 /** Removes the parts of a text that may be personal; the rest identifies the error. */
-export function withoutPersonalData(text: string): string {
+export function removePersonalData(text: string): string {
   return PATTERNS.reduce((rest, [pattern, mark]) => rest.replace(pattern, mark), text);
 }

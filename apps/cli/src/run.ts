@@ -2,7 +2,7 @@ import { ConfigError } from '@playlet/config';
 import { isDatabaseAway } from '@playlet/db';
 import { CommandFailed, type Result, type Surroundings, UsageError } from './command.ts';
 import { EXIT } from './exit-codes.ts';
-import { helpOf, overview } from './help.ts';
+import { formatOverview, helpOf } from './help.ts';
 import { findCommand, listCommands } from './registry.ts';
 
 type Outcome = { exitCode: number; stdout: string; stderr: string };
@@ -42,9 +42,10 @@ async function resultOf(
   }
   const [group = ''] = words;
   const commands = await listCommands(group);
-  if (group === '' || (commands.length > 0 && words.length === 1)) return textResult(overview(commands));
+  if (group === '' || (commands.length > 0 && words.length === 1))
+    return textResult(formatOverview(commands));
   throw new UsageError(
-    `There is no command ${words.join(' ')}.\n\n${overview(commands.length > 0 ? commands : await listCommands())}`,
+    `There is no command ${words.join(' ')}.\n\n${formatOverview(commands.length > 0 ? commands : await listCommands())}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { BUCKET_COUNT } from '@playlet/domain/playback-quality/histogram';
 import { callerAt, startTestServer } from '@playlet/server/testing/server';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
@@ -101,7 +101,7 @@ async function judge(): Promise<void> {
   await server.context.playbackReports.flush();
   now += ROUND_MS;
   await judgeAllLines({
-    db: opaque(server.db),
+    db: hideTables(server.db),
     clock: { now: () => now },
     log: server.context.log,
     lines: ['1', '2'],

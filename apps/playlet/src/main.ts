@@ -9,7 +9,7 @@ import { systemClock } from '@playlet/domain/time';
 import { openJobs } from '@playlet/jobs';
 import { type Context, createContext } from '@playlet/server/context';
 import { createLog } from '@playlet/server/log';
-import { startHeartbeat } from '@playlet/server/service/heartbeat';
+import { startHeartbeat } from '@playlet/server/monitoring/heartbeat';
 import { createProcessState, type SharedState } from '@playlet/shared-state';
 import { createStorage } from '@playlet/storage';
 import { createMetrics } from '@playlet/telemetry';
@@ -184,7 +184,7 @@ async function serve(context: Context): Promise<{ baseUrl: string; close: Close 
 
 /** Deleted members stay deleted, even after the database was restored from a backup. */
 async function reapply(context: Context): Promise<number> {
-  const { reapplyDeletions } = await import('@playlet/server/leaving/reapply');
+  const { reapplyDeletions } = await import('@playlet/server/deregistration/reapply');
   return reapplyDeletions(context);
 }
 

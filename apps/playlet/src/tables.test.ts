@@ -1,19 +1,23 @@
 import { ConfigError } from '@playlet/config';
-import { asUser, type Database, newId } from '@playlet/db';
-import { connect, opaque, sql } from '@playlet/db/raw';
+import { type Database, newId, replaceUser } from '@playlet/db';
+import { connect, hideTables, sql } from '@playlet/db/raw';
 import { connectAs, testDatabase } from '@playlet/testing/database';
-import { execute, TEST_ROLES, databaseUrl as testDatabaseUrl } from '@playlet/testing/postgres.setup';
+import {
+  runStatement,
+  TEST_ROLES,
+  buildDatabaseUrl as testDatabaseUrl,
+} from '@playlet/testing/postgres.setup';
 import { afterAll, expect, inject, it } from 'vitest';
 import { prepareTables } from './tables.ts';
 
 const { db, databaseUrl } = await testDatabase();
-const webUrl = asUser(databaseUrl, 'playlet_web');
-const owner = opaque(db);
-const web = opaque(await connectAs('web', { db, databaseUrl }));
+const webUrl = replaceUser(databaseUrl, 'playlet_web');
+const owner = hideTables(db);
+const web = hideTables(await connectAs('web', { db, databaseUrl }));
 const said: string[] = [];
 const start = (role: 'all' | 'server' | 'worker', as: Database) => {
   const ownerUrl = as === owner ? databaseUrl : webUrl;
-  const roleUrls = { web: webUrl, worker: asUser(databaseUrl, 'playlet_worker') };
+  const roleUrls = { web: webUrl, worker: replaceUser(databaseUrl, 'playlet_worker') };
   const settings = { database: { ownerUrl, roleUrls, isEmbedded: false, readUrl: undefined }, role };
   return prepareTables({ db: as }, settings, (line) => said.push(line));
 };
@@ -36,13 +40,13 @@ it('a server without the owner names what is missing', async () => {
 it('a server that comes before the tables says so', async () => {
   const { maintenanceUrl } = inject('postgres');
   const name = `empty_${newId().toLowerCase()}`;
-  await execute(maintenanceUrl, `create database ${name} template template0`);
-  const empty = connect({ databaseUrl: asUser(testDatabaseUrl(maintenanceUrl, name), TEST_ROLES.web) });
+  await runStatement(maintenanceUrl, `create database ${name} template template0`);
+  const empty = connect({ databaseUrl: replaceUser(testDatabaseUrl(maintenanceUrl, name), TEST_ROLES.web) });
   afterAll(async () => {
     await empty.destroy();
-    await execute(maintenanceUrl, `drop database ${name}`);
+    await runStatement(maintenanceUrl, `drop database ${name}`);
   });
-  await expect(start('server', opaque(empty))).rejects.toThrow('it has no tables yet');
+  await expect(start('server', hideTables(empty))).rejects.toThrow('it has no tables yet');
 });
 
 it.each(['worker', 'all'] as const)('a process of the role %s needs the owner', async (role) => {

@@ -1,9 +1,9 @@
 import { type Config, ConfigError } from '@playlet/config';
 import {
+  hasTables,
   IncompatibleDatabaseError,
   migrate,
   type OpenDatabase,
-  ownsTables,
   planMigrations,
 } from '@playlet/db';
 
@@ -18,7 +18,7 @@ export async function prepareTables(
   { database, role }: Pick<Config, 'database' | 'role'>,
   say: (line: string) => void,
 ): Promise<void> {
-  if (!(await ownsTables(db))) {
+  if (!(await hasTables(db))) {
     await requireUpToDate({ db }, role);
     return;
   }

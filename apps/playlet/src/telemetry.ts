@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '@playlet/config';
 import type { Database } from '@playlet/db';
 import type { Context } from '@playlet/server/context';
-import { startObserving } from '@playlet/server/service/observe';
+import { startObserving } from '@playlet/server/monitoring/observe';
 import { type AccessLog, openAccessLog, printAccessLog, serveMetrics } from '@playlet/telemetry';
 import type { Close } from './lifecycle.ts';
 

@@ -1,11 +1,11 @@
 import { openDatabase } from '@playlet/db';
-import { databaseUrl } from '@playlet/testing/postgres.setup';
+import { buildDatabaseUrl } from '@playlet/testing/postgres.setup';
 import { expect, inject, it } from 'vitest';
 import { openDatabaseOnceThere } from './wait-for-database.ts';
 
 const FAST = { maxWaitMs: 10_000, pollIntervalMs: 5 };
 const unreachable = 'postgresql://playlet@127.0.0.1:1/playlet';
-const reachable = () => databaseUrl(inject('postgres').maintenanceUrl, 'postgres');
+const reachable = () => buildDatabaseUrl(inject('postgres').maintenanceUrl, 'postgres');
 
 it('a start waits for a database that is away, and says so once', async () => {
   const lines: string[] = [];
@@ -26,7 +26,7 @@ it('a start waits for a database that is away, and says so once', async () => {
 it('a start ends with the reason where the database stays away, and at once where it answers with a refusal', async () => {
   const options = { dataDir: '', databaseUrl: unreachable };
   await expect(openDatabaseOnceThere(options, { ...FAST, maxWaitMs: 20 })).rejects.toThrow(/does not answer/);
-  const missing = databaseUrl(inject('postgres').maintenanceUrl, 'no_such_database');
+  const missing = buildDatabaseUrl(inject('postgres').maintenanceUrl, 'no_such_database');
   let tries = 0;
   const open: typeof openDatabase = (one) => {
     tries += 1;

@@ -12,7 +12,7 @@ import { allowOrigins } from './http/edge/cors.ts';
 import { createForwardingReader } from './http/edge/forwarding.ts';
 import { requireKnownHost } from './http/edge/hosts.ts';
 import { createHttpServer } from './http/edge/http-server.ts';
-import { securityHeaders } from './http/edge/security.ts';
+import { buildSecurityHeaders } from './http/edge/security.ts';
 import { sendFailure } from './http/envelope.ts';
 import { countOthers } from './http/limits/count-others.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
@@ -22,8 +22,9 @@ import { recordOf } from './http/request-record.ts';
 import { answerUnknownCall } from './http/unknown.ts';
 import { createOpenTickets } from './media/open-tickets.ts';
 import { createOrigin } from './media/origin.ts';
-import { subtitleFile } from './media/subtitle-file.ts';
+import { createSubtitleReader } from './media/subtitle-file.ts';
 import { registerWebhooks } from './money/payment/webhooks.ts';
+import { registerHealth } from './monitoring/register-health.ts';
 import { registerConsole } from './pages/console.ts';
 import { registerLinkPreviews } from './pages/link-preview.ts';
 import { registerPages } from './pages/pages.ts';
@@ -31,7 +32,6 @@ import { registerSitemap } from './pages/sitemap.ts';
 import { createRequestObserver } from './pipeline/observe-requests.ts';
 import { registerCalls } from './pipeline/routes.ts';
 import { registerShortLinks } from './promotion/short-link.ts';
-import { registerHealth } from './service/register-health.ts';
 
 const MEDIA = '/cdn/';
 /** The whole HTTP side: API, media origin, pages of viewer and console, API reference, health. Not yet listening. */
@@ -47,7 +47,7 @@ export async function buildApp(
     caches: context.caches,
     tickets: context.tickets,
     isOpen: createOpenTickets(context, context.caches),
-    generated: subtitleFile(context.db),
+    generated: createSubtitleReader(context.db),
     onRefused: (reason) => context.metrics.ticketRefusals.inc({ reason }),
   });
   const observer = createRequestObserver(context);
@@ -101,7 +101,7 @@ export async function buildApp(
   observer.register(app);
   const rates = createRateLimits(context.config.rateLimits, context);
   acceptJson(app, textBodyTimeoutMs);
-  app.addHook('onRequest', securityHeaders(context));
+  app.addHook('onRequest', buildSecurityHeaders(context));
   app.addHook('onRequest', requireKnownHost(context.config));
   app.addHook('onRequest', allowOrigins(context.config.corsOrigins));
   app.addHook('onRequest', refuseStrangeBodies);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createNoticeWatch, type PaymentContext } from '@playlet/checkout';
-import { type Config, keptSecret } from '@playlet/config';
-import { sandboxTrades } from '@playlet/core/orders/sandbox';
+import { type Config, loadKeptSecret } from '@playlet/config';
+import { createSandboxTrades } from '@playlet/core/orders/sandbox';
 import type { Settings } from '@playlet/core/settings/setting';
 import type { Database, Replica } from '@playlet/db';
 import type { LiveExperiment } from '@playlet/domain/experiments/assignment';
@@ -29,7 +29,7 @@ import { createGroupOrders, type GroupOrders } from './catalogue/order.ts';
 import { createReference, type Reference } from './catalogue/reference.ts';
 import { createShelves, type Shelves } from './catalogue/shelves.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
-import { sandboxKey } from './dev/sandbox-key.ts';
+import { deriveSandboxKey } from './dev/sandbox-key.ts';
 import { createFreeBytes, type FreeBytes } from './disk.ts';
 import { createLiveExperiments } from './experiments/live.ts';
 import { baseUrlOf } from './http/edge/hosts.ts';
@@ -41,26 +41,26 @@ import { createEpisodeRetention, type EpisodeRetention } from './media/retention
 import { createTickets, type Tickets } from './media/ticket.ts';
 import { createNoticeCounts, type NoticeCounts } from './money/notice-counts.ts';
 import { createStatusQueryCache, type StatusQueryCache } from './money/payment/status-query-pace.ts';
+import { type Alerts, createAlerts } from './monitoring/alerts.ts';
+import { type ClientReports, createClientReports } from './monitoring/client-reports.ts';
+import { createHealth, type Health } from './monitoring/health.ts';
 import { currentBuildOf } from './pages/viewer-build.ts';
 import { createListSnapshots, type ListSnapshots } from './paging/list-snapshots.ts';
 import { createLineOrders, type LineOrders } from './playback-quality/line-orders.ts';
 import { createPlaybackReports, type PlaybackReports } from './playback-quality/playback-reports.ts';
 import { createReportTokens, type ReportTokens } from './playback-quality/report-tokens.ts';
 import { createLinkTerms, type LinkTerms } from './promotion/link-terms.ts';
-import { readingDatabase } from './reading/database.ts';
 import { type Candidates, createCandidates } from './recommend/candidates.ts';
 import { createFoldSoon } from './recommend/fold-soon.ts';
 import { createHotRanks, type HotRanks } from './recommend/hot-ranks.ts';
 import { createNeighbours, type LearnedNeighbours } from './recommend/neighbours.ts';
 import { createSharedCandidates, type SharedCandidates } from './recommend/shared-candidates.ts';
+import { createReadingDatabase } from './replica/database.ts';
 import { createEventRecorder, type EventRecorder } from './reports/event-recorder.ts';
 import { createSearchRules } from './search/search-rules.ts';
 import { createSearches, type Searches } from './search/searches.ts';
 import { createWordCounts, type WordCounts } from './search/word-counts.ts';
 import { createSecurityLog, type SecurityLog } from './security/security-log.ts';
-import { type Alerts, createAlerts } from './service/alerts.ts';
-import { type ClientReports, createClientReports } from './service/client-reports.ts';
-import { createHealth, type Health } from './service/health.ts';
 import { createSettings } from './settings.ts';
 import { createSupportPage } from './support/support-page.ts';
 
@@ -194,7 +194,7 @@ export function createContext({
   accessLog,
 }: ContextOptions): Context {
   const [first, ...others] = config.cdnBases;
-  const lines = mediaLines(config);
+  const lines = listMediaLines(config);
   const listSnapshots = createListSnapshots(db, clock);
   const noticeCounts = createNoticeCounts({ db, clock, log });
   const caches = createCaches(clock);
@@ -216,7 +216,7 @@ export function createContext({
     tickets: createTickets(config.secrets, { clock, caches, onRefused: countRefusal }),
     guestPlays: createGuestPlays(config.secrets, { clock, caches }),
     orders,
-    searches: createSearches(() => readingDatabase(db, replica), listSnapshots, searchRules),
+    searches: createSearches(() => createReadingDatabase(db, replica), listSnapshots, searchRules),
     searchRules,
     searchWords: createWordCounts(db, { clock, caches, shared }),
     reference: createReference(db, caches),
@@ -249,7 +249,7 @@ export function createContext({
     payments: {
       db,
       providers: openProviders(config.payments, {
-        sandbox: { trades: sandboxTrades(db), key: sandboxKey(config.secrets) },
+        sandbox: { trades: createSandboxTrades(db), key: deriveSandboxKey(config.secrets) },
         clock,
         onCall: metrics.onProviderCall,
       }),
@@ -285,12 +285,12 @@ export function createContext({
     lineOrders: createLineOrders({ db, clock, lines, log }),
     health: createHealth({ caches, config, db, jobs, log, shared, storage }),
     alerts: createAlerts({ db, jobs, log }),
-    operatorToken: config.operatorToken ?? keptSecret(config.dataDir, 'operator.token'),
+    operatorToken: config.operatorToken ?? loadKeptSecret(config.dataDir, 'operator.token'),
   };
 }
 
 /** Names of the media lines: their numbers in the operator's order. */
-export const mediaLines = ({ cdnBases }: Pick<Config, 'cdnBases'>): string[] =>
+export const listMediaLines = ({ cdnBases }: Pick<Config, 'cdnBases'>): string[] =>
   cdnBases.length === 0 ? ['1'] : cdnBases.map((_, at) => String(at + 1));
 
 function productVersion(): string {

@@ -1,4 +1,4 @@
-import { scopeFields } from '@playlet/telemetry/scope';
+import { getScopeFields } from '@playlet/telemetry/scope';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 /**
@@ -76,7 +76,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   const options: LoggerOptions = {
     level,
     // Each line says which request or job it belongs to.
-    mixin: scopeFields,
+    mixin: getScopeFields,
     serializers: { err: serializeError, error: serializeError, req: requestLine },
     redact: { paths: PERSONAL_FIELDS.flatMap((name) => [name, `*.${name}`]), remove: true },
   };

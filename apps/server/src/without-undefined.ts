@@ -5,7 +5,7 @@ type Exact<Fields> = {
 };
 
 /** The fields that have a value. A query would take one that is there and undefined for one that was given. */
-export function withoutUndefined<Fields extends object>(fields: Fields): Exact<Fields> {
+export function removeUndefined<Fields extends object>(fields: Fields): Exact<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Exact<Fields>;

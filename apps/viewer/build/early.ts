@@ -15,7 +15,7 @@ const CHUNKS = new Set(['player', 'storage', 'rolldown-runtime']);
  * `page-parts.ts`, and the development server into all; `src/drama-shell.ts` belongs to those of dramas,
  * `src/preview.ts` to those of the console's previews.
  */
-export function earlyEntry(): Plugin {
+export function createEarlyEntry(): Plugin {
   return {
     name: 'playlet:early',
     config: () => ({

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Serves the gallery of components at `/dev/gallery`, in development only: no build knows of it. */
-export function gallery(): Plugin {
+export function createGallery(): Plugin {
   return {
     name: 'playlet:gallery',
     apply: 'serve',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { langs } from '@playlet/i18n/match';
-import { dateTexts } from '@playlet/i18n/node/date-texts';
+import { readDateTexts } from '@playlet/i18n/node/date-texts';
 import { localesFolder, readLocale } from '@playlet/i18n/node/files';
 import type { Plugin } from 'vite';
 import type {} from 'vitest/config';
@@ -20,10 +20,10 @@ type PackedTexts = readonly [numbered: readonly unknown[], named: Record<string,
  * its file alone. `virtual:texts` names the folder, and carries the first Chinese texts, which every page may need.
  * A build replaces the keys in the code by their places, so that no language carries them.
  */
-export function compiledMessages(): Plugin {
+export function createCompiledMessages(): Plugin {
   let folder = '/assets/texts';
   let building = false;
-  const packed = (lang: string, part: Part) => packTexts(compiledTexts(lang, part), building);
+  const packed = (lang: string, part: Part) => packTexts(compileTexts(lang, part), building);
   let files: [name: string, text: string][] = [];
   return {
     name: 'playlet:messages',
@@ -70,11 +70,11 @@ export const firstChinese = JSON.parse(${JSON.stringify(first)});`;
 }
 
 /** The texts of a language as the viewer formats them, by key. */
-export function compiledTexts(lang: string, part: Part): Record<string, unknown> {
+export function compileTexts(lang: string, part: Part): Record<string, unknown> {
   const texts = Object.entries(readLocale(lang).interface)
     .filter(([key]) => part === 'all' || isSpokenFirst(key))
     .map(([key, text]) => [key, inOnePiece(compileMessage(text))] as const);
-  return { ...Object.fromEntries(texts), ...(part === 'all' && dateTexts(lang)) };
+  return { ...Object.fromEntries(texts), ...(part === 'all' && readDateTexts(lang)) };
 }
 
 function packTexts(texts: Record<string, unknown>, numbered: boolean): PackedTexts {

@@ -7,7 +7,7 @@ type Bundle = Rolldown.OutputBundle;
  * plays a document's clip, or shows its drama, before the page is there; and the folder of the texts. The server names those
  * that a document needs, so that everything travels at once and not one after the other.
  */
-export function pageParts(): Plugin {
+export function createPageParts(): Plugin {
   return {
     name: 'playlet:page-parts',
     apply: 'build',

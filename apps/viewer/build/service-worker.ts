@@ -6,7 +6,7 @@ const ENTRY = 'src/sw/sw.ts';
 const FILE = 'sw.js';
 
 /** Builds the service worker under an address that never changes, with the list of this build's files. */
-export function serviceWorker(): Plugin {
+export function createServiceWorker(): Plugin {
   return {
     name: 'playlet:service-worker',
     apply: 'build',

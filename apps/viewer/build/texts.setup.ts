@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import type { Texts } from '../src/lib/i18n.ts';
-import { compiledTexts } from './messages.ts';
+import { compileTexts } from './messages.ts';
 
 // Tests have no server that holds the built texts.
 vi.mock(import('../src/lib/load-texts.ts'), async (load) => ({
   ...(await load()),
-  loadTexts: async (lang) => compiledTexts(lang, 'all') as Texts,
+  loadTexts: async (lang) => compileTexts(lang, 'all') as Texts,
 }));

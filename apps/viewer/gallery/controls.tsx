@@ -3,14 +3,14 @@ import { IconLink, IconMoon, IconScan } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LatinName } from '../src/ui/brand/latin-name.tsx';
 import { RegionCredit } from '../src/ui/brand/region-credit.tsx';
-import { Button, buttonClass } from '../src/ui/control/button.tsx';
+import { Button, buttonClassOf } from '../src/ui/control/button.tsx';
 import { Chip } from '../src/ui/control/chip.tsx';
 import { IconTile } from '../src/ui/control/icon-tile.tsx';
 import { Link } from '../src/ui/control/link.tsx';
 import { Segment } from '../src/ui/control/segment.tsx';
 import { Spinner } from '../src/ui/control/spinner.tsx';
 import { ViewSwitch } from '../src/ui/control/view-switch.tsx';
-import { Exhibit, Hall, nothing } from './exhibit.tsx';
+import { doNothing, Exhibit, Hall } from './exhibit.tsx';
 
 const TONES = ['primary', 'gold', 'quiet', 'outline', 'danger', 'plain'] as const;
 const RANGES = ['1–30', '31–60', '61–80'].map((label) => ({ value: label, label }));
@@ -31,7 +31,7 @@ export function Controls() {
         <Button size="card">追剧</Button>
         <Button disabled>立即支付</Button>
         <Button busy>立即支付</Button>
-        <Link to="/dev/gallery" className={buttonClass({ tone: 'outline' })}>
+        <Link to="/dev/gallery" className={buttonClassOf({ tone: 'outline' })}>
           去剧场看看
         </Link>
         <div className="wide">
@@ -48,9 +48,9 @@ export function Controls() {
       </Exhibit>
       <Exhibit name="IconTile: off, on, round">
         <ul className="flex gap-4">
-          <IconTile icon={IconScan} label="清屏" onPress={nothing} />
-          <IconTile icon={IconMoon} label="24:10" on onPress={nothing} />
-          <IconTile icon={IconLink} label="复制链接" round onPress={nothing} />
+          <IconTile icon={IconScan} label="清屏" onPress={doNothing} />
+          <IconTile icon={IconMoon} label="24:10" on onPress={doNothing} />
+          <IconTile icon={IconLink} label="复制链接" round onPress={doNothing} />
         </ul>
       </Exhibit>
       <Exhibit name="Segment, ViewSwitch">

@@ -28,4 +28,4 @@ export function Exhibit({ name, onPicture = false, children }: ExhibitProps) {
 }
 
 /** For what only shows that it can be pressed. */
-export const nothing = () => {};
+export const doNothing = () => {};

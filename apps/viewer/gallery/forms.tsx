@@ -8,7 +8,7 @@ import { PhoneField } from '../src/ui/form/phone-field.tsx';
 import { SmsCodeField } from '../src/ui/form/sms-code-field.tsx';
 import { SwitchRow } from '../src/ui/form/switch-row.tsx';
 import { ListGroup } from '../src/ui/page/list.tsx';
-import { Exhibit, Hall, nothing } from './exhibit.tsx';
+import { doNothing, Exhibit, Hall } from './exhibit.tsx';
 
 export function Forms() {
   const [name, setName] = useState('雨停之前');
@@ -23,10 +23,10 @@ export function Forms() {
           <Field label="用户名" icon={IconUser} value={name} onChange={setName} />
         </div>
         <div className="wide">
-          <Field label="邀请码" value="" onChange={nothing} hint="没有邀请码可以留空" />
+          <Field label="邀请码" value="" onChange={doNothing} hint="没有邀请码可以留空" />
         </div>
         <div className="wide">
-          <Field label="昵称" value="一" onChange={nothing} error="至少 2 个字" />
+          <Field label="昵称" value="一" onChange={doNothing} error="至少 2 个字" />
         </div>
       </Exhibit>
       <Exhibit name="PhoneField, PasswordField">
@@ -44,7 +44,13 @@ export function Forms() {
           { wait: 42, sending: false, sent: true },
         ].map((sms, at) => (
           <div key={sms.wait + String(sms.sending)} className="wide">
-            <SmsCodeField label={`验证码 ${at + 1}`} value="" onChange={nothing} sms={sms} onSend={nothing} />
+            <SmsCodeField
+              label={`验证码 ${at + 1}`}
+              value=""
+              onChange={doNothing}
+              sms={sms}
+              onSend={doNothing}
+            />
           </div>
         ))}
       </Exhibit>
@@ -53,14 +59,14 @@ export function Forms() {
           <CodeInput label="短信验证码" length={6} value={code} onChange={setCode} />
         </div>
         <div className="wide">
-          <CodeInput label="监护密码" length={4} value="258" onChange={nothing} secret />
+          <CodeInput label="监护密码" length={4} value="258" onChange={doNothing} secret />
         </div>
         <div className="wide">
           <CodeInput
             label="确认监护密码"
             length={4}
             value="1111"
-            onChange={nothing}
+            onChange={doNothing}
             secret
             error="监护密码不正确"
           />
@@ -73,7 +79,7 @@ export function Forms() {
         <Checkbox checked={!checked} onChange={(next) => setChecked(!next)}>
           7 天内自动登录
         </Checkbox>
-        <Checkbox checked={false} onChange={nothing} missing>
+        <Checkbox checked={false} onChange={doNothing} missing>
           我已满 18 周岁
         </Checkbox>
       </Exhibit>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notify, toast } from '../src/lib/toast.ts';
+import { notify, showToast } from '../src/lib/toast.ts';
 import { Button } from '../src/ui/control/button.tsx';
 import ConfirmSheet from '../src/ui/form/confirm-sheet.tsx';
 import { FullScreenDialog } from '../src/ui/overlay/full-screen-dialog.tsx';
@@ -7,7 +7,7 @@ import { Sheet } from '../src/ui/overlay/sheet.tsx';
 import Toast from '../src/ui/overlay/toast.tsx';
 import { Toaster } from '../src/ui/overlay/toaster.tsx';
 import KeyHelp from '../src/ui/player/key-help.tsx';
-import { Exhibit, Hall, nothing } from './exhibit.tsx';
+import { doNothing, Exhibit, Hall } from './exhibit.tsx';
 
 const TONES = ['success', 'warning', 'error', 'info'] as const;
 
@@ -20,11 +20,11 @@ export function Overlays() {
         {TONES.map((tone, id) => (
           <Toast key={tone} message={{ id, tone, text: '已加入追剧' }} />
         ))}
-        <Toast message={{ id: 8, tone: 'info', text: '已移除', action: { label: '撤销', run: nothing } }} />
+        <Toast message={{ id: 8, tone: 'info', text: '已移除', action: { label: '撤销', run: doNothing } }} />
         <Toast message={{ id: 9, tone: 'warning', title: '网络不稳', text: '正在为你切换线路' }} />
       </Exhibit>
       <Exhibit name="Toaster, Sheet, ConfirmSheet, KeyHelp, FullScreenDialog: on demand">
-        <Button onClick={() => toast('success', '已加入追剧')}>Toast</Button>
+        <Button onClick={() => showToast('success', '已加入追剧')}>Toast</Button>
         <Button onClick={() => notify('订单已支付', '会员已生效')}>Notification</Button>
         <Button onClick={() => setOpen('sheet')}>Sheet</Button>
         <Button onClick={() => setOpen('confirm')}>ConfirmSheet</Button>

@@ -9,9 +9,9 @@ import { RemovalBar } from '../src/ui/page/removal-bar.tsx';
 import { Section } from '../src/ui/page/section.tsx';
 import { Skeleton } from '../src/ui/page/skeleton.tsx';
 import { TwoColumns } from '../src/ui/page/two-columns.tsx';
-import { Exhibit, Hall, nothing } from './exhibit.tsx';
+import { doNothing, Exhibit, Hall } from './exhibit.tsx';
 
-const PAGED = { error: null, isFinished: false, isAsking: true, loadMore: nothing, items: [] };
+const PAGED = { error: null, isFinished: false, isAsking: true, loadMore: doNothing, items: [] };
 
 export function Pages() {
   return (
@@ -29,7 +29,7 @@ export function Pages() {
           <Section title="我的追剧" end={<span>12 部</span>}>
             <ListGroup>
               <ListRow title="通知" icon={IconBell} value="3 条未读" to="/dev/gallery" />
-              <ListRow title="清除缓存" value="12.4 MB" onClick={nothing} />
+              <ListRow title="清除缓存" value="12.4 MB" onClick={doNothing} />
               <ListRow title="版本" value="0.1.0" />
             </ListGroup>
           </Section>
@@ -48,7 +48,7 @@ export function Pages() {
       <Exhibit name="RemovalBar">
         {/* It is fixed to what is transformed around it, and elsewhere to the screen. */}
         <div className="wide relative h-24 transform-gpu">
-          <RemovalBar count={2} choose="选择要删除的剧" remove="删除（2）" onRemove={nothing} />
+          <RemovalBar count={2} choose="选择要删除的剧" remove="删除（2）" onRemove={doNothing} />
         </div>
       </Exhibit>
       <Exhibit name="PullToRefresh (pull with a finger), Skeleton, PageSkeleton">
@@ -63,7 +63,7 @@ export function Pages() {
       <Exhibit name="Header: back, cross">
         <div className="wide">
           <Header>
-            <IconButton label="分享" onClick={nothing}>
+            <IconButton label="分享" onClick={doNothing}>
               <IconShare size={24} aria-hidden />
             </IconButton>
           </Header>

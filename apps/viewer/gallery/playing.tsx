@@ -1,5 +1,5 @@
 import { type DomPlayer, PlayerProvider } from '@playlet/player';
-import { initialState } from '@playlet/player/core/playback/player-view';
+import { createInitialState } from '@playlet/player/core/playback/player-view';
 import { createStore } from '@playlet/player/core/store';
 import { IconBookmarkFilled, IconHeartFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -16,19 +16,19 @@ import { Scrubber } from '../src/ui/player/scrubber.tsx';
 import { SmallWindow } from '../src/ui/player/small-window.tsx';
 import SpeedLocked from '../src/ui/player/speed-locked.tsx';
 import { StepButtons } from '../src/ui/player/step-buttons.tsx';
-import { Exhibit, Hall, nothing } from './exhibit.tsx';
+import { doNothing, Exhibit, Hall } from './exhibit.tsx';
 
-type State = ReturnType<typeof initialState>;
+type State = ReturnType<typeof createInitialState>;
 
 /** Provides the state below a player at a chosen moment; nothing plays. */
 function Moment({ state, children }: { state: Partial<State>; children: ReactNode }) {
-  const whole = { ...initialState({ clips: [] } as never, true), ...state };
+  const whole = { ...createInitialState({ clips: [] } as never, true), ...state };
   // The parts shown here read the state and call commands; a gallery needs no engine for that.
   const player = {
     state: createStore(whole),
-    seek: nothing,
-    next: nothing,
-    previous: nothing,
+    seek: doNothing,
+    next: doNothing,
+    previous: doNothing,
   } as unknown as DomPlayer<unknown>;
   return <PlayerProvider player={player}>{children}</PlayerProvider>;
 }
@@ -37,9 +37,9 @@ export function Playing() {
   return (
     <Hall name="Over a clip">
       <Exhibit name="RailAction: off, on, in a disc" onPicture>
-        <RailAction icon={IconBookmarkFilled} label="追剧" onClick={nothing} />
-        <RailAction icon={IconHeartFilled} label="点赞" count="24.6万" pressed onClick={nothing} />
-        <RailAction icon={IconHeartFilled} label="点赞" count="1.2万" look="disc" onClick={nothing} />
+        <RailAction icon={IconBookmarkFilled} label="追剧" onClick={doNothing} />
+        <RailAction icon={IconHeartFilled} label="点赞" count="24.6万" pressed onClick={doNothing} />
+        <RailAction icon={IconHeartFilled} label="点赞" count="1.2万" look="disc" onClick={doNothing} />
       </Exhibit>
       <Exhibit name="Scrubber: feed, player" onPicture>
         <Moment state={{ position: 31, duration: 120, bufferedEnd: 60 }}>
@@ -66,7 +66,7 @@ export function Playing() {
         </Moment>
       </Exhibit>
       <Exhibit name="SpeedLocked" onPicture>
-        <SpeedLocked speed={2} usual={1} onRestore={nothing} />
+        <SpeedLocked speed={2} usual={1} onRestore={doNothing} />
       </Exhibit>
       <Exhibit name="SmallWindow: plays, stands still" onPicture>
         {[true, false].map((plays) => (
@@ -77,9 +77,9 @@ export function Playing() {
               episode="第 12 集"
               plays={plays}
               share={0.6}
-              onReturn={nothing}
-              onTogglePlay={nothing}
-              onClose={nothing}
+              onReturn={doNothing}
+              onTogglePlay={doNothing}
+              onClose={doNothing}
             />
           </div>
         ))}

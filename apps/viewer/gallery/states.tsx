@@ -4,7 +4,7 @@ import { Button } from '../src/ui/control/button.tsx';
 import { ErrorScreen } from '../src/ui/state/error-screen.tsx';
 import { OfflineStage } from '../src/ui/state/offline-stage.tsx';
 import { StateScreen } from '../src/ui/state/state-screen.tsx';
-import { Exhibit, Hall, nothing } from './exhibit.tsx';
+import { doNothing, Exhibit, Hall } from './exhibit.tsx';
 
 const PROPS = [
   'seat',
@@ -38,7 +38,7 @@ export function States() {
       </Exhibit>
       <Exhibit name="ErrorScreen">
         <div className="wide">
-          <ErrorScreen error={new Error('it broke')} onRetry={nothing} place="inline" />
+          <ErrorScreen error={new Error('it broke')} onRetry={doNothing} place="inline" />
         </div>
       </Exhibit>
     </Hall>

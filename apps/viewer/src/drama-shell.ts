@@ -4,10 +4,10 @@
  * An entry of its own: whatever it imports, a viewer waits for.
  */
 import type { GroupDetail } from '@playlet/contract';
-import { DRAMA_POSTER_SIZES, posterFiles } from '@playlet/domain/poster-files';
-import { canShowPages, documentAnswer, letPageIn, whenBodyIsThere } from './lib/document.ts';
-import { currentLayout } from './lib/layout.ts';
-import { pictureShown } from './lib/picture-shown.ts';
+import { DRAMA_POSTER_SIZES, listPosterFiles } from '@playlet/domain/poster-files';
+import { canShowPages, readDocumentAnswer, runWithBody, showPage } from './lib/document.ts';
+import { readLayout } from './lib/layout.ts';
+import { awaitPictureShown } from './lib/picture-shown.ts';
 
 /** The longest wait for a poster before the page appears. */
 const MAX_WAIT_MS = 500;
@@ -38,7 +38,7 @@ function pictureOf(poster: NonNullable<GroupDetail['poster']>): HTMLElement {
   return element('img', {
     alt: '',
     sizes: DRAMA_POSTER_SIZES,
-    srcset: posterFiles(poster, format),
+    srcset: listPosterFiles(poster, format),
     className: 'absolute inset-0 size-full object-cover',
   });
 }
@@ -77,15 +77,15 @@ async function seen(shell: HTMLElement): Promise<void> {
   const poster = shell.querySelector('img')?.decode();
   // Nor does one that cannot be shown.
   await Promise.race([poster, late]).catch(() => undefined);
-  await pictureShown();
+  await awaitPictureShown();
 }
 
-whenBodyIsThere(() => {
+runWithBody(() => {
   // A wider screen has the head at another place.
-  const isShown = currentLayout() === 'phone' && canShowPages();
-  const drama = isShown ? documentAnswer('GET member/video/group/detail')?.data : undefined;
-  if (!drama) return letPageIn();
+  const isShown = readLayout() === 'phone' && canShowPages();
+  const drama = isShown ? readDocumentAnswer('GET member/video/group/detail')?.data : undefined;
+  if (!drama) return showPage();
   const shell = shellOf(drama);
   showUntilThePageIs(shell);
-  void seen(shell).then(letPageIn);
+  void seen(shell).then(showPage);
 });

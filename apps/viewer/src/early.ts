@@ -5,13 +5,13 @@
  */
 import { selectStartupRendition } from '@playlet/player/core/buffering/rendition';
 import { startEarlyPlayer } from '@playlet/player/dom/early';
-import { mayAutoplay } from './features/playback/autoplay.ts';
-import { episodeKey } from './features/playback/episode-key.ts';
+import { canAutoplay } from './features/playback/autoplay.ts';
+import { episodeKeyOf } from './features/playback/episode-key.ts';
 import { holdEarly } from './features/playback/first-frame.ts';
 import { readPreferences } from './features/playback/kept-preferences.ts';
 import { keepEarlyKeys } from './features/playback/keyboard/early-keys.ts';
-import { documentAnswer, letPageIn, whenBodyIsThere } from './lib/document.ts';
-import { currentLayout, type Layout } from './lib/layout.ts';
+import { readDocumentAnswer, runWithBody, showPage } from './lib/document.ts';
+import { type Layout, readLayout } from './lib/layout.ts';
 import { keys, read } from './lib/storage.ts';
 
 /** A phone on its side keeps both its ends free, see `WatchLayout`. */
@@ -25,16 +25,16 @@ const MAX_WAIT_MS = 2_000;
 /** Answers the player of the document's clip, or undefined where the page begins it, or nothing. */
 function start(): EarlyPlayer | undefined {
   // On a wider screen the picture is not at the edges.
-  const layout = currentLayout();
+  const layout = readLayout();
   if (layout !== 'phone' && layout !== 'landscape') return undefined;
-  const play = documentAnswer('POST member/video/play/create');
+  const play = readDocumentAnswer('POST member/video/play/create');
   if (!play) return undefined;
   const { input: episode, data: source } = play;
   const renditionId = selectStartupRendition(source.start.renditions, null)?.id;
   const alone = location.pathname.startsWith('/video/');
   const { sound, volume, speed, quality, ...preferences } = readPreferences(read(keys.playback));
-  if (renditionId === undefined || !(alone || mayAutoplay(preferences))) return undefined;
-  const boot = { clipKey: episodeKey(episode), source, renditionId };
+  if (renditionId === undefined || !(alone || canAutoplay(preferences))) return undefined;
+  const boot = { clipKey: episodeKeyOf(episode), source, renditionId };
   const player = startEarlyPlayer({ boot, place: placeFor(alone, layout), sound, volume, speed, quality });
   // The page asks a question before a first visit's clip: until then its picture is shown.
   if (read(keys.consent) === null) holdEarly(player);
@@ -74,8 +74,8 @@ function placeFor(alone: boolean, layout: Layout): HTMLElement {
 }
 
 keepEarlyKeys();
-whenBodyIsThere(() => {
+runWithBody(() => {
   const player = start();
-  if (player) void seen(player).then(letPageIn);
-  else letPageIn();
+  if (player) void seen(player).then(showPage);
+  else showPage();
 });

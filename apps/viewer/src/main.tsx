@@ -7,9 +7,9 @@ import { keepInstallPrompt } from './features/install/install.ts';
 import { ensureSession, followOtherWindows, setLoadedWithMember } from './features/session/load-session.ts';
 import { guardCalls } from './features/teen/guard-calls.ts';
 import { readBoot } from './lib/boot.ts';
-import { canShowPages, pageStyles } from './lib/document.ts';
-import { activateLocale, missingLocale } from './lib/locale.ts';
-import { afterFirstView, afterLoad, afterLoadIdle } from './lib/page-load.ts';
+import { awaitPageStyles, canShowPages } from './lib/document.ts';
+import { activateLocale, readMissingLocale } from './lib/locale.ts';
+import { awaitFirstView, awaitLoad, awaitLoadIdle } from './lib/page-load.ts';
 import { followPromotion } from './lib/promotion.ts';
 import { QueryContext } from './lib/query-context.tsx';
 import { applyTheme } from './lib/theme.ts';
@@ -24,26 +24,29 @@ applyTheme(location.pathname);
 readBoot();
 followPromotion();
 // The feed begins with few texts, every other page waits for all of its own.
-await Promise.all([activateLocale({ all: !/^\/(frame|recommend)?$/.test(location.pathname) }), pageStyles()]);
+await Promise.all([
+  activateLocale({ all: !/^\/(frame|recommend)?$/.test(location.pathname) }),
+  awaitPageStyles(),
+]);
 if (canShowPages()) draw(root);
 // The viewer's rights are requested when the network has no more urgent work.
-void afterLoad().then(ensureSession);
+void awaitLoad().then(ensureSession);
 followOtherWindows();
 void joinHost();
 keepInstallPrompt();
-void afterFirstView()
+void awaitFirstView()
   .then(() => import('./app/after-view.ts'))
   .then(({ startAfterView }) => startAfterView())
   // The network is gone: one page takes the place of the other at once.
   .catch(() => undefined);
-if (missingLocale())
-  void afterFirstView()
+if (readMissingLocale())
+  void awaitFirstView()
     .then(() => import('./app/locale-notice.ts'))
-    .then(({ tellMissingLocale }) => tellMissingLocale())
+    .then(({ warnMissingLocale: tellMissingLocale }) => tellMissingLocale())
     // The network is gone: the next visit reports.
     .catch(() => undefined);
 if (import.meta.env.PROD)
-  void afterLoadIdle()
+  void awaitLoadIdle()
     .then(() => import('./app/offline.ts'))
     .then(({ prepareForOffline }) => prepareForOffline())
     // The network is gone already: the next visit prepares.

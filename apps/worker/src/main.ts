@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { failureText, isConfining, openFfmpeg } from '@playlet/ffmpeg';
+import { describeFailure, isConfining, openFfmpeg } from '@playlet/ffmpeg';
 import { startBackgroundMigrations } from './background-migrations.ts';
 import type { WorkerContext } from './context.ts';
-import { ingestObstacle } from './ingest/obstacle.ts';
+import { findIngestObstacle } from './ingest/obstacle.ts';
 import { sweepWorkFolders } from './ingest/work-folder.ts';
 import { backUpNightly } from './jobs/back-up.ts';
-import { bulkEdit } from './jobs/bulk-edit.ts';
+import { applyBulkEdits } from './jobs/bulk-edit.ts';
 import { checkLedgerHourly } from './jobs/check-ledger.ts';
 import { checkQuality } from './jobs/check-quality.ts';
 import { condensePlaybackFigures } from './jobs/condense-playback-figures.ts';
@@ -22,7 +22,7 @@ import { renewMembershipsHourly } from './jobs/renew-memberships.ts';
 import { rollUpEvents, rollUpEventsNightly } from './jobs/roll-up-events.ts';
 import { sendAlert } from './jobs/send-alert.ts';
 import { sendConversions } from './jobs/send-conversions.ts';
-import { sendSummary, summarizeDaily } from './jobs/send-summary.ts';
+import { sendDailySummary, sendSummary } from './jobs/send-summary.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 import { trainRecommendations } from './jobs/train-recommendations.ts';
@@ -40,8 +40,8 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
   context.log.info({ ffmpeg: ffmpeg.ffmpegPath, version: ffmpeg.version }, ffmpeg.sandbox.summary);
   if (!isConfining(ffmpeg.sandbox.level)) context.log.warn(ffmpeg.sandbox.summary);
   if (ffmpeg.warning) context.log.warn(ffmpeg.warning);
-  const obstacle = ingestObstacle(ffmpeg, context.config);
-  if (obstacle) context.log.error(failureText(obstacle, 'en', 'imports fail on this machine'));
+  const obstacle = findIngestObstacle(ffmpeg, context.config);
+  if (obstacle) context.log.error(describeFailure(obstacle, 'en', 'imports fail on this machine'));
   if (context.config.ingestUnsafe)
     context.log.error('INGEST_UNSAFE=on: files of others are opened without a sandbox, or by an old ffmpeg');
 
@@ -64,14 +64,14 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     pollOrdersAndRefunds(context),
     renewMembershipsHourly(context),
     reconcileStatements(context),
-    bulkEdit(context),
+    applyBulkEdits(context),
     checkLedgerHourly(context),
     condensePlaybackFigures(context),
     watchService(context),
     watchExperiments(context),
     sendAlert(context),
     sendConversions(context),
-    summarizeDaily(context),
+    sendDailySummary(context),
     sendSummary(context),
     backUpNightly(context),
   ]);

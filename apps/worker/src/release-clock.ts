@@ -1,6 +1,6 @@
-import { dueGroups, nextRelease, releaseDue } from '@playlet/core/publishing/release';
-import { returnChanged } from '@playlet/core/publishing/transition';
-import { inTransaction } from '@playlet/db';
+import { listDueGroups, nextRelease, releaseDue } from '@playlet/core/publishing/release';
+import { rejectChanged } from '@playlet/core/publishing/transition';
+import { runInTransaction } from '@playlet/db';
 import type { WorkerContext } from './context.ts';
 
 /** Plans are changed by other processes, so the clock looks again after this long at the latest. */
@@ -24,7 +24,7 @@ export function startReleaseClock({
   const returnAllChanged = async () => {
     if (clock.now() - comparedAt < COMPARE_INTERVAL_MS) return;
     comparedAt = clock.now();
-    const returned = await inTransaction(db, (tx) => returnChanged(tx));
+    const returned = await runInTransaction(db, (tx) => rejectChanged(tx));
     if (returned.length > 0) log.warn({ returned }, 'changed after their approval, and back in review');
   };
   const tick = async () => {
@@ -50,7 +50,7 @@ export function startReleaseClock({
 
 /** Releases everything that is due now, drama by drama. */
 export async function releaseAllDue({ db, log }: Pick<WorkerContext, 'db' | 'log'>): Promise<void> {
-  for (const id of await dueGroups(db)) {
+  for (const id of await listDueGroups(db)) {
     const released = await releaseDue(db, id);
     if (released && (released.isPublished || released.episodes.length > 0))
       log.info(released, 'released what was due');

@@ -1,6 +1,6 @@
 import type { Player } from '@playlet/player';
 import type { Manifest } from '@playlet/player/core/clips/source';
-import { startupUrls } from '@playlet/player/core/clips/source';
+import { listStartupUrls } from '@playlet/player/core/clips/source';
 import { createPlayer, type DomPlayerOptions } from '@playlet/player/dom/create-player';
 import { mountDeck } from '@playlet/player/dom/deck';
 import { startEarlyPlayer } from '@playlet/player/dom/early';
@@ -95,6 +95,8 @@ measure.swiped(0);
 const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=fetch]')].map(
   (link) => link.href,
 );
-const asked = startupUrls(sourceOf(first), boot.renditionId).map((url) => new URL(url, location.href).href);
+const asked = listStartupUrls(sourceOf(first), boot.renditionId).map(
+  (url) => new URL(url, location.href).href,
+);
 if (asked.some((url) => !preloaded.includes(url)))
   throw new Error('the document preloads other addresses than the player');

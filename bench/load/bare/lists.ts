@@ -1,12 +1,17 @@
-import { rankedGroups } from '@playlet/core/catalogue/rank';
-import { ruledSeqs, shelvesOf } from '@playlet/core/catalogue/shelf';
-import { memberRecord } from '@playlet/core/recommendations/member-record';
+import { listRankedGroups } from '@playlet/core/catalogue/rank';
+import { listRuledSeqs, shelvesOf } from '@playlet/core/catalogue/shelf';
+import { readMemberRecord } from '@playlet/core/recommendations/member-record';
 import { clipsOf } from '@playlet/db/queries/catalogue/clips';
-import { groupById, groupsByIds, groupsBySeq, videosOfGroup } from '@playlet/db/queries/catalogue/group';
+import {
+  findGroupsById,
+  groupById,
+  listGroupsBySeq,
+  listVideosOfGroup,
+} from '@playlet/db/queries/catalogue/group';
 import { type GroupOrder, groupSequence } from '@playlet/db/queries/catalogue/group-order';
 import { marksOf } from '@playlet/db/queries/engagement/library';
-import { changedCandidates } from '@playlet/db/queries/recommendations/candidates';
-import { groupsNamed, hottestOfGenre } from '@playlet/db/queries/recommendations/recommend';
+import { listChangedCandidates } from '@playlet/db/queries/recommendations/candidates';
+import { listGroupsNamed, listHottestOfGenre } from '@playlet/db/queries/recommendations/recommend';
 import { searchWithin } from '@playlet/db/queries/search/search-within';
 import type { RawDatabase } from '@playlet/db/raw';
 import { readQuery } from '@playlet/domain/search/query';
@@ -36,20 +41,20 @@ export async function listAnswers(db: RawDatabase): Promise<BareAnswers> {
       id,
       title,
       seqs: rule
-        ? await ruledSeqs(db, rule, rule.categoryId ? [rule.categoryId] : undefined, OPEN, size)
+        ? await listRuledSeqs(db, rule, rule.categoryId ? [rule.categoryId] : undefined, OPEN, size)
         : [],
     })),
   );
 
   /** As much of the database as a feed of one's own needs; ordering it by taste is a layer. */
   async function ownFeed(memberId: string): Promise<number[]> {
-    const { activity, shown } = await memberRecord(db, memberId, POOL, new Date(Date.now() - 3 * DAY_MS));
+    const { activity, shown } = await readMemberRecord(db, memberId, POOL, new Date(Date.now() - 3 * DAY_MS));
     const genres = [...new Set(activity.flatMap((one) => one.genres))].slice(0, 3);
     return pick(await hottestOf(genres), shown);
   }
 
   async function visitFeed(seen: string[]): Promise<number[]> {
-    const dramas = await groupsNamed(db, seen, POOL);
+    const dramas = await listGroupsNamed(db, seen, POOL);
     const genres = [...new Set(dramas.flatMap((one) => one.genres))].slice(0, 3);
     return pick(
       await hottestOf(genres),
@@ -58,14 +63,14 @@ export async function listAnswers(db: RawDatabase): Promise<BareAnswers> {
   }
 
   async function hottestOf(genres: string[]): Promise<number[]> {
-    const rows = await Promise.all(genres.map((genre) => hottestOfGenre(db, genre, POOL, 100)));
+    const rows = await Promise.all(genres.map((genre) => listHottestOfGenre(db, genre, POOL, 100)));
     return rows.flat().map(({ seq }) => seq);
   }
 
   async function pick(alike: number[], hidden: number[]): Promise<number[]> {
     const fresh = [...(await orderOf('new')).subarray(0, FRESH_COUNT)];
     const named = [...new Set([...alike, ...fresh])].map((seq) => ({ seq }));
-    const { shown } = await changedCandidates(db, named, POOL);
+    const { shown } = await listChangedCandidates(db, named, POOL);
     const left = new Set(hidden);
     return shown.filter((seq) => !left.has(seq));
   }
@@ -74,7 +79,7 @@ export async function listAnswers(db: RawDatabase): Promise<BareAnswers> {
     async '/api/member/video/group/list'({ sort, category, page = 0, pageSize = PAGE_SIZE }) {
       const order = await orderOf(sort, category);
       return {
-        list: await groupsBySeq(db, [...order.subarray(page * pageSize, (page + 1) * pageSize)]),
+        list: await listGroupsBySeq(db, [...order.subarray(page * pageSize, (page + 1) * pageSize)]),
         total: order.length,
       };
     },
@@ -86,11 +91,11 @@ export async function listAnswers(db: RawDatabase): Promise<BareAnswers> {
             ? await visitFeed(seen)
             : [...(await orderOf('hot')).subarray(0, pageSize)];
       const page = seqs.slice(0, pageSize);
-      const [list, videos] = await Promise.all([groupsBySeq(db, page), clipsOf(db, page, memberId)]);
+      const [list, videos] = await Promise.all([listGroupsBySeq(db, page), clipsOf(db, page, memberId)]);
       return { list, videos };
     },
     async '/api/public/content/shelf/list'() {
-      const groups = await groupsBySeq(
+      const groups = await listGroupsBySeq(
         db,
         shelves.flatMap(({ seqs }) => seqs),
       );
@@ -104,25 +109,25 @@ export async function listAnswers(db: RawDatabase): Promise<BareAnswers> {
       };
     },
     async '/api/public/content/rank/list'({ list }) {
-      const ids = await rankedGroups(db, list, false);
-      const groups = await groupsByIds(db, ids.slice(0, PAGE_SIZE));
+      const ids = await listRankedGroups(db, list, false);
+      const groups = await findGroupsById(db, ids.slice(0, PAGE_SIZE));
       return { list: ids.slice(0, PAGE_SIZE).map((id) => groups.get(id)) };
     },
     async '/api/member/video/group/detail'({ id }, { memberId }) {
       const [group, videos, me] = await Promise.all([
         groupById(db, id),
-        videosOfGroup(db, id),
+        listVideosOfGroup(db, id),
         memberId === undefined ? undefined : marksOf(db, memberId, { groupId: id }),
       ]);
       return { ...group, videos, me };
     },
     async '/api/public/content/search/suggest'({ q }) {
       const seqs = await searchWithin(db, (connection) => rankNamed(connection, readQuery(q), OPEN));
-      return { list: (await groupsBySeq(db, seqs.slice(0, SUGGESTION_COUNT))).map(({ title }) => title) };
+      return { list: (await listGroupsBySeq(db, seqs.slice(0, SUGGESTION_COUNT))).map(({ title }) => title) };
     },
     async '/api/public/content/search/list'({ q }) {
       const seqs = await searchWithin(db, (connection) => rank(connection, readQuery(q), OPEN));
-      return { list: await groupsBySeq(db, [...seqs.subarray(0, PAGE_SIZE)]) };
+      return { list: await listGroupsBySeq(db, [...seqs.subarray(0, PAGE_SIZE)]) };
     },
   };
 }

@@ -1,6 +1,6 @@
-import { sandboxTrades } from '@playlet/core/orders/sandbox';
+import { createSandboxTrades } from '@playlet/core/orders/sandbox';
 import { settle } from '@playlet/core/orders/settle';
-import { planOnSale } from '@playlet/core/plans/plan';
+import { findPlanOnSale } from '@playlet/core/plans/plan';
 import { newId } from '@playlet/db';
 import type { RawDatabase } from '@playlet/db/raw';
 import { DAY_MS } from '@playlet/domain/time';
@@ -11,10 +11,10 @@ const ACCOUNT = 'sandbox/playlet';
 
 /** Orders, and the payments of the sandbox. */
 export function moneyAnswers(db: RawDatabase): BareAnswers {
-  const trades = sandboxTrades(db);
+  const trades = createSandboxTrades(db);
   return {
     async '/api/member/account/recharge/create'({ planId }, { memberId = '' }) {
-      const plan = await planOnSale(db, planId);
+      const plan = await findPlanOnSale(db, planId);
       if (!plan) throw new Error(`there is no plan ${planId}`);
       const expiresAt = new Date(Date.now() + DAY_MS);
       const order = await insertOrder(db, memberId, {

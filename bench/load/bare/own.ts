@@ -1,19 +1,19 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
-  favorites,
-  favoriteTotal,
+  countFavorites,
+  countUnreadByGroup,
   follow,
   followStates,
+  listFavorites,
   unfollow,
-  unreadOfGroups,
 } from '@playlet/core/engagement/favorite';
 import { deleteReplacedDevices, insertSession } from '@playlet/core/members/device';
 import { noteLogin } from '@playlet/core/members/login';
-import { lockMember, memberById, memberByName } from '@playlet/core/members/member';
+import { findMemberById, findMemberByName, lockMember } from '@playlet/core/members/member';
 import { newId } from '@playlet/db';
-import { groupsByIds, videosByIds } from '@playlet/db/queries/catalogue/group';
-import { historyOf, historyTotal } from '@playlet/db/queries/playback/history';
+import { findGroupsById, findVideosById } from '@playlet/db/queries/catalogue/group';
+import { countHistory, historyOf } from '@playlet/db/queries/playback/history';
 import type { RawDatabase } from '@playlet/db/raw';
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@playlet/domain/session';
 import type { BareAnswers } from './answer.ts';
@@ -29,13 +29,13 @@ export function ownAnswers(db: RawDatabase): BareAnswers {
       const rows = await historyOf(db, memberId, OWN, { after: undefined, count: PAGE_SIZE });
       const groupIds = rows.map((row) => row.group_id);
       const [groups, videos, unread, total] = await Promise.all([
-        groupsByIds(db, groupIds),
-        videosByIds(
+        findGroupsById(db, groupIds),
+        findVideosById(
           db,
           rows.map((row) => row.next_video_id),
         ),
-        unreadOfGroups(db, memberId, groupIds),
-        historyTotal(db, memberId, OWN, 'all'),
+        countUnreadByGroup(db, memberId, groupIds),
+        countHistory(db, memberId, OWN, 'all'),
       ]);
       const list = rows.map((row) => ({
         ...row,
@@ -47,11 +47,11 @@ export function ownAnswers(db: RawDatabase): BareAnswers {
     },
     async '/api/member/video/favorite/list'(_input, { memberId = '' }) {
       const [rows, total] = await Promise.all([
-        favorites(db, memberId, { from: 0, count: PAGE_SIZE }),
-        favoriteTotal(db, memberId),
+        listFavorites(db, memberId, { from: 0, count: PAGE_SIZE }),
+        countFavorites(db, memberId),
       ]);
       const [groups, states] = await Promise.all([
-        groupsByIds(
+        findGroupsById(
           db,
           rows.map((row) => row.group_id),
         ),
@@ -65,9 +65,9 @@ export function ownAnswers(db: RawDatabase): BareAnswers {
     },
     '/api/member/video/favorite/create': ({ groupId }, { memberId = '' }) => follow(db, memberId, groupId),
     '/api/member/video/favorite/delete': ({ id }, { memberId = '' }) => unfollow(db, memberId, id),
-    '/api/member/profile/profile/detail': (_input, { memberId = '' }) => memberById(db, memberId),
+    '/api/member/profile/profile/detail': (_input, { memberId = '' }) => findMemberById(db, memberId),
     async '/api/public/member/member/login'({ username, password, device }, { ip }) {
-      const member = await memberByName(db, { phone: username });
+      const member = await findMemberByName(db, { phone: username });
       if (!member || !(await isPassword(password, member.password_hash))) throw new Error('wrong');
       return db.transaction().execute(async (tx) => {
         await lockMember(tx, member.id);

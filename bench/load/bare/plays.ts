@@ -1,6 +1,6 @@
 import { takePlace } from '@playlet/core/members/playing-place';
 import { countGuestPlay } from '@playlet/core/playback/guest-play';
-import { insertPlay, notePlayEvent, playableVideo } from '@playlet/core/playback/play';
+import { findPlayableVideo, insertPlay, notePlayEvent } from '@playlet/core/playback/play';
 import { resumePosition } from '@playlet/core/playback/remember-watch';
 import { newId } from '@playlet/db';
 import { groupById } from '@playlet/db/queries/catalogue/group';
@@ -25,7 +25,10 @@ export function playAnswers(db: RawDatabase): BareAnswers {
   return {
     async '/api/member/video/play/create'({ groupId, index }, caller) {
       const { memberId } = caller;
-      const [group, video] = await Promise.all([groupById(db, groupId), playableVideo(db, groupId, index)]);
+      const [group, video] = await Promise.all([
+        groupById(db, groupId),
+        findPlayableVideo(db, groupId, index),
+      ]);
       if (!group || !video) throw new Error(`${groupId} has no episode ${index}`);
       await keepPlace(caller);
       if (memberId === undefined) {

@@ -3,7 +3,7 @@
  * and output, no answer cache, no log and no metrics, and answers rows as they are.
  */
 import { createHash } from 'node:crypto';
-import { liveSession } from '@playlet/core/members/session';
+import { findLiveSession } from '@playlet/core/members/session';
 import { connect } from '@playlet/db/raw';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import fastify, { type FastifyRequest } from 'fastify';
@@ -37,7 +37,7 @@ async function callerOf({ headers, ip }: FastifyRequest): Promise<BareCaller> {
   const token = headers['x-token'];
   const session =
     typeof token === 'string'
-      ? await liveSession(db, createHash('sha256').update(token).digest(), SESSION_IDLE_MS)
+      ? await findLiveSession(db, createHash('sha256').update(token).digest(), SESSION_IDLE_MS)
       : undefined;
   return {
     memberId: session?.memberId,

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asUser, prepareRoles } from '@playlet/db';
-import { opaque, sql } from '@playlet/db/raw';
+import { prepareRoles, replaceUser } from '@playlet/db';
+import { hideTables, sql } from '@playlet/db/raw';
 import { openJobs } from '@playlet/jobs';
 import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
@@ -20,15 +20,15 @@ beforeAll(async () => {
   const jobs = await openJobs({ databaseUrl });
   await jobs.enqueue('later', { word: 'still to do' });
   await jobs.stop();
-  await prepareRoles({ db: opaque(db), databaseUrl }, roleUrlsOf(databaseUrl));
+  await prepareRoles({ db: hideTables(db), databaseUrl }, roleUrlsOf(databaseUrl));
   for (let made = 0; made < 20; made += 1) await insertMember(db);
   await insertStaff(db);
 });
 
 /** As whom servers and workers connect to a database. */
 const roleUrlsOf = (url: string) => ({
-  web: asUser(url, TEST_ROLES.web),
-  worker: asUser(url, TEST_ROLES.worker),
+  web: replaceUser(url, TEST_ROLES.web),
+  worker: replaceUser(url, TEST_ROLES.worker),
 });
 
 const rowCounts = async (of: typeof db) => {
@@ -161,7 +161,7 @@ describe('a backup that is restored', () => {
     });
     await expect(interrupted).rejects.toThrow('the process ended');
     const { migrate } = await import('@playlet/db');
-    const { opaque } = await import('@playlet/db/raw');
+    const { hideTables: opaque } = await import('@playlet/db/raw');
     await expect(migrate(opaque(target.db))).rejects.toThrow(/restore into this database was interrupted/);
     await restore({ place, databaseUrl: target.url });
     await migrate(opaque(target.db));

@@ -7,13 +7,13 @@ import { writeFile } from './file.ts';
 import {
   announceBackup,
   backupId,
-  fileName,
+  fileNameOf,
   listBackups,
   readManifest,
   type Seal,
   sealBackup,
 } from './manifest.ts';
-import { backupMedia, knownMedia } from './media.ts';
+import { backupMedia, findKnownMedia } from './media.ts';
 import { type FreeSpace, requireSpace } from './space.ts';
 
 export type BackupOptions = {
@@ -65,7 +65,7 @@ export async function backup(options: BackupOptions): Promise<Seal> {
     ? await backupMedia(at, id, {
         media: options.media,
         mode: options.mediaMode ?? 'copied',
-        known: await knownMedia(at, before?.media),
+        known: await findKnownMedia(at, before?.media),
         signal,
         makeRoom: async (bytes) => {
           if (options.folder !== undefined) await requireSpace(options.folder, bytes, options.freeSpace);
@@ -102,5 +102,5 @@ async function writeSecrets(
   secrets: Record<string, string>,
 ) {
   const source = Readable.from([Buffer.from(JSON.stringify(secrets))]);
-  return (await writeFile(at, fileName(id, 'secrets.json'), source)).file;
+  return (await writeFile(at, fileNameOf(id, 'secrets.json'), source)).file;
 }

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import type { DumpedTable } from '@playlet/db/dump/describe';
 import { loadDump } from '@playlet/db/dump/load';
 import { openSnapshot, type Snapshot } from '@playlet/db/dump/snapshot';
-import { jobsSchema } from '@playlet/jobs/schema';
+import { readJobsSchema } from '@playlet/jobs/schema';
 import type { Storage } from '@playlet/storage';
 import type { Cipher } from './cipher.ts';
 import { BackupFailure } from './failure.ts';
 import { measure, readFile, verifyFile, writeFile } from './file.ts';
-import { fileName, type Manifest } from './manifest.ts';
+import { fileNameOf, type Manifest } from './manifest.ts';
 
 type At = { place: Storage; cipher: Cipher };
 type DatabasePart = Pick<Manifest, 'takenAt' | 'serverVersion' | 'migrations' | 'tables' | 'sequences'>;
@@ -24,7 +24,7 @@ export async function backupDatabase(
   for (const table of snapshot.tables) {
     signal?.throwIfAborted();
     const rows = snapshot.read(table);
-    const { file, plain } = await writeFile(at, fileName(id, `${table.schema}.${table.name}.copy`), rows);
+    const { file, plain } = await writeFile(at, fileNameOf(id, `${table.schema}.${table.name}.copy`), rows);
     tables.push({ ...table, rows: rows.rowCount, content: plain, file });
     onTable({ table: table.name, rows: rows.rowCount, bytes: plain.bytes });
   }
@@ -58,7 +58,7 @@ export async function restoreDatabase(
     },
     {
       databaseUrl,
-      jobsSchema: jobsSchema(),
+      jobsSchema: readJobsSchema(),
       async onLoaded(table, { rows, readBack }) {
         const { rows: wanted, content } = expected(fileOf, table);
         // The queue's own tables may be those of another version by now.

@@ -20,8 +20,8 @@ export async function writeFile(
   source: Readable,
 ): Promise<{ file: StoredFile; plain: Plain }> {
   const key = `${name}.zst${cipher.suffix}`;
-  const plain = meter();
-  const stored = meter();
+  const plain = createMeter();
+  const stored = createMeter();
   const compressed = createZstdCompress();
   const reading = pipeline(source, plain.through, compressed);
   const encrypted = await cipher.encrypt(compressed);
@@ -96,7 +96,7 @@ async function openStored(place: Storage, key: string): Promise<Readable> {
 }
 
 /** Counts and hashes what passes through. */
-export function meter(): { through: Transform; read(): Plain } {
+export function createMeter(): { through: Transform; read(): Plain } {
   const hash = createHash('sha256');
   let bytes = 0;
   const through = new Transform({

@@ -10,7 +10,7 @@ export { restore } from './restore.ts';
 export { restoreAt } from './restore-at.ts';
 export { removeOldBackups } from './retention.ts';
 export { restoreSecrets } from './secrets.ts';
-export { megabytes } from './space.ts';
+export { formatMegabytes } from './space.ts';
 export { upgradeCluster } from './upgrade.ts';
 export { hasBackup, verifyPlace } from './verify.ts';
 export { archiveId, removeOldLog, startShipping } from './wal.ts';

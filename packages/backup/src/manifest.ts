@@ -43,7 +43,7 @@ export type Seal = {
 };
 
 const folderOf = (id: string) => `backup/${id}`;
-export const fileName = (id: string, name: string) => `${folderOf(id)}/${name}`;
+export const fileNameOf = (id: string, name: string) => `${folderOf(id)}/${name}`;
 
 /** Sorts by time, and is a name on every file system. */
 export const backupId = (at: Date) =>
@@ -51,11 +51,11 @@ export const backupId = (at: Date) =>
     .toISOString()
     .replace(/\.(\d+)Z$/, '-$1Z')
     .replaceAll(':', '-');
-export const timeOfId = (id: string) =>
+export const backupTimeOf = (id: string) =>
   new Date(id.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d+)Z$/, 'T$1:$2:$3.$4Z'));
 
 export async function announceBackup(place: Storage, id: string): Promise<void> {
-  await place.put(fileName(id, 'started.json'), {
+  await place.put(fileNameOf(id, 'started.json'), {
     bytes: Buffer.from(JSON.stringify({ format: FORMAT_VERSION, id })),
   });
 }
@@ -68,7 +68,7 @@ export async function sealBackup(
   const { id, takenAt, tables, media } = manifest;
   const { file } = await writeFile(
     at,
-    fileName(id, 'manifest.json'),
+    fileNameOf(id, 'manifest.json'),
     Readable.from([Buffer.from(JSON.stringify(manifest))]),
   );
   const files = [file, ...tables.map((table) => table.file)];
@@ -86,7 +86,7 @@ export async function sealBackup(
     mediaObjects: media.mode === 'none' ? 0 : media.objects,
     mediaBytes: media.mode === 'none' ? 0 : media.bytes,
   };
-  await at.place.put(fileName(id, 'seal.json'), { bytes: Buffer.from(JSON.stringify(seal, null, 2)) });
+  await at.place.put(fileNameOf(id, 'seal.json'), { bytes: Buffer.from(JSON.stringify(seal, null, 2)) });
   return seal;
 }
 
@@ -129,7 +129,7 @@ export async function findBackup(place: Storage, { id }: { id?: string | undefin
 }
 
 async function readSeal(place: Storage, id: string): Promise<Seal | undefined> {
-  const object = await place.get(fileName(id, 'seal.json'));
+  const object = await place.get(fileNameOf(id, 'seal.json'));
   if (!object) return undefined;
   const seal: Seal = JSON.parse(await text(object.body));
   if (seal.format > FORMAT_VERSION)

@@ -7,8 +7,8 @@ import type { Storage } from '@playlet/storage';
 import { eachOf } from '@playlet/storage/tree';
 import type { Cipher } from './cipher.ts';
 import { BackupFailure } from './failure.ts';
-import { measure, meter, readFile, writeFile } from './file.ts';
-import { fileName, type MediaSummary } from './manifest.ts';
+import { createMeter, measure, readFile, writeFile } from './file.ts';
+import { fileNameOf, type MediaSummary } from './manifest.ts';
 
 /** An object of the product's storage. Without a checksum it was only named, and stays at its place. */
 export type MediaLine = { key: string; size: number; sha256?: string };
@@ -21,7 +21,7 @@ const LEFT_OUT = /^staging\//;
 const WIDTH = 4;
 
 /** Objects lie under their content's checksum, each once for all backups, and apart by key. */
-export const objectKey = ({ id, suffix }: Cipher, sha256: string) =>
+export const objectKeyOf = ({ id, suffix }: Cipher, sha256: string) =>
   `media/${id}/${sha256.slice(0, 2)}/${sha256}${suffix}`;
 
 export type MediaOptions = {
@@ -41,7 +41,7 @@ export async function backupMedia(at: At, id: string, options: MediaOptions): Pr
   const done = { objects: 0, bytes: 0, copiedBytes: 0 };
   const folders = new Set<string>();
   const list = new PassThrough();
-  const writing = writeFile(at, fileName(id, 'media.jsonl'), list);
+  const writing = writeFile(at, fileNameOf(id, 'media.jsonl'), list);
   const copying = eachOf(media.list(), WIDTH, async ({ key, size }) => {
     signal?.throwIfAborted();
     if (LEFT_OUT.test(key)) return;
@@ -75,7 +75,7 @@ async function keepObject(
   const object = await media.get(key);
   if (!object) return undefined;
   const { sha256, bytes } = await measure(object.body);
-  const target = objectKey(at.cipher, sha256);
+  const target = objectKeyOf(at.cipher, sha256);
   const line = { key, size: bytes, sha256 };
   if (await at.place.head(target)) return line;
   if (!at.cipher.isEncrypted && (await linkObject(media, key, at.place, target, folders))) return line;
@@ -142,7 +142,7 @@ export async function restoreMedia(
 }
 
 async function restoreObject(at: At, { key, sha256 = '', size }: MediaLine, media: Storage): Promise<void> {
-  const { through, read } = meter();
+  const { through, read } = createMeter();
   const content = await openObject(at, key, sha256);
   content.on('error', (error) => through.destroy(error));
   await media.put(key, { stream: content.pipe(through) });
@@ -164,7 +164,7 @@ export async function verifyObject(at: At, { key, sha256, size }: MediaLine): Pr
 }
 
 async function openObject({ place, cipher }: At, key: string, sha256: string): Promise<Readable> {
-  const object = await place.get(objectKey(cipher, sha256));
+  const object = await place.get(objectKeyOf(cipher, sha256));
   if (!object) throw new BackupFailure('damaged', `The copy of ${key} is missing from the backup.`);
   return cipher.decrypt(object.body);
 }
@@ -180,7 +180,10 @@ async function requireObject(media: Storage, { key, size }: MediaLine): Promise<
 }
 
 /** Returns the objects of an earlier backup, by key; of one with another key nothing. */
-export async function knownMedia(at: At, media: MediaSummary | undefined): Promise<Map<string, MediaLine>> {
+export async function findKnownMedia(
+  at: At,
+  media: MediaSummary | undefined,
+): Promise<Map<string, MediaLine>> {
   const known = new Map<string, MediaLine>();
   if (media?.mode === 'copied') for await (const line of readMediaList(at, media)) known.set(line.key, line);
   return known;

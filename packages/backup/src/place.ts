@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createStorage, type Storage } from '@playlet/storage';
-import { localStorage } from '@playlet/storage/local';
+import { createLocalStorage } from '@playlet/storage/local';
 import type { S3Config } from '@playlet/storage/s3-client';
 import { BackupFailure } from './failure.ts';
 
@@ -18,7 +18,7 @@ export async function openPlace(name: string, s3: S3Config | undefined): Promise
   if (bucket === undefined) {
     const folder = resolve(name);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return { place: await localStorage(folder), folder, name: folder };
+    return { place: await createLocalStorage(folder), folder, name: folder };
   }
   if (!s3)
     throw new BackupFailure(

@@ -3,8 +3,8 @@ import { appendFile, chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFi
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { startEmbeddedPostgres } from '@playlet/db';
-import { lastReplayed } from '@playlet/db/dump/base';
-import { type Account, serverAccount } from '@playlet/db/embedded/account';
+import { readLastReplayed } from '@playlet/db/dump/base';
+import { type Account, findServerAccount } from '@playlet/db/embedded/account';
 import { MAJOR } from '@playlet/db/embedded/binaries';
 import type { Storage } from '@playlet/storage';
 import { extract } from 'tar-stream';
@@ -48,7 +48,7 @@ export async function restoreCluster(
   await verifyFile(place, base.file);
   await mkdir(home, { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(join(home, 'data.new-'));
-  const account = serverAccount();
+  const account = findServerAccount();
   log(`unpacking the copy of the cluster of ${base.endedAt}`);
   await unpack(reading, base, draft, account);
   const next = bases.find(({ endedAt, archive }) => archive === base.archive && new Date(endedAt) > at);
@@ -182,7 +182,7 @@ async function recover(
     return start();
   });
   try {
-    const reached = await lastReplayed(server.urlOf('playlet'));
+    const reached = await readLastReplayed(server.urlOf('playlet'));
     await writeFile(file, settings);
     await rm(join(home, 'data', WAL_FOLDER), { recursive: true, force: true });
     return reached;

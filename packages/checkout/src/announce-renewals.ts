@@ -1,12 +1,12 @@
 import { lockMember } from '@playlet/core/members/member';
-import { type PlanRow, plansOnSale } from '@playlet/core/plans/plan';
+import { listPlansOnSale, type PlanRow } from '@playlet/core/plans/plan';
 import {
   autorenewOf,
   insertRenewalNotice,
-  unannouncedRenewals,
+  listUnannouncedRenewals,
   withdrawOutdatedNotices,
 } from '@playlet/core/renewals/autorenew';
-import { inTransaction } from '@playlet/db';
+import { runInTransaction } from '@playlet/db';
 import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
 import type { PaymentContext } from './payment-context.ts';
 import { RENEWAL_BATCH_SIZE, stopForMinor } from './renew.ts';
@@ -26,12 +26,12 @@ export async function announceRenewals(
   const now = context.clock.now();
   // A server of the version before leaves announcements of terms that have changed.
   await withdrawOutdatedNotices(context.db);
-  const plans = new Map((await plansOnSale(context.db)).map((plan) => [plan.duration as string, plan]));
+  const plans = new Map((await listPlansOnSale(context.db)).map((plan) => [plan.duration as string, plan]));
   // A term that ends at this moment is announced now.
   const before = new Date(now + (now - announceAt(now)));
   let announcedCount = 0;
   const fetchAfter = (after: string) =>
-    unannouncedRenewals(context.db, { before, after, count: RENEWAL_BATCH_SIZE });
+    listUnannouncedRenewals(context.db, { before, after, count: RENEWAL_BATCH_SIZE });
   for await (const member of fetchAllPages(fetchAfter, ({ member_id: id }) => id)) {
     const plan = plans.get(member.duration);
     if (!plan) continue;
@@ -49,7 +49,7 @@ export async function announceRenewals(
   return announcedCount;
 }
 
-type UnannouncedRenewal = Awaited<ReturnType<typeof unannouncedRenewals>>[number];
+type UnannouncedRenewal = Awaited<ReturnType<typeof listUnannouncedRenewals>>[number];
 
 /** Stores the announcement of one renewal; undefined where there is nothing to announce any more. */
 async function announceRenewal(
@@ -59,7 +59,7 @@ async function announceRenewal(
   now: number,
 ): Promise<(Omit<RenewalAnnouncement, 'phone'> & { phone: string | null }) | undefined> {
   const at = new Date(chargeAt(termEndsAt.getTime(), now));
-  const announced = await inTransaction(context.db, async (tx) => {
+  const announced = await runInTransaction(context.db, async (tx) => {
     // A member who stops the renewal, or leaves, at this moment gets no announcement afterwards.
     const locked = await lockMember(tx, memberId);
     // A term that changed at this moment is announced by its new end.

@@ -1,4 +1,4 @@
-import { dueChannels, dueRecharges } from '@playlet/core/orders/recharge';
+import { listDueChannels, listDueRecharges } from '@playlet/core/orders/recharge';
 import type { PaymentChannel } from '@playlet/domain/money/payment-channel';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { type PaymentContext, providerOf } from './payment-context.ts';
@@ -15,7 +15,7 @@ const POLL_BATCH_SIZE = 100;
  */
 export async function pollOpenOrders(context: PaymentContext, signal: AbortSignal): Promise<void> {
   const now = new Date(context.clock.now());
-  const channels = await dueChannels(context.db, now);
+  const channels = await listDueChannels(context.db, now);
   const rounds = await Promise.allSettled(
     channels.map((channel) => pollChannel(context, channel, now, signal)),
   );
@@ -37,7 +37,7 @@ async function pollChannel(
   if (provider) startRound(provider);
   const isHopeless = () => provider !== undefined && isFailing(provider);
   for (;;) {
-    const due = await dueRecharges(context.db, channel, now, POLL_BATCH_SIZE);
+    const due = await listDueRecharges(context.db, channel, now, POLL_BATCH_SIZE);
     await forEachConcurrently(due, signal, async (order) => {
       if (!isHopeless()) await refreshOrder(context, order, 'poll');
     });

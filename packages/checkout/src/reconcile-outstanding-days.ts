@@ -1,14 +1,14 @@
 import {
-  firstReconciledDay,
+  listReconciledDays,
   queueDiscrepancy,
-  reconciledDays,
+  readFirstReconciledDay,
 } from '@playlet/core/accounting/reconciliation';
-import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf, startOfBeijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { type PaymentProvider, ProviderError } from '@playlet/payments';
 import type { PaymentContext } from './payment-context.ts';
-import { bookedWithinDay, reconcileDay, reconcileRows } from './reconcile.ts';
-import { mayStillBePublished } from './statement.ts';
+import { isBookedWithinDay, reconcileDay, reconcileRows } from './reconcile.ts';
+import { canStillBePublished } from './statement.ts';
 
 /** Statements of this many past days are fetched until they are published. */
 const LOOKBACK_DAYS = 7;
@@ -20,10 +20,10 @@ const REPORTED_DAYS = 7;
  */
 export async function reconcileOutstandingDays(context: PaymentContext, signal: AbortSignal): Promise<void> {
   const days = Array.from({ length: LOOKBACK_DAYS }, (_, back) =>
-    beijingDay(context.clock.now() - (back + 1) * DAY_MS),
+    beijingDayOf(context.clock.now() - (back + 1) * DAY_MS),
   );
   for (const provider of context.providers.values()) {
-    const done = await reconciledDays(context.db, provider.channel, days);
+    const done = await listReconciledDays(context.db, provider.channel, days);
     for (const day of days.filter((one) => !done.has(one)).reverse()) {
       signal.throwIfAborted();
       try {
@@ -42,14 +42,14 @@ export async function reconcileOutstandingDays(context: PaymentContext, signal: 
 async function reportMissingStatements(context: PaymentContext, provider: PaymentProvider): Promise<void> {
   const { channel } = provider;
   const days = Array.from({ length: REPORTED_DAYS }, (_, back) =>
-    beijingDay(context.clock.now() - (LOOKBACK_DAYS + back + 1) * DAY_MS),
+    beijingDayOf(context.clock.now() - (LOOKBACK_DAYS + back + 1) * DAY_MS),
   );
   const [done, firstDay] = await Promise.all([
-    reconciledDays(context.db, channel, days),
-    firstReconciledDay(context.db, channel),
+    listReconciledDays(context.db, channel, days),
+    readFirstReconciledDay(context.db, channel),
   ]);
   for (const day of days.filter((one) => !done.has(one))) {
-    const booked = await bookedWithinDay(context, provider, startOfBeijingDay(day));
+    const booked = await isBookedWithinDay(context, provider, startOfBeijingDay(day));
     // Before the first reconciled day there was nothing to reconcile.
     if (booked.length === 0 && (firstDay === undefined || day < firstDay)) continue;
     const expected = booked.reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : 0), 0);
@@ -80,9 +80,9 @@ async function reconcileQuietDay(
   provider: PaymentProvider,
   day: string,
 ): Promise<boolean> {
-  if (mayStillBePublished(context, day)) return true;
+  if (canStillBePublished(context, day)) return true;
   const from = startOfBeijingDay(day);
-  if ((await bookedWithinDay(context, provider, from)).length > 0) return false;
+  if ((await isBookedWithinDay(context, provider, from)).length > 0) return false;
   await reconcileRows(context, provider, day, []);
   return true;
 }

@@ -1,11 +1,11 @@
 import {
-  bookedBetween,
   findOwnOrderNos,
+  listBookedBetween,
   queueDiscrepancy,
   recordReconciliation,
 } from '@playlet/core/accounting/reconciliation';
 import { keepStatement } from '@playlet/core/accounting/statement';
-import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf, startOfBeijingDay } from '@playlet/domain/beijing';
 import {
   type BookedLine,
   type Discrepancy,
@@ -28,12 +28,12 @@ export type ReconcileResult = { rows: number; found: number; repaired: number };
  * Returns our records of a day without its edges: records at the very edges are matched, and never missing, because the
  * other day's statement may have them.
  */
-export function bookedWithinDay(
+export function isBookedWithinDay(
   { db }: PaymentContext,
   { channel }: PaymentProvider,
   from: number,
 ): Promise<BookedLine[]> {
-  return bookedBetween(
+  return listBookedBetween(
     db,
     channel,
     new Date(from + MIDNIGHT_TOLERANCE_MS),
@@ -63,8 +63,8 @@ export async function reconcileRows(
   const from = startOfBeijingDay(day);
   const { channel } = provider;
   const [booked, near] = await Promise.all([
-    bookedWithinDay(context, provider, from),
-    bookedBetween(
+    isBookedWithinDay(context, provider, from),
+    listBookedBetween(
       context.db,
       channel,
       new Date(from - MIDNIGHT_TOLERANCE_MS),
@@ -125,7 +125,7 @@ async function findMissingAtMidnight(
   rows: readonly StatementRow[],
 ): Promise<Discrepancy[]> {
   const midnight = startOfBeijingDay(day);
-  const booked = await bookedBetween(
+  const booked = await listBookedBetween(
     context.db,
     provider.channel,
     new Date(midnight - MIDNIGHT_TOLERANCE_MS),
@@ -133,7 +133,7 @@ async function findMissingAtMidnight(
   );
   const missing = findDiscrepancies(rows, booked).filter(({ found }) => found === null);
   if (missing.length === 0) return [];
-  const before = await fetchStatementIfAny(context, provider, beijingDay(midnight - DAY_MS));
+  const before = await fetchStatementIfAny(context, provider, beijingDayOf(midnight - DAY_MS));
   const stillMissing = new Set(
     findDiscrepancies(before, booked)
       .filter(({ found }) => found === null)

@@ -1,8 +1,8 @@
 import { recordPaymentEvent } from '@playlet/core/orders/payment-event';
-import { moveRecharge, type RechargeRow, rechargeById } from '@playlet/core/orders/recharge';
+import { findRechargeById, moveRecharge, type RechargeRow } from '@playlet/core/orders/recharge';
 import { settle } from '@playlet/core/orders/settle';
 import type { Settlement } from '@playlet/core/orders/suspense';
-import { inTransaction } from '@playlet/db';
+import { runInTransaction } from '@playlet/db';
 import type { PaymentSource } from '@playlet/db/tables/money';
 import { isOpenOrder, OPEN_STATES } from '@playlet/domain/money/order-state';
 import { type PaidTrade, type PaymentProvider, ProviderError } from '@playlet/payments';
@@ -28,7 +28,7 @@ export async function refreshOrder(
       applyTradeState(context, provider, order, source),
     );
   } else await scheduleNextCheck(context, order, isOpenOrder(order));
-  return (await rechargeById(context.db, order.id)) ?? order;
+  return (await findRechargeById(context.db, order.id)) ?? order;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function cancelOrder(
     await recordProviderFailure(context, provider, order, () =>
       closeAtProvider(context, provider, order, source),
     );
-  return (await rechargeById(context.db, order.id)) ?? order;
+  return (await findRechargeById(context.db, order.id)) ?? order;
 }
 
 /** Runs a request to the provider. Where the provider fails, records that and schedules the next check. */
@@ -151,7 +151,7 @@ async function closeOrder(
   why: string,
 ): Promise<void> {
   const end = order.expires_at.getTime() + EXPIRY_GRACE_MS;
-  await inTransaction(context.db, async (tx) => {
+  await runInTransaction(context.db, async (tx) => {
     const moved = await moveRecharge(tx, order.id, OPEN_STATES, {
       state: 'CLOSED',
       closed_at: new Date(context.clock.now()),

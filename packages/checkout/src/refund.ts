@@ -1,6 +1,11 @@
-import { rechargeById } from '@playlet/core/orders/recharge';
+import { findRechargeById } from '@playlet/core/orders/recharge';
 import { failRefund, finishRefund } from '@playlet/core/refunds/finish-refund';
-import { dueRefunds, type RefundRow, refundById, scheduleRefundCheck } from '@playlet/core/refunds/refund';
+import {
+  listDueRefunds,
+  type RefundRow,
+  refundById,
+  scheduleRefundCheck,
+} from '@playlet/core/refunds/refund';
 import { type PaymentProvider, ProviderError, type RefundState } from '@playlet/payments';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { notifyUrl, type PaymentContext, providerOf } from './payment-context.ts';
@@ -23,7 +28,7 @@ export async function advanceRefund(context: PaymentContext, refund: RefundRow):
  * @throws the first failure, after all refunds are done
  */
 export async function pollRefunds(context: PaymentContext, signal: AbortSignal): Promise<void> {
-  const due = await dueRefunds(context.db, new Date(context.clock.now()), POLL_BATCH_SIZE);
+  const due = await listDueRefunds(context.db, new Date(context.clock.now()), POLL_BATCH_SIZE);
   await forEachConcurrently(due, signal, (refund) => advanceRefund(context, refund));
 }
 
@@ -81,7 +86,8 @@ async function submitRefund(
   provider: PaymentProvider,
   refund: RefundRow,
 ): Promise<RefundState> {
-  const order = refund.recharge_id === null ? undefined : await rechargeById(context.db, refund.recharge_id);
+  const order =
+    refund.recharge_id === null ? undefined : await findRechargeById(context.db, refund.recharge_id);
   return provider.refund({
     no: refund.order_no,
     transactionNo: refund.transaction_no,

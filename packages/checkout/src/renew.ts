@@ -3,18 +3,18 @@ import { teenOf } from '@playlet/core/members/teen';
 import { recordPaymentEvent } from '@playlet/core/orders/payment-event';
 import { insertRecharge, type RechargeRow } from '@playlet/core/orders/recharge';
 import { settleInTransaction } from '@playlet/core/orders/settle';
-import { type PlanRow, planOnSale } from '@playlet/core/plans/plan';
+import { findPlanOnSale, type PlanRow } from '@playlet/core/plans/plan';
 import {
   autorenewOf,
   closeRenewalNotice,
   disableAutorenew,
-  dueRenewalNotices,
   hasOpenRefund,
+  listDueRenewalNotices,
   markRenewalCharged,
   openRenewalNoticeById,
   type RenewalNoticeRow,
 } from '@playlet/core/renewals/autorenew';
-import { inTransaction, newId } from '@playlet/db';
+import { newId, runInTransaction } from '@playlet/db';
 import type { NoticeWithdrawal } from '@playlet/db/tables/autorenew';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';
 import { TERM_DAYS } from '@playlet/domain/money/term';
@@ -40,7 +40,7 @@ export async function renewMemberships(
   let due: RenewalNoticeRow[];
   let after = '';
   do {
-    due = await dueRenewalNotices(context.db, { now, after, count: RENEWAL_BATCH_SIZE });
+    due = await listDueRenewalNotices(context.db, { now, after, count: RENEWAL_BATCH_SIZE });
     await forEachConcurrently(due, signal, async (notice) => {
       if (await renewMembership(context, notice)) renewed += 1;
     }).catch((error: unknown) => failures.push(error));
@@ -59,12 +59,12 @@ function renewMembership(
   context: PaymentContext,
   { id, member_id: memberId }: RenewalNoticeRow,
 ): Promise<boolean> {
-  return inTransaction(context.db, async (tx) => {
+  return runInTransaction(context.db, async (tx) => {
     const member = memberId === null ? undefined : await lockMember(tx, memberId);
     const notice = await openRenewalNoticeById(tx, id);
     if (!member || !notice || (await stopForMinor(tx, member, context.clock.now()))) return false;
     const renewal = await autorenewOf(tx, member.id);
-    const plan = await planOnSale(tx, notice.plan_id);
+    const plan = await findPlanOnSale(tx, notice.plan_id);
     if (!renewal) return stopRenewal(tx, member, 'stopped');
     // A server of the version before did not withdraw it. Another end is announced again.
     if (!endsAsAnnounced(member, notice)) return stopRenewal(tx, member, 'term_changed');

@@ -1,4 +1,4 @@
-import { bookedAmount } from '@playlet/core/accounting/reconciliation';
+import { readBookedAmount } from '@playlet/core/accounting/reconciliation';
 import type { Discrepancy } from '@playlet/domain/money/reconcile';
 import { type PaymentProvider, ProviderError } from '@playlet/payments';
 import type { PaymentContext } from './payment-context.ts';
@@ -18,7 +18,7 @@ export async function repairMissingPayment(
     const found = await provider.queryTrade(no);
     if (found.state !== 'paid') return { state: 'OPEN', note: `the provider says: ${found.state}` };
     const settlement = await settleTrade(context, provider, found.trade, 'match');
-    const booked = await bookedAmount(context.db, provider.channel, transactionNo);
+    const booked = await readBookedAmount(context.db, provider.channel, transactionNo);
     if (booked === undefined) return { state: 'OPEN', note: 'the provider says: paid by another payment' };
     if (booked !== onBill) return { state: 'OPEN', note: `the provider says: ${booked} fen` };
     return {

@@ -1,5 +1,5 @@
 import { type RefundRow, refundByNo } from '@playlet/core/refunds/refund';
-import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf, startOfBeijingDay } from '@playlet/domain/beijing';
 import type { Discrepancy } from '@playlet/domain/money/reconcile';
 import { DAY_MS } from '@playlet/domain/time';
 import { type PaymentProvider, ProviderError } from '@playlet/payments';
@@ -48,7 +48,7 @@ async function isOnEarlierStatement(
     (refund.decided_at ?? refund.created_at).getTime(),
     Date.parse(day) - MAX_REFUND_DAYS * DAY_MS,
   );
-  for (let one = beijingDay(first); one < day; one = beijingDay(startOfBeijingDay(one) + DAY_MS)) {
+  for (let one = beijingDayOf(first); one < day; one = beijingDayOf(startOfBeijingDay(one) + DAY_MS)) {
     const rows = await fetchStatementIfAny(context, provider, one);
     if (rows.some(({ refundNo, amount }) => refundNo === refund.no && amount === refund.amount)) return true;
   }

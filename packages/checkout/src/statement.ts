@@ -7,7 +7,7 @@ import type { PaymentContext } from './payment-context.ts';
 const STATEMENT_WAIT_MS = 2 * DAY_MS;
 
 /** Whether the statement of a Beijing day may still be published. */
-export function mayStillBePublished(context: PaymentContext, day: string): boolean {
+export function canStillBePublished(context: PaymentContext, day: string): boolean {
   return context.clock.now() < startOfBeijingDay(day) + DAY_MS + STATEMENT_WAIT_MS;
 }
 
@@ -24,7 +24,7 @@ export async function fetchStatementIfAny(
   try {
     return await provider.fetchStatement(day);
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind !== 'not_ready' || mayStillBePublished(context, day))
+    if (!(error instanceof ProviderError) || error.kind !== 'not_ready' || canStillBePublished(context, day))
       throw error;
     return [];
   }

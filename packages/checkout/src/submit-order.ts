@@ -5,7 +5,7 @@ import {
   type RechargeRow,
   requireRecharge,
 } from '@playlet/core/orders/recharge';
-import { inTransaction } from '@playlet/db';
+import { runInTransaction } from '@playlet/db';
 import { isOpenOrder } from '@playlet/domain/money/order-state';
 import { type PaymentAction, type PaymentProvider, ProviderError, type Scene } from '@playlet/payments';
 import { notifyUrl, type PaymentContext } from './payment-context.ts';
@@ -86,7 +86,7 @@ async function markPending(
   order: RechargeRow,
   action: PaymentAction,
 ): Promise<RechargeRow> {
-  return inTransaction(context.db, async (tx) => {
+  return runInTransaction(context.db, async (tx) => {
     await recordPaymentEvent(tx, {
       recharge_id: order.id,
       kind: 'prepay',
@@ -109,7 +109,7 @@ async function markUnknown(
   order: RechargeRow,
   error: ProviderError,
 ): Promise<PrepayResult> {
-  return inTransaction(context.db, async (tx) => {
+  return runInTransaction(context.db, async (tx) => {
     await recordPrepayFailure(tx, order, error);
     const moved = await moveRecharge(tx, order.id, ['CREATED', 'UNKNOWN'], {
       state: 'UNKNOWN',
@@ -131,7 +131,7 @@ async function handleRefusal(
     if (isOpenOrder(left)) return markUnknown(context, left, error);
     return { outcome: left.state === 'CLOSED' ? 'refused' : 'ready', order: left };
   }
-  return inTransaction(context.db, async (tx) => {
+  return runInTransaction(context.db, async (tx) => {
     await recordPrepayFailure(tx, order, error);
     const moved = await moveRecharge(tx, order.id, ['CREATED', 'UNKNOWN'], {
       state: 'CLOSED',

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { allOrNone, httpAddress, wholeNumber } from './shapes.ts';
+import { httpAddress, parseWholeNumber, requireAllOrNone } from './shapes.ts';
 import type { S3Settings } from './storage.ts';
 
 export const backupEnvironment = {
   BACKUPS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_DAYS: wholeNumber(1, 3650).default(60),
+  BACKUP_DAYS: parseWholeNumber(1, 3650).default(60),
   BACKUP_KEY: z
     .string()
     .regex(/^(AGE-SECRET-KEY-1|age1)/, 'must be an AGE-SECRET-KEY-1… or age1…: npm run backup -- --new-key')
@@ -45,7 +45,7 @@ const OFFSITE = [
 
 /** One line for each thing that is wrong. */
 export function backupMistakes(values: Values): string[] {
-  return allOrNone(values, OFFSITE, 'The bucket for backups');
+  return requireAllOrNone(values, OFFSITE, 'The bucket for backups');
 }
 
 /** The settings behind an environment without mistakes. */

@@ -5,55 +5,55 @@ import { type BackupSettings, backupEnvironment, backupMistakes, backupSettings 
 import {
   type ConversionSettings,
   conversionEnvironment,
-  conversionMistakes,
-  conversionSettings,
+  findConversionMistakes,
+  readConversionSettings,
 } from './conversions.ts';
 import {
+  findSummaryMistakes,
+  readSummarySettings,
   type SummarySettings,
   summaryEnvironment,
-  summaryMistakes,
-  summarySettings,
 } from './daily-summary.ts';
 import { closeDataDir } from './data-dir.ts';
 import {
   type DatabaseSettings,
   databaseEnvironment,
-  databaseMistakes,
-  databaseSettings,
+  findDatabaseMistakes,
+  readDatabaseSettings,
 } from './database.ts';
-import { developmentMistakes } from './development.ts';
+import { findDevelopmentMistakes } from './development.ts';
 import { drainDelayMs, drainEnvironment } from './drain.ts';
-import { clickhouseUrl, eventEnvironment, eventMistakes } from './events.ts';
+import { eventEnvironment, findEventMistakes, readClickhouseUrl } from './events.ts';
 import {
   type Filings,
   filingsOf,
+  findOperatorMistakes,
   type Operator,
   operatorEnvironment,
-  operatorMistakes,
   operatorOf,
 } from './operator.ts';
 import {
-  minorCaps,
+  findPaymentMistakes,
   type PaymentSettings,
+  parseMinorCaps,
   paymentEnvironment,
-  paymentMistakes,
-  paymentSettings,
+  readPaymentSettings,
 } from './payments.ts';
-import { productionMistakes } from './production.ts';
-import { roleEnvironment, roleMistakes } from './roles.ts';
+import { findProductionMistakes } from './production.ts';
+import { findRoleMistakes, roleEnvironment } from './roles.ts';
 import { readSecretFiles } from './secret-files.ts';
-import { type SecretSettings, secretEnvironment, secretMistakes, secretSettings } from './secrets.ts';
-import { addressRanges, csv, hosts, httpAddress, origins, wholeNumber } from './shapes.ts';
+import { findSecretMistakes, readSecretSettings, type SecretSettings, secretEnvironment } from './secrets.ts';
+import { addressRanges, csv, hosts, httpAddress, origins, parseWholeNumber } from './shapes.ts';
 import { sharedStateEnvironment } from './shared-state.ts';
-import { type SmsSettings, smsEnvironment, smsMistakes, smsSettings } from './sms.ts';
-import { type S3Settings, s3Environment, s3Mistakes, s3Settings } from './storage.ts';
+import { findSmsMistakes, readSmsSettings, type SmsSettings, smsEnvironment } from './sms.ts';
+import { findS3Mistakes, readS3Settings, type S3Settings, s3Environment } from './storage.ts';
 import {
+  findTelemetryMistakes,
+  readTelemetrySettings,
   type TelemetrySettings,
   telemetryEnvironment,
-  telemetryMistakes,
-  telemetrySettings,
 } from './telemetry.ts';
-import { type TrafficSettings, trafficEnvironment, trafficSettings } from './traffic.ts';
+import { readTrafficSettings, type TrafficSettings, trafficEnvironment } from './traffic.ts';
 
 const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be ${values.join(', ')}`.replace(/, (?=[^,]*$)/, ' or ') });
@@ -61,7 +61,7 @@ const choice = <const Values extends readonly [string, ...string[]]>(...values: 
 /** Every environment variable the product reads, with its default. */
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: wholeNumber(0, 65_535, 'port number').default(8080),
+  PORT: parseWholeNumber(0, 65_535, 'port number').default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   ...databaseEnvironment,
@@ -85,7 +85,7 @@ export const environment = z.object({
   INGEST_UNSAFE: choice('on', 'off').default('off'),
   POLISH: csv.pipe(z.array(z.enum(['off', 'h264', 'av1', 'hevc']))).default(['h264', 'av1']),
   VIDEO_ENCODER: choice('software', 'nvenc', 'qsv', 'vaapi', 'videotoolbox').default('software'),
-  INGEST_CONCURRENCY: wholeNumber(1, 64).default(1),
+  INGEST_CONCURRENCY: parseWholeNumber(1, 64).default(1),
   ...smsEnvironment,
   ...paymentEnvironment,
   ...operatorEnvironment,
@@ -193,19 +193,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = readValues(env);
   const production = values.NODE_ENV === 'production';
   const mistakes = [
-    ...databaseMistakes(values),
-    ...secretMistakes(values),
-    ...s3Mistakes(values),
-    ...roleMistakes(values),
+    ...findDatabaseMistakes(values),
+    ...findSecretMistakes(values),
+    ...findS3Mistakes(values),
+    ...findRoleMistakes(values),
     ...backupMistakes(values),
-    ...smsMistakes(values, production),
-    ...paymentMistakes(values),
-    ...(production ? productionMistakes(values) : developmentMistakes(values)),
-    ...operatorMistakes(values, production),
-    ...telemetryMistakes(values, production),
-    ...conversionMistakes(values),
-    ...summaryMistakes(values),
-    ...eventMistakes(values),
+    ...findSmsMistakes(values, production),
+    ...findPaymentMistakes(values),
+    ...(production ? findProductionMistakes(values) : findDevelopmentMistakes(values)),
+    ...findOperatorMistakes(values, production),
+    ...findTelemetryMistakes(values, production),
+    ...findConversionMistakes(values),
+    ...findSummaryMistakes(values),
+    ...findEventMistakes(values),
   ];
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   const dataDir = resolve(values.DATA_DIR);
@@ -217,21 +217,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     drainDelayMs: drainDelayMs(values, production),
     dataDir,
-    database: databaseSettings(values),
+    database: readDatabaseSettings(values),
     databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,
-    storage: { folder: join(dataDir, 'media'), s3: s3Settings(values) },
+    storage: { folder: join(dataDir, 'media'), s3: readS3Settings(values) },
     cdnBases: values.CDN_BASES.map((base) => base.replace(/\/+$/, '')),
     cmcdLines: values.CMCD_LINES,
-    ...secretSettings(values, dataDir),
+    ...readSecretSettings(values, dataDir),
     demo: values.DEMO !== 'off' && !production,
     role: values.ROLE,
     operatorToken: values.OPERATOR_TOKEN,
     regionGate: values.REGION_GATE,
     regionFile: values.REGION_FILE,
-    sms: smsSettings(values),
-    payments: paymentSettings(values, !production),
-    minorCaps: minorCaps(values),
+    sms: readSmsSettings(values),
+    payments: readPaymentSettings(values, !production),
+    minorCaps: parseMinorCaps(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     allowedHosts: values.ALLOWED_HOSTS,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
@@ -244,14 +244,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ingestConcurrency: values.INGEST_CONCURRENCY,
     polish: polishSettings(values),
     logLevel: values.LOG_LEVEL,
-    backups: backupSettings(values, dataDir, s3Settings(values) !== undefined),
+    backups: backupSettings(values, dataDir, readS3Settings(values) !== undefined),
     filings: filingsOf(values),
     operator: operatorOf(values, production),
-    ...trafficSettings(values),
-    ...telemetrySettings(values),
-    conversions: conversionSettings(values),
-    dailySummary: summarySettings(values),
-    clickhouseUrl: clickhouseUrl(values),
+    ...readTrafficSettings(values),
+    ...readTelemetrySettings(values),
+    conversions: readConversionSettings(values),
+    dailySummary: readSummarySettings(values),
+    clickhouseUrl: readClickhouseUrl(values),
   };
 }
 

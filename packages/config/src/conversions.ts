@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { httpAddress, wholeNumber } from './shapes.ts';
+import { httpAddress, parseWholeNumber } from './shapes.ts';
 
 export const conversionEnvironment = {
   OCEAN_ENGINE_CONVERSIONS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   OCEAN_ENGINE_BASE: httpAddress.default('https://analytics.oceanengine.com'),
   TENCENT_ADS_ACCESS_TOKEN: z.string().optional(),
-  TENCENT_ADS_ACCOUNT_ID: wholeNumber(1).optional(),
-  TENCENT_ADS_ACTION_SET_ID: wholeNumber(1).optional(),
+  TENCENT_ADS_ACCOUNT_ID: parseWholeNumber(1).optional(),
+  TENCENT_ADS_ACTION_SET_ID: parseWholeNumber(1).optional(),
   TENCENT_ADS_BASE: httpAddress.default('https://api.e.qq.com'),
 };
 
@@ -21,7 +21,7 @@ export type ConversionSettings = {
 };
 
 /** One line for each thing that is wrong. */
-export function conversionMistakes(values: Values): string[] {
+export function findConversionMistakes(values: Values): string[] {
   const {
     TENCENT_ADS_ACCESS_TOKEN: token,
     TENCENT_ADS_ACCOUNT_ID: account,
@@ -36,7 +36,7 @@ export function conversionMistakes(values: Values): string[] {
 }
 
 /** The settings behind an environment without mistakes. */
-export function conversionSettings(values: Values): ConversionSettings {
+export function readConversionSettings(values: Values): ConversionSettings {
   const {
     TENCENT_ADS_ACCESS_TOKEN: accessToken,
     TENCENT_ADS_ACCOUNT_ID: accountId,

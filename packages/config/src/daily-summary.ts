@@ -16,7 +16,7 @@ type Values = z.output<z.ZodObject<typeof summaryEnvironment>>;
 export type SummarySettings = { url: string; secret: string | undefined; format: SummaryFormat } | undefined;
 
 /** One line for each thing that is wrong. */
-export function summaryMistakes(values: Values): string[] {
+export function findSummaryMistakes(values: Values): string[] {
   return values.SUMMARY_WEBHOOK_URL &&
     values.SUMMARY_WEBHOOK_FORMAT === 'json' &&
     !values.SUMMARY_WEBHOOK_SECRET
@@ -25,7 +25,7 @@ export function summaryMistakes(values: Values): string[] {
 }
 
 /** The settings behind an environment without mistakes. */
-export function summarySettings(values: Values): SummarySettings {
+export function readSummarySettings(values: Values): SummarySettings {
   const { SUMMARY_WEBHOOK_URL: url, SUMMARY_WEBHOOK_SECRET: secret, SUMMARY_WEBHOOK_FORMAT: format } = values;
   return url ? { url, secret: secret || undefined, format } : undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './shapes.ts';
+import { parseWholeNumber } from './shapes.ts';
 
 const address = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 
@@ -8,7 +8,7 @@ export const databaseEnvironment = {
   DATABASE_OWNER_URL: address.optional(),
   DATABASE_WORKER_URL: address.optional(),
   DATABASE_READ_URL: address.optional(),
-  DATABASE_POOL: wholeNumber(2, 1000).default(10),
+  DATABASE_POOL: parseWholeNumber(2, 1000).default(10),
 };
 
 export type DatabaseSettings = {
@@ -25,7 +25,7 @@ export type DatabaseSettings = {
 type Values = z.output<z.ZodObject<typeof databaseEnvironment>>;
 
 /** One line for each thing that is wrong. */
-export function databaseMistakes(values: Values): string[] {
+export function findDatabaseMistakes(values: Values): string[] {
   if (values.DATABASE_URL) return [];
   return (['DATABASE_OWNER_URL', 'DATABASE_WORKER_URL', 'DATABASE_READ_URL'] as const)
     .filter((name) => values[name] !== undefined)
@@ -33,7 +33,7 @@ export function databaseMistakes(values: Values): string[] {
 }
 
 /** The settings behind an environment without mistakes. */
-export function databaseSettings({
+export function readDatabaseSettings({
   DATABASE_URL: web,
   DATABASE_OWNER_URL: owner,
   DATABASE_WORKER_URL: worker,

@@ -17,7 +17,7 @@ type Values = {
  * nothing real may be configured, and a forgotten NODE_ENV keeps the start instead of opening a real service. A provider
  * whose base address is this machine is a simulator, and a proxy on this machine belongs to a test.
  */
-export function developmentMistakes(values: Values): string[] {
+export function findDevelopmentMistakes(values: Values): string[] {
   const real = realServices(values);
   if (real.length === 0) return [];
   return [

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { wholeNumber } from './shapes.ts';
+import { parseWholeNumber } from './shapes.ts';
 
 /** How a process ends while others serve on. */
 export const drainEnvironment = {
-  DRAIN_SECONDS: wholeNumber(0, 20).optional(),
+  DRAIN_SECONDS: parseWholeNumber(0, 20).optional(),
 };
 
 type Values = z.output<z.ZodObject<typeof drainEnvironment>>;

@@ -12,7 +12,7 @@ export const eventEnvironment = {
 type Values = z.output<z.ZodObject<typeof eventEnvironment>>;
 
 /** One line for each thing that is wrong. */
-export function eventMistakes({ EVENT_SINK: sink, CLICKHOUSE_URL: url }: Values): string[] {
+export function findEventMistakes({ EVENT_SINK: sink, CLICKHOUSE_URL: url }: Values): string[] {
   if (sink === 'clickhouse' && url === undefined)
     return [
       'CLICKHOUSE_URL is missing: EVENT_SINK=clickhouse needs it, such as http://user:password@host:8123/playlet',
@@ -25,6 +25,6 @@ export function eventMistakes({ EVENT_SINK: sink, CLICKHOUSE_URL: url }: Values)
 }
 
 /** Undefined where PostgreSQL counts them. */
-export function clickhouseUrl({ EVENT_SINK: sink, CLICKHOUSE_URL: url }: Values): string | undefined {
+export function readClickhouseUrl({ EVENT_SINK: sink, CLICKHOUSE_URL: url }: Values): string | undefined {
   return sink === 'clickhouse' ? url : undefined;
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A secret made at the first start and kept beside the data, readable by its owner only. */
-export function keptSecret(dataDir: string, name: string): string {
+export function loadKeptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   if (!existsSync(file)) {
     try {

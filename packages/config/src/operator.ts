@@ -29,7 +29,7 @@ const NEEDED = {
 } as const satisfies Partial<Record<keyof Values, string>>;
 
 /** One line for each thing that is missing; only production insists. */
-export function operatorMistakes(values: Values, production: boolean): string[] {
+export function findOperatorMistakes(values: Values, production: boolean): string[] {
   if (!production) return [];
   // Written as a literal above, so its keys have the type.
   const names = Object.keys(NEEDED) as (keyof typeof NEEDED)[];

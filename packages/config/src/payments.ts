@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { MINOR_CAPS, type MinorCap } from '@playlet/domain/money/minor';
 import type { ProviderChannel } from '@playlet/domain/money/payment-channel';
 import { z } from 'zod';
-import { allOrNone, httpAddress, wholeNumber } from './shapes.ts';
+import { httpAddress, parseWholeNumber, requireAllOrNone } from './shapes.ts';
 
-const orderCount = wholeNumber(1, 1000);
+const orderCount = parseWholeNumber(1, 1000);
 
 /** The environment of the payment providers; each may be left out as a whole. */
 export const paymentEnvironment = {
@@ -77,11 +77,11 @@ const WECHAT_KEY = ['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY'] as const;
 const ALIPAY = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const;
 
 /** One line for each thing that is wrong. */
-export function paymentMistakes(values: Values & { PUBLIC_URL?: string | undefined }): string[] {
+export function findPaymentMistakes(values: Values & { PUBLIC_URL?: string | undefined }): string[] {
   const mistakes = [
-    ...allOrNone(values, WECHAT, 'WeChat Pay'),
-    ...allOrNone(values, WECHAT_KEY, "WeChat Pay's public-key mode"),
-    ...allOrNone(values, ALIPAY, 'Alipay'),
+    ...requireAllOrNone(values, WECHAT, 'WeChat Pay'),
+    ...requireAllOrNone(values, WECHAT_KEY, "WeChat Pay's public-key mode"),
+    ...requireAllOrNone(values, ALIPAY, 'Alipay'),
   ];
   for (const name of [
     'WECHAT_PRIVATE_KEY',
@@ -97,7 +97,7 @@ export function paymentMistakes(values: Values & { PUBLIC_URL?: string | undefin
 }
 
 /** Returns the spending limits of minors, youngest first; none: the product's own limits. */
-export function minorCaps({ MINOR_CAPS: text }: Values): MinorCap[] {
+export function parseMinorCaps({ MINOR_CAPS: text }: Values): MinorCap[] {
   if (text === undefined) return [...MINOR_CAPS];
   return text
     .split(',')
@@ -109,7 +109,7 @@ export function minorCaps({ MINOR_CAPS: text }: Values): MinorCap[] {
 }
 
 /** The settings behind an environment without mistakes. */
-export function paymentSettings(values: Values, sandbox: boolean): PaymentSettings {
+export function readPaymentSettings(values: Values, sandbox: boolean): PaymentSettings {
   return {
     sandbox,
     wechat: wechatSettings(values),

@@ -12,7 +12,7 @@ type Values = {
 };
 
 /** One line for each thing production does not start with. */
-export function productionMistakes(values: Values): string[] {
+export function findProductionMistakes(values: Values): string[] {
   const mistakes: string[] = [];
   if (!values.MEDIA_SECRET)
     mistakes.push('MEDIA_SECRET is missing: production does not run on a generated secret');

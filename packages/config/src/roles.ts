@@ -13,7 +13,7 @@ type Values = z.output<z.ZodObject<typeof roleEnvironment>> & {
 };
 
 /** One line for each thing that would tear the processes of one service apart. */
-export function roleMistakes({ ROLE, SHARED_MEDIA, DATABASE_URL, S3_BUCKET }: Values): string[] {
+export function findRoleMistakes({ ROLE, SHARED_MEDIA, DATABASE_URL, S3_BUCKET }: Values): string[] {
   if (ROLE === 'all') return [];
   const mistakes: string[] = [];
   if (!DATABASE_URL)

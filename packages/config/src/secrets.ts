@@ -33,7 +33,7 @@ export type SecretSettings = {
 };
 
 /** One line for each thing that is wrong. */
-export function secretMistakes(values: Values): string[] {
+export function findSecretMistakes(values: Values): string[] {
   if (values.MEDIA_SECRET) return [];
   const { MEDIA_SECRET_NEXT, MEDIA_SECRET_PREVIOUS, MEDIA_SECRET_RETIRED } = values;
   if (!MEDIA_SECRET_NEXT && !MEDIA_SECRET_PREVIOUS && MEDIA_SECRET_RETIRED.length === 0) return [];
@@ -43,7 +43,7 @@ export function secretMistakes(values: Values): string[] {
 }
 
 /** Opens the keys behind an environment without mistakes; makes the first one where there is none. */
-export function secretSettings(values: Values, dataDir: string): SecretSettings {
+export function readSecretSettings(values: Values, dataDir: string): SecretSettings {
   const { MEDIA_SECRET, MEDIA_SECRET_NEXT, MEDIA_SECRET_PREVIOUS, MEDIA_SECRET_RETIRED } = values;
   if (MEDIA_SECRET === undefined) return { secrets: openSecretFolder(dataDir), secretSource: 'folder' };
   const secrets = openGivenSecrets({

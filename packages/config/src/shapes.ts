@@ -41,7 +41,7 @@ export const hosts = csv.pipe(
 );
 
 /** A whole number within bounds, which are named where it is outside of them; `what` names it where it is no number at all. */
-export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER, what = 'number') {
+export function parseWholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER, what = 'number') {
   return z.coerce
     .number({ error: `must be a ${what}` })
     .int('must be a whole number')
@@ -61,7 +61,7 @@ export function missingOf<Name extends string>(
 }
 
 /** The same for what may be left out as a whole. */
-export function allOrNone<Name extends string>(
+export function requireAllOrNone<Name extends string>(
   values: { [name in Name]?: unknown },
   names: readonly Name[],
   what: string,

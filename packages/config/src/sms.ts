@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpAddress, missingOf, wholeNumber } from './shapes.ts';
+import { httpAddress, missingOf, parseWholeNumber } from './shapes.ts';
 
 export const smsEnvironment = {
   SMS_PROVIDER: z.enum(['console', 'aliyun'], { error: 'must be console or aliyun' }).default('console'),
@@ -9,9 +9,9 @@ export const smsEnvironment = {
   SMS_SIGN_NAME: z.string().optional(),
   SMS_TEMPLATE: z.string().optional(),
   SMS_RENEWAL_TEMPLATE: z.string().optional(),
-  SMS_PER_HOUR: wholeNumber(1).default(1000),
-  SMS_PER_DAY: wholeNumber(1).default(10_000),
-  SMS_WORK_BITS: wholeNumber(0, 24).default(17),
+  SMS_PER_HOUR: parseWholeNumber(1).default(1000),
+  SMS_PER_DAY: parseWholeNumber(1).default(10_000),
+  SMS_WORK_BITS: parseWholeNumber(0, 24).default(17),
 };
 
 export type SmsSettings = {
@@ -38,14 +38,14 @@ type Values = z.output<z.ZodObject<typeof smsEnvironment>>;
 const ALIYUN = ['SMS_ACCESS_KEY', 'SMS_SECRET_KEY', 'SMS_SIGN_NAME', 'SMS_TEMPLATE'] as const;
 
 /** One line for each thing that is wrong. */
-export function smsMistakes(values: Values, production: boolean): string[] {
+export function findSmsMistakes(values: Values, production: boolean): string[] {
   if (values.SMS_PROVIDER === 'aliyun') return missingOf(values, ALIYUN, 'SMS_PROVIDER=aliyun');
   if (!production) return [];
   return ['SMS_PROVIDER must be aliyun in production: the console provider shows codes to whoever looks'];
 }
 
 /** The settings behind an environment without mistakes. */
-export function smsSettings(values: Values): SmsSettings {
+export function readSmsSettings(values: Values): SmsSettings {
   return {
     aliyun: aliyunSms(values),
     perHour: values.SMS_PER_HOUR,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpAddress, wholeNumber } from './shapes.ts';
+import { httpAddress, parseWholeNumber } from './shapes.ts';
 
 /** The law asks for six months of network log; calendar months differ. */
 const MIN_ACCESS_LOG_DAYS = 184;
@@ -11,7 +11,7 @@ const MIN_SECRET_LENGTH = 16;
 const TRACES_SHARE = 0.1;
 
 export const telemetryEnvironment = {
-  METRICS_PORT: wholeNumber(0, 65_535, 'port number').optional(),
+  METRICS_PORT: parseWholeNumber(0, 65_535, 'port number').optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   ACCESS_LOG: z.enum(['file', 'stdout', 'off'], { error: 'must be file, stdout or off' }).default('file'),
   ACCESS_LOG_DAYS: z.coerce
@@ -51,7 +51,7 @@ export type TelemetrySettings = {
 };
 
 /** One line for each thing that is wrong. */
-export function telemetryMistakes(values: Values, production: boolean): string[] {
+export function findTelemetryMistakes(values: Values, production: boolean): string[] {
   const mistakes: string[] = [];
   if (values.ALERT_WEBHOOK_URL && !values.ALERT_WEBHOOK_SECRET)
     mistakes.push('ALERT_WEBHOOK_SECRET is missing: alerts are signed with it');
@@ -63,7 +63,7 @@ export function telemetryMistakes(values: Values, production: boolean): string[]
 }
 
 /** The settings behind an environment without mistakes. */
-export function telemetrySettings(values: Values): TelemetrySettings {
+export function readTelemetrySettings(values: Values): TelemetrySettings {
   const {
     ALERT_WEBHOOK_URL: url,
     ALERT_WEBHOOK_SECRET: secret,

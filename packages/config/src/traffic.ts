@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './shapes.ts';
+import { parseWholeNumber } from './shapes.ts';
 
 /** Kinds of calls that are limited apart; the contract says of which kind a call is. */
 const RATE_CLASSES = ['read', 'search', 'write', 'play', 'order'] as const;
@@ -8,7 +8,7 @@ type RateClass = (typeof RATE_CLASSES)[number];
 /** Calls a minute: of one member's session, of all guests of one network together, of one session or token of the staff. */
 export type RateLimit = { perSession: number; perNetwork: number; perStaff: number };
 
-const connectionCount = wholeNumber(1, 1_000_000);
+const connectionCount = parseWholeNumber(1, 1_000_000);
 
 /**
  * Wide enough for a school whose pupils all come from one address, and for an import that sends episodes in pieces of a
@@ -38,7 +38,7 @@ export type TrafficSettings = {
 };
 
 /** The settings behind an environment without mistakes. */
-export function trafficSettings(values: Values): TrafficSettings {
+export function readTrafficSettings(values: Values): TrafficSettings {
   return {
     rateLimits: values.RATE_LIMITS === 'off' ? undefined : parseRates(values.RATE_LIMITS),
     loadShedding: values.LOAD_SHEDDING === 'on',

@@ -14,7 +14,7 @@ const audienceErrors = {
 const previewErrors = ['PREVIEW_READ_ONLY'] as const satisfies readonly ErrorCode[];
 
 /** Every error a call may answer: its own, those of its audience, and those of all calls. */
-export function declaredErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
+export function listDeclaredErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const { errors = [], audience } = endpoint;
   const isForViewers = audience === 'guest' || audience === 'member';
   return new Set([
@@ -25,7 +25,7 @@ export function declaredErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   ]);
 }
 
-/** The codes of `declaredErrors` as a type. */
+/** The codes of `listDeclaredErrors` as a type. */
 export type ErrorOf<E> =
   E extends Endpoint<z.ZodType, z.ZodType, infer Code, infer Who>
     ? Code | (typeof audienceErrors)[Who][number] | (typeof commonErrors)[number]

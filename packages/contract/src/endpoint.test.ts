@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';
-import { declaredErrors } from './declared-errors.ts';
+import { listDeclaredErrors } from './declared-errors.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const calls = Object.entries<Endpoint>(api);
 
 test.each(calls)('%s declares RISK_CHECK_REQUIRED where it asks for a trusted session', (_, endpoint) => {
-  expect(declaredErrors(endpoint).has('RISK_CHECK_REQUIRED')).toBe(endpoint.trust !== undefined);
+  expect(listDeclaredErrors(endpoint).has('RISK_CHECK_REQUIRED')).toBe(endpoint.trust !== undefined);
 });
 
 const viewerCalls = calls.filter(([, { audience }]) => audience !== 'admin');

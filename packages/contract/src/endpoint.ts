@@ -103,7 +103,7 @@ export type FileAnswer = { name: string; type: string; body: AsyncIterable<Uint8
 export type StreamAnswer = { events: AsyncIterable<string> };
 
 /** Declares a call; the identity function that makes its types known: input, output, errors and audience. */
-export function endpoint<
+export function defineEndpoint<
   Input extends z.ZodType,
   Output extends z.ZodType,
   const Code extends ErrorCode = never,

@@ -56,8 +56,8 @@ export function openClickhouse(address: string): Clickhouse {
 }
 
 /** A value as a statement has it. */
-export function literal(value: string | number | readonly string[]): string {
+export function quoteLiteral(value: string | number | readonly string[]): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-  return `(${value.map(literal).join(', ')})`;
+  return `(${value.map(quoteLiteral).join(', ')})`;
 }

@@ -72,7 +72,7 @@ function withRetries(builder: TransactionBuilder<Tables>): TransactionBuilder<Ta
 }
 
 /** How many connections of a pool are in use and idle, and how many callers wait for one. */
-export function poolState(db: Database): { used: number; idle: number; waiting: number } {
+export function readPoolState(db: Database): { used: number; idle: number; waiting: number } {
   const pool = pools.get(db);
   if (!pool) throw new Error('only what `connect` opened has a pool');
   const { totalCount, idleCount, waitingCount } = pool;

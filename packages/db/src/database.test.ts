@@ -1,7 +1,7 @@
 import { testDatabase } from '@playlet/testing/database';
 import { expect, expectTypeOf, it } from 'vitest';
-import { opaque, type Database as RawDatabase } from './database.ts';
-import { type Database, inTransaction } from './index.ts';
+import { hideTables, type Database as RawDatabase } from './database.ts';
+import { type Database, runInTransaction } from './index.ts';
 
 const { db } = await testDatabase();
 
@@ -21,12 +21,12 @@ it('cannot be queried outside this package', () => {
 });
 
 it('undoes a transaction that throws, and keeps one that does not', async () => {
-  const interrupted = inTransaction(opaque(db), async (tx) => {
+  const interrupted = runInTransaction(hideTables(db), async (tx) => {
     await insertFlag(tx);
     throw new Error('the process ended');
   });
   await expect(interrupted).rejects.toThrow('the process ended');
   expect(await readFlags()).toEqual([]);
-  await inTransaction(opaque(db), insertFlag);
+  await runInTransaction(hideTables(db), insertFlag);
   expect(await readFlags()).toEqual([{ name: 'vipEnabled', value: false }]);
 });

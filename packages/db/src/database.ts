@@ -14,21 +14,21 @@ export type OpaqueDatabase = Database & { readonly [Member in keyof Database]: n
  * Runs `work` in a transaction, which is undone where it throws. Inside of another it is a part of that one. A transaction that loses a
  * deadlock or a race is run again as a whole, so `work` changes nothing but the database.
  */
-export function inTransaction<Result>(
+export function runInTransaction<Result>(
   db: Database,
   work: (tx: OpaqueDatabase) => Promise<Result>,
 ): Promise<Result> {
-  return joinTransaction(db, (tx) => work(opaque(tx)));
+  return joinTransaction(db, (tx) => work(hideTables(tx)));
 }
 
 /** Runs `work` in a transaction that is undone when it ends, whatever it answers. */
-export async function inUndoneTransaction<Result>(
+export async function runInUndoneTransaction<Result>(
   db: Database,
   work: (tx: OpaqueDatabase) => Promise<Result>,
 ): Promise<Result> {
   const transaction = await db.startTransaction().execute();
   try {
-    return await work(opaque(transaction));
+    return await work(hideTables(transaction));
   } finally {
     await transaction.rollback().execute();
   }
@@ -43,4 +43,4 @@ export function joinTransaction<Result>(
 }
 
 /** Hides the members of a database. */
-export const opaque = (db: Database): OpaqueDatabase => db as OpaqueDatabase;
+export const hideTables = (db: Database): OpaqueDatabase => db as OpaqueDatabase;

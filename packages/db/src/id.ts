@@ -21,7 +21,7 @@ export function firstIdAt(ms: number): string {
 }
 
 /** When an id was made, in milliseconds since 1970. */
-export function idTime(id: string): number {
+export function idTimeOf(id: string): number {
   let ms = 0;
   for (const digit of id.slice(0, 10)) ms = ms * 32 + digits.indexOf(digit);
   return ms;

@@ -1,14 +1,14 @@
 export { isDatabaseAway, isOwnerGone } from './away.ts';
-export { addressOf, poolState } from './connect.ts';
-export { inTransaction, inUndoneTransaction, type OpaqueDatabase as Database } from './database.ts';
+export { addressOf, readPoolState } from './connect.ts';
+export { type OpaqueDatabase as Database, runInTransaction, runInUndoneTransaction } from './database.ts';
 export { startEmbeddedPostgres } from './embedded/start.ts';
-export { firstIdAt, idTime, newId } from './id.ts';
+export { firstIdAt, idTimeOf, newId } from './id.ts';
 export { type Listening, listen } from './listen.ts';
 export { runBackgroundMigrations } from './migrate/background.ts';
 export { migrate } from './migrate/migrate.ts';
 export { type MigrationPlan, planMigrations, recordPending } from './migrate/plan.ts';
 export { IncompatibleDatabaseError } from './migrate/schema-state.ts';
 export { type OpenDatabase, openDatabase } from './open.ts';
-export { asUser, connectRoles, ownsTables, prepareRoles, type RoleUrls } from './open-roles.ts';
+export { connectRoles, hasTables, prepareRoles, type RoleUrls, replaceUser } from './open-roles.ts';
 export { ping } from './ping.ts';
 export { openReplica, type Replica } from './replica.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ConnectOptions, connect } from './connect.ts';
-import { type Database, type OpaqueDatabase, opaque } from './database.ts';
+import { type Database, hideTables, type OpaqueDatabase } from './database.ts';
 import { planMigrations } from './migrate/plan.ts';
 import type { OpenDatabase } from './open.ts';
 import { createRoles, type DatabaseRole, grantRoles, ROLE_TIMEOUTS } from './roles.ts';
@@ -45,21 +45,21 @@ export function connectRoles(databaseUrl: string, { urls, poolSize, log }: RoleO
   const names = namesOf(urls);
   const open = (role: DatabaseRole) =>
     connect({
-      databaseUrl: urls?.[role] ?? asUser(databaseUrl, names[role]),
+      databaseUrl: urls?.[role] ?? replaceUser(databaseUrl, names[role]),
       poolSize,
       onLost: (error: Error) => log(`a database connection was lost: ${error.message}`),
       ...ROLE_TIMEOUTS[role],
     } satisfies ConnectOptions);
   const [web, worker] = [open('web'), open('worker')];
   return {
-    web: opaque(web),
-    worker: opaque(worker),
+    web: hideTables(web),
+    worker: hideTables(worker),
     close: async () => void (await Promise.all([web.destroy(), worker.destroy()])),
   };
 }
 
 /** Tests whether a connection may change the tables; in an empty database, whether it may create them. */
-export async function ownsTables(db: Database): Promise<boolean> {
+export async function hasTables(db: Database): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`
     select coalesce(
       (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.audit_log')),
@@ -77,7 +77,7 @@ export function userOf(databaseUrl: string): string {
 }
 
 /** The same address for another user, who needs no password. */
-export function asUser(databaseUrl: string, user: string): string {
+export function replaceUser(databaseUrl: string, user: string): string {
   const url = new URL(databaseUrl);
   if (url.host === '') url.searchParams.set('user', user);
   else {

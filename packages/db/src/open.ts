@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type ConnectOptions, connect } from './connect.ts';
-import { type Database, type OpaqueDatabase, opaque } from './database.ts';
+import { type Database, hideTables, type OpaqueDatabase } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
 
 const DATABASE = 'playlet';
@@ -57,7 +57,7 @@ async function openServer({
     await db.destroy();
     throw error;
   }
-  return { db: opaque(db), databaseUrl: options.databaseUrl, close: () => db.destroy() };
+  return { db: hideTables(db), databaseUrl: options.databaseUrl, close: () => db.destroy() };
 }
 
 async function createMissingDatabase(server: EmbeddedPostgres): Promise<void> {

@@ -1,7 +1,7 @@
 import { testDatabase } from '@playlet/testing/database';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { prepared } from './prepared.ts';
+import { markPrepared } from './prepared.ts';
 
 const { db } = await testDatabase();
 
@@ -10,7 +10,7 @@ it('keeps the plan of a marked statement, and of no other', async () => {
     for (const value of [1, 2, 3]) {
       const { rows } = await sql<{
         n: number;
-      }>`${sql.raw(prepared('marked'))} select ${value}::int as n`.execute(connection);
+      }>`${sql.raw(markPrepared('marked'))} select ${value}::int as n`.execute(connection);
       expect(rows).toEqual([{ n: value }]);
       await sql`select ${value}::int`.execute(connection);
     }
@@ -24,7 +24,7 @@ it('keeps the plan of a select of the query builder', async () => {
     const marked = connection
       .selectFrom('category')
       .select('id')
-      .modifyFront(sql.raw(prepared('marked_select')));
+      .modifyFront(sql.raw(markPrepared('marked_select')));
     for (const id of ['one', 'other']) expect(await marked.where('id', '=', id).execute()).toEqual([]);
     const { rows } = await sql`select name from pg_prepared_statements where name = 'marked_select'`.execute(
       connection,

@@ -6,7 +6,7 @@ import pg from 'pg';
  * `.modifyFront(…)` of a select of the query builder. Whatever it is asked for, its text must be the same, and it names its
  * columns: a kept `select *` fails once a migration adds one.
  */
-export const prepared = (name: string): string => `/* prepared ${name} */`;
+export const markPrepared = (name: string): string => `/* prepared ${name} */`;
 
 const MARK = /^\s*(?:select\s+)?\/\* prepared (\w+) \*\//;
 

@@ -1,6 +1,6 @@
 import { testDatabase } from '@playlet/testing/database';
 import { expect, it, onTestFinished } from 'vitest';
-import { opaque } from './database.ts';
+import { hideTables } from './database.ts';
 import { openReplica } from './replica.ts';
 
 // How far a real one is behind is seen in `npm run test:cluster`.
@@ -9,7 +9,7 @@ it('a server that follows nobody, as a promoted one, has come as far as it is', 
   const lines: string[] = [];
   const replica = await openReplica({
     databaseUrl,
-    primary: opaque(db),
+    primary: hideTables(db),
     poolSize: 1,
     log: (line) => lines.push(line),
   });
@@ -24,7 +24,7 @@ it('a replica that is away is reported once, and its delay is unknown', async ()
   const databaseUrl = 'postgresql://nobody@127.0.0.1:9/none';
   const replica = await openReplica({
     databaseUrl,
-    primary: opaque(db),
+    primary: hideTables(db),
     poolSize: 1,
     log: (line) => lines.push(line),
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connect } from './connect.ts';
-import { type Database, type OpaqueDatabase, opaque } from './database.ts';
+import { type Database, hideTables, type OpaqueDatabase } from './database.ts';
 import { ROLE_TIMEOUTS } from './roles.ts';
 
 /** A copy of the database that follows it and can only be read. */
@@ -53,7 +53,7 @@ export async function openReplica({ databaseUrl, primary, poolSize, log }: Repli
     looking = looking.then(() => (ended ? undefined : look()));
   }, WATCH_EVERY_MS).unref();
   return {
-    db: opaque(db),
+    db: hideTables(db),
     lagMs: () => (known && performance.now() - known.at < KNOWN_FOR_MS ? known.lagMs : undefined),
     async close() {
       ended = true;

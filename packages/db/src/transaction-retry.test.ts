@@ -2,7 +2,7 @@ import { testDatabase } from '@playlet/testing/database';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { isDatabaseAway } from './away.ts';
-import { inTransaction, joinTransaction } from './database.ts';
+import { joinTransaction, runInTransaction } from './database.ts';
 
 const { db } = await testDatabase();
 beforeAll(async () => {
@@ -51,7 +51,7 @@ it.each(['40P01', '40001', '55P03'])(
 
 it('a transaction within another is tried again with it, and another error is not', async () => {
   let [outer, inner] = [0, 0];
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     outer += 1;
     await joinTransaction(tx, async () => {
       inner += 1;

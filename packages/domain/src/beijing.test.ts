@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
-  beijingDay,
-  beijingDayStart,
-  beijingMonthStart,
+  beijingDayOf,
+  beijingDayStartOf,
+  beijingMonthStartOf,
   formatBeijingRfc3339,
   formatBeijingTime,
   parseBeijingTime,
@@ -13,7 +13,7 @@ import { DAY_MS } from './time.ts';
 const newYear = Date.parse('2026-12-31T16:00:00.999Z');
 
 it('writes a moment as the clock in Beijing shows it', () => {
-  expect(beijingDay(newYear)).toBe('2027-01-01');
+  expect(beijingDayOf(newYear)).toBe('2027-01-01');
   expect(formatBeijingTime(newYear)).toBe('2027-01-01 00:00:00');
   expect(formatBeijingRfc3339(newYear)).toBe('2027-01-01T00:00:00+08:00');
 });
@@ -27,11 +27,11 @@ it('reads what it writes, and nothing that is no time', () => {
 
 it('knows when days and months begin', () => {
   expect(startOfBeijingDay('2027-01-01')).toBe(newYear - 999);
-  expect(beijingDayStart(newYear)).toBe(newYear - 999);
-  expect(beijingMonthStart(newYear + 20 * DAY_MS)).toBe(newYear - 999);
+  expect(beijingDayStartOf(newYear)).toBe(newYear - 999);
+  expect(beijingMonthStartOf(newYear + 20 * DAY_MS)).toBe(newYear - 999);
 });
 
 it('has days begin on the clock of Beijing', () => {
-  expect(beijingDay(Date.parse('2026-11-21T15:59:59Z'))).toBe('2026-11-21');
-  expect(beijingDay(Date.parse('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
+  expect(beijingDayOf(Date.parse('2026-11-21T15:59:59Z'))).toBe('2026-11-21');
+  expect(beijingDayOf(Date.parse('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
 });

@@ -7,7 +7,7 @@ const CURFEW_START_MS = 22 * HOUR_MS;
 const CURFEW_END_MS = 6 * HOUR_MS;
 
 /** The Beijing day of a moment, as `YYYY-MM-DD`. Moments are in milliseconds since 1970. */
-export function beijingDay(at: number): string {
+export function beijingDayOf(at: number): string {
   return wallClock(at).slice(0, 10);
 }
 
@@ -29,7 +29,7 @@ export function parseBeijingTime(text: string): Date | undefined {
 }
 
 /** When the Beijing day of a moment began. */
-export function beijingDayStart(at: number): number {
+export function beijingDayStartOf(at: number): number {
   return at - timeOfDay(at);
 }
 
@@ -39,8 +39,8 @@ export function startOfBeijingDay(day: string): number {
 }
 
 /** When the Beijing month of a moment began. */
-export function beijingMonthStart(at: number): number {
-  return startOfBeijingDay(`${beijingDay(at).slice(0, 7)}-01`);
+export function beijingMonthStartOf(at: number): number {
+  return startOfBeijingDay(`${beijingDayOf(at).slice(0, 7)}-01`);
 }
 
 /** Whether teen mode is closed for the night. */

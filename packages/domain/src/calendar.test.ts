@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ScheduledDrama, scheduledUpdates } from './calendar.ts';
+import { computeScheduledUpdates, type ScheduledDrama } from './calendar.ts';
 
 /** A Sunday, 21:36 in Beijing. */
 const now = Date.parse('2026-11-22T21:36:00+08:00');
@@ -12,7 +12,7 @@ const daily: ScheduledDrama = {
   releases: [],
 };
 const releasesOf = (drama: ScheduledDrama, at = now) =>
-  scheduledUpdates(drama, at, days).map(
+  computeScheduledUpdates(drama, at, days).map(
     ({ at, first, last, state }) => `${new Date(at).toISOString().slice(0, 16)} ${first}-${last} ${state}`,
   );
 

@@ -1,4 +1,4 @@
-import { beijingDay, beijingDayStart } from './beijing.ts';
+import { beijingDayOf, beijingDayStartOf } from './beijing.ts';
 import type { GroupProgress } from './group-progress.ts';
 import { DAY_MS, MINUTE_MS } from './time.ts';
 
@@ -26,12 +26,12 @@ export type ScheduledUpdate = {
  * Returns the updates of a drama on the Beijing days around today. Released ones are past facts; later ones follow from
  * the last episode. A past day without a release has none.
  */
-export function scheduledUpdates(
+export function computeScheduledUpdates(
   { schedule, status, lastEpisode, episodeTotal, releases }: ScheduledDrama,
   now: number,
   days: { before: number; after: number },
 ): ScheduledUpdate[] {
-  const today = beijingDayStart(now);
+  const today = beijingDayStartOf(now);
   // A running drama without a declared length has no last episode yet.
   const end = status === 'ended' || episodeTotal > lastEpisode ? episodeTotal : Number.POSITIVE_INFINITY;
   const updates: ScheduledUpdate[] = [];
@@ -40,7 +40,7 @@ export function scheduledUpdates(
     const dayStart = today + ahead * DAY_MS;
     if (!schedule.weekdays.includes(weekdayOf(dayStart))) continue;
     const at = dayStart + minutesOf(schedule.time) * MINUTE_MS;
-    const day = beijingDay(dayStart);
+    const day = beijingDayOf(dayStart);
     const release = releases.find((one) => one.day === day);
     if (release) updates.push({ at, first: release.first, last: release.last, state: 'released' });
     else if (ahead >= 0 && next <= end) {
@@ -56,7 +56,7 @@ export function scheduledUpdates(
 export type PlannedUpdate = { at: number; first: number; last: number; released: boolean };
 
 /** The updates of a drama whose episodes have moments of their own: nothing has to be worked out. */
-export function plannedUpdates(planned: readonly PlannedUpdate[], now: number): ScheduledUpdate[] {
+export function listPlannedUpdates(planned: readonly PlannedUpdate[], now: number): ScheduledUpdate[] {
   return planned.map(({ at, first, last, released }) => ({
     ...{ at, first, last },
     state: released ? 'released' : at <= now ? 'late' : 'due',
@@ -65,7 +65,7 @@ export function plannedUpdates(planned: readonly PlannedUpdate[], now: number): 
 
 /** The day of the week that begins in Beijing at a moment; Monday is 1. */
 function weekdayOf(dayStart: number): number {
-  return new Date(`${beijingDay(dayStart)}T00:00:00Z`).getUTCDay() || 7;
+  return new Date(`${beijingDayOf(dayStart)}T00:00:00Z`).getUTCDay() || 7;
 }
 
 function minutesOf(time: string): number {

@@ -6,7 +6,7 @@ import {
   type Installation,
   playDenial,
   type Viewer,
-  videoAccess,
+  videoAccessOf,
 } from './entitlement.ts';
 
 const flag = [true, false];
@@ -84,12 +84,12 @@ describe('the right to play', () => {
   });
 
   it('of an episode is shown as what the episode needs', () => {
-    expect([1, 2, 3].map((index) => videoAccess({ access: 'vip', freeEpisodes: 2 }, index))).toEqual([
+    expect([1, 2, 3].map((index) => videoAccessOf({ access: 'vip', freeEpisodes: 2 }, index))).toEqual([
       'free',
       'free',
       'vip',
     ]);
-    expect(videoAccess({ access: 'private', freeEpisodes: 2 }, 1)).toBe('private');
+    expect(videoAccessOf({ access: 'private', freeEpisodes: 2 }, 1)).toBe('private');
   });
 });
 

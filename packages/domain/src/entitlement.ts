@@ -50,7 +50,7 @@ export function playDenial(
   if (viewer.risk) return 'RISK_CHECK_REQUIRED';
   if (!group.published) return 'NOT_PUBLISHED';
   if (viewer.teen && !group.minorSafe) return 'TEEN_RESTRICTED';
-  const access = videoAccess(group, index);
+  const access = videoAccessOf(group, index);
   if (access === 'private') return privateDenial(viewer, group);
   if (access === 'free' || isVip(viewer, installation)) return undefined;
   return viewer.ownsDrama || viewer.unlocked ? undefined : 'VIP_REQUIRED';
@@ -62,7 +62,7 @@ export function isVip(viewer: Pick<Viewer, 'vip'>, { vipEnabled }: Installation)
 }
 
 /** Returns the access an episode requires: an episode of a VIP drama is free up to the last free one. */
-export function videoAccess(
+export function videoAccessOf(
   group: Pick<GatedGroup, 'access' | 'freeEpisodes'>,
   index: number,
 ): GatedGroup['access'] {

@@ -4,7 +4,7 @@ type Poster = { url: string; widths: readonly number[] };
 export const DRAMA_POSTER_SIZES = '(min-width: 1200px) 280px, 124px';
 
 /** Returns a poster's files as a `srcset`. Every width is beside `url`, and is the name of its file. */
-export function posterFiles({ url, widths }: Poster, format: 'avif' | 'webp'): string {
+export function listPosterFiles({ url, widths }: Poster, format: 'avif' | 'webp'): string {
   const folder = url.slice(0, url.lastIndexOf('/') + 1);
   return widths.map((width) => `${folder}${width}.${format} ${width}w`).join(', ');
 }

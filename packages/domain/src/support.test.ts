@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { questionText } from './support.ts';
+import { pickQuestionText } from './support.ts';
 
 const chinese = { language: 'zh-CN', question: '怎么联系', answer: '加微信。' };
 const english = { language: 'en-US', question: 'How to reach you?', answer: 'By email.' };
@@ -7,9 +7,9 @@ const spanish = { language: 'es-ES', question: '¿Cómo contactar?', answer: 'Po
 
 it('answers in the language of the reader, else in English, else in Chinese', () => {
   const texts = [chinese, english, spanish];
-  expect(questionText(texts, 'es-ES')).toBe(spanish);
-  expect(questionText(texts, 'en-GB')).toBe(english);
-  expect(questionText(texts, 'fr-FR')).toBe(english);
-  expect(questionText(texts, 'zh-TW')).toBe(chinese);
-  expect(questionText([chinese], 'fr-FR')).toBe(chinese);
+  expect(pickQuestionText(texts, 'es-ES')).toBe(spanish);
+  expect(pickQuestionText(texts, 'en-GB')).toBe(english);
+  expect(pickQuestionText(texts, 'fr-FR')).toBe(english);
+  expect(pickQuestionText(texts, 'zh-TW')).toBe(chinese);
+  expect(pickQuestionText([chinese], 'fr-FR')).toBe(chinese);
 });

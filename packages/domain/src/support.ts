@@ -43,7 +43,7 @@ export const MAX_QUESTIONS = 40;
 export const MAX_CONTACTS = 10;
 
 /** The text for a reader of a language: in it, in its most spoken form, in English, else in Chinese, which is always there. */
-export function questionText(texts: readonly QuestionText[], lang: string): QuestionText | undefined {
+export function pickQuestionText(texts: readonly QuestionText[], lang: string): QuestionText | undefined {
   const spoken = (tag: string) => tag.split('-')[0];
   const of = (tag: string) => texts.find(({ language }) => language === tag);
   const kin = texts.find(({ language }) => spoken(language) === spoken(lang));
@@ -51,6 +51,6 @@ export function questionText(texts: readonly QuestionText[], lang: string): Ques
 }
 
 /** Whether two times of a day, `HH:MM`, lie in this order. */
-export function areHours({ opens, closes }: Pick<SupportHours, 'opens' | 'closes'>): boolean {
+export function isOpeningHours({ opens, closes }: Pick<SupportHours, 'opens' | 'closes'>): boolean {
   return opens < closes;
 }

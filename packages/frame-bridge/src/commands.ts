@@ -1,18 +1,18 @@
-import { ownPath } from './path.ts';
-import { type Actions, type Command, toastText } from './protocol.ts';
+import { parseOwnPath } from './path.ts';
+import { type Actions, type Command, cleanToastText } from './protocol.ts';
 
 /** Actions that send commands; a path that is none of `routes` is ignored. */
-export function commandsTo(send: (command: Command) => void, routes: readonly string[]): Actions {
+export function createCommands(send: (command: Command) => void, routes: readonly string[]): Actions {
   const sendPath = (name: 'go' | 'replace') => (text: string) => {
-    const path = ownPath(text, routes);
+    const path = parseOwnPath(text, routes);
     if (path !== undefined) send({ name, path });
   };
   return {
     go: sendPath('go'),
     replace: sendPath('replace'),
     back: () => send({ name: 'back' }),
-    toast: (text, tone = 'info') => send({ name: 'toast', text: toastText(text), tone }),
-    loading: (text = '') => send({ name: 'loading', text: toastText(text) }),
+    toast: (text, tone = 'info') => send({ name: 'toast', text: cleanToastText(text), tone }),
+    loading: (text = '') => send({ name: 'loading', text: cleanToastText(text) }),
     hideLoading: () => send({ name: 'hideLoading' }),
   };
 }

@@ -1,16 +1,16 @@
-import { commandsTo, runCommand } from './commands.ts';
-import { isInFrame, sharesStorage } from './embedding.ts';
+import { createCommands, runCommand } from './commands.ts';
+import { hasSharedStorage, isInFrame } from './embedding.ts';
 import { openLink } from './link.ts';
-import { nativeHost, nativeTransport } from './native.ts';
+import { createNativeTransport, findNativeHost } from './native.ts';
 import type { Actions, CommandName } from './protocol.ts';
-import { slotTransport } from './slot.ts';
+import { createSlotTransport } from './slot.ts';
 import type { Transport } from './transport.ts';
-import { windowTransport } from './windows.ts';
+import { createWindowTransport } from './windows.ts';
 
 type EmbeddedOptions = {
   /** Exact origins of the foreign pages this one may talk with. */
   hosts: readonly string[];
-  /** The addresses of this product; see `ownPath`. */
+  /** The addresses of this product; see `parseOwnPath`. */
   routes: readonly string[];
   /** Carries out the host's requests, and its own that the host does not take over. */
   actions: Actions;
@@ -27,10 +27,10 @@ export type Embedded = Actions & {
 /** Joins the page or app around this page; undefined where there is none that this page may talk with. */
 export function joinHost({ hosts, routes, actions }: EmbeddedOptions): Embedded | undefined {
   const transport = findTransport(hosts);
-  return transport && embeddedOver(transport, routes, actions);
+  return transport && createEmbedded(transport, routes, actions);
 }
 
-export function embeddedOver(transport: Transport, routes: readonly string[], actions: Actions): Embedded {
+export function createEmbedded(transport: Transport, routes: readonly string[], actions: Actions): Embedded {
   let handled: readonly CommandName[] | undefined;
   let path: string | undefined;
   const handles = (name: CommandName) => handled?.includes(name) ?? false;
@@ -49,7 +49,7 @@ export function embeddedOver(transport: Transport, routes: readonly string[], ac
   });
   link.hello();
   return {
-    ...commandsTo(
+    ...createCommands(
       (command) => (handles(command.name) ? link.send(command) : runCommand(command, actions)),
       routes,
     ),
@@ -64,12 +64,12 @@ export function embeddedOver(transport: Transport, routes: readonly string[], ac
 }
 
 function findTransport(hosts: readonly string[]): Transport | undefined {
-  const app = nativeHost();
-  if (app) return nativeTransport(app);
+  const app = findNativeHost();
+  if (app) return createNativeTransport(app);
   if (!isInFrame()) return undefined;
-  if (sharesStorage()) return slotTransport('embedded');
+  if (hasSharedStorage()) return createSlotTransport('embedded');
   // A browser that names the surrounding page limits the messages to it.
   const around = location.ancestorOrigins?.[0];
   const origins = around === undefined ? hosts : hosts.filter((host) => host === around);
-  return origins.length > 0 ? windowTransport({ peer: () => window.parent, origins }) : undefined;
+  return origins.length > 0 ? createWindowTransport({ peer: () => window.parent, origins }) : undefined;
 }

@@ -1,4 +1,4 @@
-import { nativeHost } from './native.ts';
+import { findNativeHost } from './native.ts';
 
 const KEY = 'playlet_app';
 /** The token that an app adds to the user agent of its web view. */
@@ -6,7 +6,7 @@ const TOKEN = /\bPlayletHost\//;
 
 /** Whether a page or an app may host this one. */
 export function isEmbedded(): boolean {
-  return isInFrame() || nativeHost() !== undefined;
+  return isInFrame() || findNativeHost() !== undefined;
 }
 
 export function isInFrame(): boolean {
@@ -14,7 +14,7 @@ export function isInFrame(): boolean {
 }
 
 /** Whether the page around this one is of the same origin, and the browser lets both at the session storage. */
-export function sharesStorage(): boolean {
+export function hasSharedStorage(): boolean {
   try {
     return window.parent.location.origin === location.origin && sessionStorage !== null;
   } catch {
@@ -27,7 +27,7 @@ export function sharesStorage(): boolean {
  * address said `?app=1` once in this window.
  */
 export function isInApp(): boolean {
-  return nativeHost() !== undefined || TOKEN.test(navigator.userAgent) || isMarkedAsApp();
+  return findNativeHost() !== undefined || TOKEN.test(navigator.userAgent) || isMarkedAsApp();
 }
 
 export function isInWeChat(userAgent = navigator.userAgent): boolean {

@@ -1,14 +1,14 @@
-import { commandsTo } from './commands.ts';
+import { createCommands } from './commands.ts';
 import { openLink } from './link.ts';
 import type { Actions, Command } from './protocol.ts';
-import { slotTransport } from './slot.ts';
+import { createSlotTransport } from './slot.ts';
 import type { Transport } from './transport.ts';
-import { windowTransport } from './windows.ts';
+import { createWindowTransport } from './windows.ts';
 
 type HostOptions = {
   /** Shows the product; its `src` names the origin that is talked with. */
   frame: HTMLIFrameElement;
-  /** Addresses of the product that this page lets through, in either direction; see `ownPath`. */
+  /** Addresses of the product that this page lets through, in either direction; see `parseOwnPath`. */
   routes: readonly string[];
   /** The page's actions for the product's requests; missing ones the product carries out itself. */
   actions?: Partial<Actions>;
@@ -20,13 +20,13 @@ type HostOptions = {
 export type Host = Actions & { close(): void };
 
 /** Makes a page the host of the product in one of its frames. */
-export function hostFrame({ frame, ...options }: HostOptions): Host {
+export function createFrameHost({ frame, ...options }: HostOptions): Host {
   const { origin } = new URL(frame.src, location.href);
-  if (origin === location.origin) return hostOver(slotTransport('host'), options);
-  return hostOver(windowTransport({ peer: () => peerOf(frame), origins: [origin] }), options);
+  if (origin === location.origin) return createHost(createSlotTransport('host'), options);
+  return createHost(createWindowTransport({ peer: () => peerOf(frame), origins: [origin] }), options);
 }
 
-export function hostOver(
+export function createHost(
   transport: Transport,
   { routes, actions = {}, onPath }: Omit<HostOptions, 'frame'>,
 ): Host {
@@ -44,7 +44,7 @@ export function hostOver(
   });
   link.hello();
   return {
-    ...commandsTo((command) => (waiting ? waiting.push(command) : link.send(command)), routes),
+    ...createCommands((command) => (waiting ? waiting.push(command) : link.send(command)), routes),
     close: link.close,
   };
 }

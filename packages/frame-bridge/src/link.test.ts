@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { embeddedOver } from './embedded.ts';
-import { hostOver } from './host.ts';
+import { createEmbedded } from './embedded.ts';
+import { createHost } from './host.ts';
 import type { Actions, Message } from './protocol.ts';
 import type { Transport } from './transport.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 describe('an embedded page', () => {
   test('does everything itself while there is no host', () => {
     const actions = recorded();
-    const page = embeddedOver(line.embedded, routes, actions);
+    const page = createEmbedded(line.embedded, routes, actions);
     page.go('/media/a');
     page.toast('已收藏', 'success');
     page.hideLoading();
@@ -23,9 +23,9 @@ describe('an embedded page', () => {
   test.each(['the host', 'the page'])('asks the host for what the host does, when %s came first', (first) => {
     const there = recorded();
     const here = recorded();
-    const openHost = () => hostOver(line.host, { routes, actions: { toast: there.toast, go: there.go } });
+    const openHost = () => createHost(line.host, { routes, actions: { toast: there.toast, go: there.go } });
     if (first === 'the host') openHost();
-    const page = embeddedOver(line.embedded, routes, here);
+    const page = createEmbedded(line.embedded, routes, here);
     if (first === 'the page') openHost();
     page.go('/media/a?from=feed');
     page.toast('已收藏');
@@ -43,19 +43,19 @@ describe('an embedded page', () => {
   test('goes nowhere outside the product, with or without a host', () => {
     const there = recorded();
     const here = recorded();
-    const page = embeddedOver(line.embedded, routes, here);
+    const page = createEmbedded(line.embedded, routes, here);
     page.go('https://evil.example');
-    hostOver(line.host, { routes, actions: there });
+    createHost(line.host, { routes, actions: there });
     page.replace('//evil.example');
     page.go('/admin');
     expect([...there.done, ...here.done]).toEqual([]);
   });
 
   test('tells its path once for each change, and to a host that comes later', () => {
-    const page = embeddedOver(line.embedded, routes, recorded());
+    const page = createEmbedded(line.embedded, routes, recorded());
     page.tellPath('/my');
     const paths: string[] = [];
-    hostOver(line.host, { routes, onPath: (path) => paths.push(path) });
+    createHost(line.host, { routes, onPath: (path) => paths.push(path) });
     page.tellPath('/media/a');
     page.tellPath('/media/a');
     expect(paths.filter((path, at) => path !== paths[at - 1])).toEqual(['/my', '/media/a']);
@@ -64,7 +64,7 @@ describe('an embedded page', () => {
 
   test('ignores what arrives a second time', () => {
     const actions = recorded();
-    embeddedOver(line.embedded, routes, actions);
+    createEmbedded(line.embedded, routes, actions);
     const message = {
       playlet: 1,
       id: 'once',
@@ -81,7 +81,7 @@ describe('an embedded page', () => {
 
   test('hears nothing any more once it is closed', () => {
     const actions = recorded();
-    embeddedOver(line.embedded, routes, actions).close();
+    createEmbedded(line.embedded, routes, actions).close();
     line.host.send({ playlet: 1, id: 'a', to: 'embedded', name: 'back' });
     expect(actions.done).toEqual([]);
   });
@@ -89,11 +89,11 @@ describe('an embedded page', () => {
 
 describe('a host', () => {
   test('drives the page, and what it says before the page is there waits', () => {
-    const host = hostOver(line.host, { routes });
+    const host = createHost(line.host, { routes });
     host.go('/my');
     host.loading();
     const actions = recorded();
-    embeddedOver(line.embedded, routes, actions);
+    createEmbedded(line.embedded, routes, actions);
     host.hideLoading();
     host.replace('/media/a');
     host.back();
@@ -107,10 +107,10 @@ describe('a host', () => {
   });
 
   test('finds the page again after a reload', () => {
-    const host = hostOver(line.host, { routes });
-    embeddedOver(line.embedded, routes, recorded()).close();
+    const host = createHost(line.host, { routes });
+    createEmbedded(line.embedded, routes, recorded()).close();
     const actions = recorded();
-    const page = embeddedOver(line.embedded, routes, actions);
+    const page = createEmbedded(line.embedded, routes, actions);
     host.toast('回来了');
     expect(actions.done).toEqual([['toast', '回来了', 'info']]);
     expect(page.handles('toast')).toBe(false);
@@ -118,7 +118,7 @@ describe('a host', () => {
 
   test('learns no path that is not of the product', () => {
     const onPath = vi.fn();
-    hostOver(line.host, { routes, onPath });
+    createHost(line.host, { routes, onPath });
     line.embedded.send({ playlet: 1, id: 'a', to: 'host', name: 'path', path: 'javascript:alert(1)' });
     line.embedded.send({ playlet: 1, id: 'b', to: 'host', name: 'path', path: '/my' });
     expect(onPath.mock.calls).toEqual([['/my']]);

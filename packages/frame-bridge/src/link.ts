@@ -13,7 +13,7 @@ import type { Transport } from './transport.ts';
 type LinkOptions = {
   side: Side;
   transport: Transport;
-  /** Paths that go in either direction; see `ownPath`. */
+  /** Paths that go in either direction; see `parseOwnPath`. */
   routes: readonly string[];
   /** Carries out the other side's requests; missing ones are not offered to it. */
   actions: Partial<Actions>;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { joinHost } from './embedded.ts';
 import { isEmbedded, isInApp } from './embedding.ts';
-import { nativeHost } from './native.ts';
+import { findNativeHost } from './native.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,7 +32,7 @@ describe('an app around the page', () => {
   test('is none where only something of its name lies about', () => {
     vi.stubGlobal('PlayletHost', document.createElement('form'));
     vi.stubGlobal('webkit', {});
-    expect(nativeHost()).toBeUndefined();
+    expect(findNativeHost()).toBeUndefined();
     expect(joinHost({ hosts: [], routes: [], actions: nothing })).toBeUndefined();
   });
 

@@ -7,14 +7,14 @@ export type NativeHost = { postMessage(text: string): void };
 const NATIVE_EVENT = 'playlet-host';
 
 /** The app around this page: Android's `PlayletHost`, or WKWebView's message handler `playlet`. */
-export function nativeHost(): NativeHost | undefined {
+export function findNativeHost(): NativeHost | undefined {
   // An app's injected objects are in no browser's own types.
   const { PlayletHost, webkit } = window as Injected;
   return [PlayletHost, webkit?.messageHandlers?.playlet].find(isHost);
 }
 
 /** Between a page and the app whose web view shows it, as JSON texts. */
-export function nativeTransport(host: NativeHost, events: EventTarget = window): Transport {
+export function createNativeTransport(host: NativeHost, events: EventTarget = window): Transport {
   return {
     send: (message) => host.postMessage(JSON.stringify(message)),
     listen(receive) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ownPath } from './path.ts';
+import { parseOwnPath } from './path.ts';
 
 const routes = ['/', '/frame', '/recommend', '/my', '/my/*', '/media/$id', '/video/$id/$index'];
-const own = (path: unknown) => ownPath(path, routes);
+const own = (path: unknown) => parseOwnPath(path, routes);
 
 describe('a path of the product', () => {
   test.each([

@@ -10,7 +10,7 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
  * host or a scheme, dots, tricks with encodings, and paths that none of `routes` allows. A route is a path whose
  * segment `$name` matches any one segment, and whose last segment may be `*` for the rest.
  */
-export function ownPath(text: unknown, routes: readonly string[]): string | undefined {
+export function parseOwnPath(text: unknown, routes: readonly string[]): string | undefined {
   if (typeof text !== 'string' || text.length > MAX_LENGTH || UNSAFE.test(text)) return undefined;
   const [path = '', query = ''] = text.split(/\?(.*)/);
   const decoded = decode(path);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newMessage, readMessage, toastText } from './protocol.ts';
+import { cleanToastText, newMessage, readMessage } from './protocol.ts';
 
 const routes = ['/my', '/media/$id'];
 const read = (message: unknown) => readMessage(message, 'embedded', routes);
@@ -57,7 +57,7 @@ describe('a message', () => {
   test('survives being written as text, whatever is said', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const shown = toastText(text);
+        const shown = cleanToastText(text);
         const message = newMessage('embedded', { name: 'loading', text: shown });
         expect(read(JSON.parse(JSON.stringify(message)))).toEqual(message);
         expect(shown).not.toMatch(/[\p{Cc}]/u);

@@ -1,4 +1,4 @@
-import { ownPath } from './path.ts';
+import { parseOwnPath } from './path.ts';
 
 /** Goes with every message; one that is not understood is ignored as a whole. */
 export const VERSION = 1;
@@ -55,7 +55,7 @@ export function newMessage(to: Side, body: Body): Message {
 }
 
 /** A sentence as it may be shown: one line, of a length that fits a toast. */
-export function toastText(text: string): string {
+export function cleanToastText(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return [...line].slice(0, MAX_TEXT_LENGTH).join('').trim();
 }
@@ -66,7 +66,7 @@ function readBody(value: Record<string, unknown>, routes: readonly string[]): Bo
     case 'go':
     case 'replace':
     case 'path': {
-      const path = ownPath(value['path'], routes);
+      const path = parseOwnPath(value['path'], routes);
       return path === undefined ? undefined : { name, path };
     }
     case 'back':
@@ -93,7 +93,7 @@ function readBody(value: Record<string, unknown>, routes: readonly string[]): Bo
 }
 
 function readText(value: unknown): string | undefined {
-  return typeof value === 'string' ? toastText(value) : undefined;
+  return typeof value === 'string' ? cleanToastText(value) : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

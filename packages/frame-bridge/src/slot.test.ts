@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newMessage, type Side } from './protocol.ts';
 import { sharedStorage } from './shared-storage.fixture.ts';
-import { slotTransport } from './slot.ts';
+import { createSlotTransport } from './slot.ts';
 
 const SLOT = 'frame_command';
 const toast = (to: Side, text: string) => newMessage(to, { name: 'toast', text, tone: 'info' });
@@ -42,7 +42,7 @@ describe('the command slot', () => {
 
   test('makes room when nobody takes what lies in it', () => {
     const shared = sharedStorage();
-    const embedded = slotTransport('embedded', shared.open());
+    const embedded = createSlotTransport('embedded', shared.open());
     embedded.listen(() => undefined);
     embedded.send(toast('host', 'first'));
     embedded.send(toast('host', 'second'));
@@ -77,17 +77,17 @@ describe('the command slot', () => {
   test('is silent after the end', () => {
     const shared = sharedStorage();
     const received = vi.fn();
-    const close = slotTransport('host', shared.open()).listen(received);
+    const close = createSlotTransport('host', shared.open()).listen(received);
     close();
-    slotTransport('embedded', shared.open()).send(toast('host', 'a'));
+    createSlotTransport('embedded', shared.open()).send(toast('host', 'a'));
     shared.settle();
     expect(received).not.toHaveBeenCalled();
   });
 });
 
 function twoDocuments(shared = sharedStorage()) {
-  const host = slotTransport('host', shared.open());
-  const embedded = slotTransport('embedded', shared.open());
+  const host = createSlotTransport('host', shared.open());
+  const embedded = createSlotTransport('embedded', shared.open());
   const received: Record<Side, string[]> = { host: [], embedded: [] };
   host.listen((value) => received.host.push((value as { text: string }).text));
   embedded.listen((value) => received.embedded.push((value as { text: string }).text));

@@ -13,7 +13,7 @@ type SharedStorage = { storage: Pick<Storage, 'getItem' | 'setItem' | 'removeIte
  * `frame_command`, until its receiver takes it out. The browser notifies every document but the one that made the
  * change.
  */
-export function slotTransport(
+export function createSlotTransport(
   side: Side,
   { storage, events }: SharedStorage = { storage: sessionStorage, events: window },
 ): Transport {

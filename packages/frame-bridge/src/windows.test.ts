@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { newMessage } from './protocol.ts';
-import { windowTransport } from './windows.ts';
+import { createWindowTransport } from './windows.ts';
 
 const A = 'https://a.example';
 const B = 'https://b.example';
@@ -51,7 +51,7 @@ describe('messages between windows', () => {
   });
 
   test('wait for no window that is not there', () => {
-    expect(() => windowTransport({ peer: () => null, origins: [A] }).send(hello)).not.toThrow();
+    expect(() => createWindowTransport({ peer: () => null, origins: [A] }).send(hello)).not.toThrow();
   });
 });
 
@@ -59,7 +59,7 @@ function around(origins: string[]) {
   const peer = { postMessage: vi.fn() };
   const events = new EventTarget();
   // Only what the transport uses of a window.
-  const transport = windowTransport({ peer: () => peer as unknown as Window, origins, events });
+  const transport = createWindowTransport({ peer: () => peer as unknown as Window, origins, events });
   const say = (from: { origin?: string; source?: unknown }) =>
     events.dispatchEvent(
       Object.assign(new Event('message'), { origin: A, source: peer, data: 'data', ...from }),

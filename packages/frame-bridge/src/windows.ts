@@ -10,7 +10,7 @@ type Peer = {
 };
 
 /** Between windows of different origins, by `postMessage`. */
-export function windowTransport({ peer, origins, events = window }: Peer): Transport {
+export function createWindowTransport({ peer, origins, events = window }: Peer): Transport {
   let known = origins;
   return {
     send(message: Message) {

@@ -1,5 +1,5 @@
 import { intlTagOf } from './intl.ts';
-import { madeOnce } from './made-once.ts';
+import { createOnce } from './made-once.ts';
 
 /** From here on a count is short for a larger number. */
 const MIN_COMPACT_COUNT = 10_000;
@@ -13,7 +13,7 @@ export function writeCount(count: number, lang: string): string {
   return formatOf(lang, count >= MIN_COMPACT_COUNT).format(count);
 }
 
-const formatOf = madeOnce(
+const formatOf = createOnce(
   (lang: string, compact: boolean) =>
     new Intl.NumberFormat([intlTagOf(lang), likeTagOf(lang)], optionsOf(lang, compact)),
 );

@@ -4,7 +4,7 @@ import { listSeparators, writeDate, writeNearDay } from './dates.ts';
 import { type CompiledText, formatMessage, type Values } from './format-message.ts';
 import { hasOwnDates, intlTagOf } from './intl.ts';
 import { langs } from './match.ts';
-import { dateTexts } from './node/date-texts.ts';
+import { readDateTexts } from './node/date-texts.ts';
 
 const ENGLISH =
   /today|yesterday|tomorrow|\\band\\b|(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|January|March|July|October/;
@@ -16,7 +16,7 @@ const MOMENTS = Array.from(
 
 /** The texts that come with a language, as the viewer reads them. */
 function textsOf(lang: string) {
-  const texts: Record<string, CompiledText> = dateTexts(lang);
+  const texts: Record<string, CompiledText> = readDateTexts(lang);
   return (key: string, values: Values = {}) => formatMessage(texts[key] ?? key, values, lang);
 }
 

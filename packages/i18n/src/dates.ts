@@ -2,7 +2,7 @@
 import { DATE_SHAPES, type DateShape } from './date-shapes.ts';
 import type { Values } from './format-message.ts';
 import { hasOwnDates, intlTagOf } from './intl.ts';
-import { madeOnce } from './made-once.ts';
+import { createOnce } from './made-once.ts';
 
 /** The text of a key that came with the language's texts; the key itself where it did not. */
 type Texts = (key: string, values?: Values) => string;
@@ -54,10 +54,12 @@ export function listSeparators(count: number, lang: string, texts: Texts): strin
 
 const isCarried = (lang: string, texts: Texts) => hasOwnDates(lang) && texts('intl.near') !== 'intl.near';
 
-const dateFormat = madeOnce(
+const dateFormat = createOnce(
   (lang: string, shape: DateShape) => new Intl.DateTimeFormat(intlTagOf(lang), DATE_SHAPES[shape]),
 );
-const nearFormat = madeOnce(
+const nearFormat = createOnce(
   (lang: string) => new Intl.RelativeTimeFormat(intlTagOf(lang), { numeric: 'auto' }),
 );
-const listFormat = madeOnce((lang: string) => new Intl.ListFormat(intlTagOf(lang), { type: 'conjunction' }));
+const listFormat = createOnce(
+  (lang: string) => new Intl.ListFormat(intlTagOf(lang), { type: 'conjunction' }),
+);

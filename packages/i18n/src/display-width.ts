@@ -2,7 +2,7 @@
  * Returns the width of a text, in letters: a Chinese or Japanese character is two, a mark above or below a letter
  * nothing.
  */
-export function displayWidth(text: string): number {
+export function displayWidthOf(text: string): number {
   let width = 0;
   for (const sign of text) if (!UNSEEN.test(sign)) width += WIDE.test(sign) ? 2 : 1;
   return width;

@@ -4,7 +4,7 @@
  */
 import { writeCount } from './count.ts';
 import { intlTagOf } from './intl.ts';
-import { madeOnce } from './made-once.ts';
+import { createOnce } from './made-once.ts';
 
 export type Values = Record<string, string | number>;
 
@@ -64,4 +64,4 @@ const writeValue = (value: Value, { lang, writeNumber }: Context): string =>
   typeof value === 'number' ? writeNumber(value, lang) : (value ?? '');
 
 /** How the language counts. */
-const pluralRules = madeOnce((lang: string) => new Intl.PluralRules(intlTagOf(lang)));
+const pluralRules = createOnce((lang: string) => new Intl.PluralRules(intlTagOf(lang)));

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { displayWidth } from './display-width.ts';
+import { displayWidthOf } from './display-width.ts';
 import { intlTagOf } from './intl.ts';
 import { COUNTED, isLoan, scriptOf } from './locales.fixture.ts';
 import { DEFAULT_LANG, langs } from './match.ts';
@@ -26,7 +26,7 @@ test.each([
   ['ติดตามแล้ว', 8],
   ['फ़ॉलो', 4],
 ])('%s is as wide as %i letters', (text, width) => {
-  expect(displayWidth(text)).toBe(width);
+  expect(displayWidthOf(text)).toBe(width);
 });
 
 test('every language of the list has a file, and every file a language', () => {

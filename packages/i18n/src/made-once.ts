@@ -2,7 +2,7 @@
  * Returns a function that keeps its results by their arguments: `Intl`'s formatters cost more to make than all texts of
  * a screen together.
  */
-export function madeOnce<Args extends readonly (string | number | boolean)[], Made extends object>(
+export function createOnce<Args extends readonly (string | number | boolean)[], Made extends object>(
   make: (...args: Args) => Made,
 ): (...args: Args) => Made {
   const made = new Map<string, Made>();

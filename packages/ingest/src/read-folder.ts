@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { type DramaSheet, dramaSheet } from '@playlet/contract/entities/drama-sheet';
-import { fileKind } from '@playlet/domain/ingest/file-kind';
+import { fileKindOf } from '@playlet/domain/ingest/file-kind';
 import {
   buildImportManifest,
   type FolderFile,
@@ -44,7 +44,7 @@ export async function findDramaFolders(path: string): Promise<string[]> {
 
 async function isDrama(folder: string): Promise<boolean> {
   const entries = await readdir(folder, { withFileTypes: true });
-  return entries.some((entry) => entry.isFile() && ['video', 'sheet'].includes(fileKind(entry.name).kind));
+  return entries.some((entry) => entry.isFile() && ['video', 'sheet'].includes(fileKindOf(entry.name).kind));
 }
 
 /** Reads a drama's folder: nothing is opened but `drama.yaml`. Throws a SheetError where that is wrong. */

@@ -69,11 +69,11 @@ export async function inspectJobs(databaseUrl: string): Promise<JobInspection> {
       },
     );
   });
-  return { ...inspection(boss), close: () => boss.stop({ graceful: false }) };
+  return { ...createInspection(boss), close: () => boss.stop({ graceful: false }) };
 }
 
 /** Creates the inspection of a queue's jobs, with its actions. */
-export function inspection(boss: PgBoss): Omit<JobInspection, 'close'> {
+export function createInspection(boss: PgBoss): Omit<JobInspection, 'close'> {
   const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await boss.getDb().executeSql(text, values)).rows;
   const queueOf = async (id: string, states?: string[]): Promise<string | undefined> => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { testDatabase } from '@playlet/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Job, type JobContext, type Jobs, openJobs } from './index.ts';
@@ -54,13 +54,13 @@ it('enqueues inside a transaction: nothing before the commit, nothing after a ro
   const { job, started, words } = recorder('transaction');
   await jobs.work([job]);
   const rolledBack = db.transaction().execute(async (tx) => {
-    await jobs.enqueue('transaction', { word: 'never' }, { tx: opaque(tx) });
+    await jobs.enqueue('transaction', { word: 'never' }, { tx: hideTables(tx) });
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
   await db
     .transaction()
-    .execute((tx) => jobs.enqueue('transaction', { word: 'committed' }, { tx: opaque(tx) }));
+    .execute((tx) => jobs.enqueue('transaction', { word: 'committed' }, { tx: hideTables(tx) }));
   await expect.poll(words).toEqual(['committed']);
   started[0]?.finish();
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@playlet/db';
-import { currentScope } from '@playlet/telemetry/scope';
+import { getScope } from '@playlet/telemetry/scope';
 import { fromKysely, PgBoss } from 'pg-boss';
-import { inspection, type JobInspection } from './inspect.ts';
+import { createInspection, type JobInspection } from './inspect.ts';
 import type { Job, JobOutcome } from './job.ts';
 import { type QueueFigure, queueFigures } from './queue-figures.ts';
 import { withScope } from './scoped-input.ts';
@@ -74,7 +74,7 @@ export async function openJobs({
     async enqueue(name, input, { tx, priority = 0, singletonKey = randomUUID() } = {}) {
       if (!known.has(name)) await boss.createQueue(name, QUEUE);
       known.add(name);
-      return boss.send(name, withScope(input, currentScope()), {
+      return boss.send(name, withScope(input, getScope()), {
         priority,
         singletonKey,
         ...(tx && { db: fromKysely(tx) }),
@@ -87,7 +87,7 @@ export async function openJobs({
     async prioritize(name, id, priority, tx) {
       await boss.update(name, undefined, { id, priority, db: fromKysely(tx) });
     },
-    inspection: inspection(boss),
+    inspection: createInspection(boss),
     figures: () => queueFigures(boss.getDb()),
     async work(jobs) {
       try {

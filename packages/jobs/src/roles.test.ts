@@ -1,5 +1,5 @@
-import { asUser, ownsTables, prepareRoles } from '@playlet/db';
-import { grantRoles, opaque, type RawDatabase, sql } from '@playlet/db/raw';
+import { hasTables, prepareRoles, replaceUser } from '@playlet/db';
+import { grantRoles, hideTables, type RawDatabase, sql } from '@playlet/db/raw';
 import { connectAs, testDatabase } from '@playlet/testing/database';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openJobs } from './open.ts';
@@ -49,13 +49,13 @@ describe.each([
 
   it('enqueues jobs in its own transactions', async () => {
     await db.transaction().execute(async (tx) => {
-      expect(await jobs.enqueue(`as-${role}`, {}, { tx: opaque(tx) })).not.toBeNull();
+      expect(await jobs.enqueue(`as-${role}`, {}, { tx: hideTables(tx) })).not.toBeNull();
     });
   });
 });
 
 it('a server takes part in the queue without being its owner', async () => {
-  const others = await openJobs({ databaseUrl: asUser(database.databaseUrl, 'playlet_web') });
+  const others = await openJobs({ databaseUrl: replaceUser(database.databaseUrl, 'playlet_web') });
   const done = Promise.withResolvers<void>();
   await jobs.work([{ name: 'told-by-web', concurrency: 1, process: async () => done.resolve() }]);
   await others.enqueue('told-by-web', {});
@@ -65,21 +65,21 @@ it('a server takes part in the queue without being its owner', async () => {
 });
 
 it('a caller that is not the owner gives no rights, and knows it', async () => {
-  expect(await Promise.all([ownsTables(opaque(database.db)), ownsTables(opaque(web))])).toEqual([
+  expect(await Promise.all([hasTables(hideTables(database.db)), hasTables(hideTables(web))])).toEqual([
     true,
     false,
   ]);
   const urls = {
-    web: asUser(database.databaseUrl, 'playlet_web'),
-    worker: asUser(database.databaseUrl, 'playlet_worker'),
+    web: replaceUser(database.databaseUrl, 'playlet_web'),
+    worker: replaceUser(database.databaseUrl, 'playlet_worker'),
   };
-  await prepareRoles({ db: opaque(web), databaseUrl: urls.web }, urls);
+  await prepareRoles({ db: hideTables(web), databaseUrl: urls.web }, urls);
 });
 
 it('a file of a newer version is not opened by an older one', async () => {
   await run(database.db, "insert into kysely_migration (name, timestamp) values ('999-newer', '2026-11-23')");
   await run(database.db, 'create table newer (id int); revoke delete on newer from playlet_worker');
-  await prepareRoles({ db: opaque(database.db), databaseUrl: database.databaseUrl }, undefined);
+  await prepareRoles({ db: hideTables(database.db), databaseUrl: database.databaseUrl }, undefined);
   await expect(run(worker, 'delete from newer')).rejects.toMatchObject(DENIED);
   await run(database.db, "delete from kysely_migration where name = '999-newer'");
 });

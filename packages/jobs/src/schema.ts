@@ -1,4 +1,4 @@
 import { getConstructionPlans } from 'pg-boss';
 
 /** The statements that make the queue's empty tables, for a database that is restored. */
-export const jobsSchema = (): string => getConstructionPlans('jobs');
+export const readJobsSchema = (): string => getConstructionPlans('jobs');

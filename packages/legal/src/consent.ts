@@ -10,7 +10,7 @@ export const ACCOUNT_DOCUMENTS = ['user', 'privacy'] as const;
 export const PURCHASE_DOCUMENTS = ['pay', 'disclaimer'] as const;
 
 /** Consent to every agreement in these versions. */
-export function consentsTo(
+export function buildConsents(
   versions: Record<AgreementName, string>,
 ): { document: AgreementName; version: string }[] {
   return documents.map((document) => ({ document, version: versions[document] }));

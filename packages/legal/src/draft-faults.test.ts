@@ -1,6 +1,6 @@
 import { MINOR_CAPS } from '@playlet/domain/money/minor';
 import { expect, test } from 'vitest';
-import { type Draft, draftFaults } from './draft-faults.ts';
+import { type Draft, findDraftFaults } from './draft-faults.ts';
 import { latestBuiltIn } from './index.ts';
 import { readMarkdown } from './read.ts';
 
@@ -22,7 +22,7 @@ const whole: Draft = {
   asksAgain: true,
 };
 const codes = (change: Partial<Draft>, document: 'pay' | 'accessibility' = 'pay') =>
-  draftFaults({ ...whole, ...change }, { ...known, document }).map(({ code }) => code);
+  findDraftFaults({ ...whole, ...change }, { ...known, document }).map(({ code }) => code);
 const chinese = (text: string) => ({ texts: { ...whole.texts, 'zh-CN': text } });
 
 test('a draft that is whole can be published, today as well', () => {
@@ -42,7 +42,7 @@ test.each([
 
 test('a version comes after the last one, also after one that is scheduled', () => {
   const later = { ...known, latest: { ...known.latest, version: '2026-12-08' } };
-  expect(draftFaults(whole, later)).toEqual([{ code: 'day-before-latest', excerpt: '2026-12-08' }]);
+  expect(findDraftFaults(whole, later)).toEqual([{ code: 'day-before-latest', excerpt: '2026-12-08' }]);
 });
 
 test('both texts together fit into one request', () => {
@@ -70,6 +70,6 @@ test('line ends and blanks at the end are no change', () => {
 });
 
 test('a fault names the words and the language', () => {
-  const [fault] = draftFaults({ ...whole, ...chinese(`${texts['zh-CN']}\n| 甲 | 乙 |\n`) }, known);
+  const [fault] = findDraftFaults({ ...whole, ...chinese(`${texts['zh-CN']}\n| 甲 | 乙 |\n`) }, known);
   expect(fault).toEqual({ code: 'text-unreadable', locale: 'zh-CN', excerpt: '| 甲 | 乙 |' });
 });

@@ -1,4 +1,4 @@
-import { type Facts, fillFacts, unknownNames } from './facts.ts';
+import { type Facts, fillFacts, listUnknownNames } from './facts.ts';
 import { type DocumentName, isAgreement, type TextLocale, textLocales } from './index.ts';
 import { AgreementTextError, parseAgreement } from './parse.ts';
 import type { AgreementBlock, AgreementText } from './text.ts';
@@ -44,7 +44,7 @@ type Known = {
 export const MAX_TEXTS_BYTES = 56_000;
 
 /** Everything that keeps a draft from being published; the console shows it while one writes, and the service asks it again. */
-export function draftFaults(draft: Draft, known: Known): DraftFault[] {
+export function findDraftFaults(draft: Draft, known: Known): DraftFault[] {
   const { document, latest } = known;
   const texts = textLocales.map((locale) => textFaults(draft.texts[locale], locale, known.facts));
   const faults: DraftFault[] = [
@@ -69,7 +69,7 @@ function dayFaults(effectiveOn: string | null, { today, latest }: Known): DraftF
 }
 
 function textFaults(markdown: string, locale: TextLocale, facts: Facts) {
-  const faults: DraftFault[] = unknownNames(markdown).map((name) => ({
+  const faults: DraftFault[] = listUnknownNames(markdown).map((name) => ({
     code: 'name-unknown',
     locale,
     excerpt: `{${name}}`,

@@ -40,7 +40,7 @@ export function fillFacts(markdown: string, { name, address, contact, minorCaps 
 }
 
 /** The names in braces that mean nothing. */
-export function unknownNames(markdown: string): string[] {
+export function listUnknownNames(markdown: string): string[] {
   const known: readonly string[] = FACT_NAMES;
   const names = [...markdown.matchAll(NAME)].map(([, name = '']) => name);
   return [...new Set(names.filter((name) => !known.includes(name)))];

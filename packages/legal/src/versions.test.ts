@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { builtInVersionsOf } from './index.ts';
-import { mergeVersions, oldestHeld, stateOf, versionInForce } from './versions.ts';
+import { findOldestHeld, mergeVersions, stateOf, versionInForceAt } from './versions.ts';
 
 const [BUILT_IN] = builtInVersionsOf('user');
 const own = (version: string, asksAgain = false) => ({
@@ -29,7 +29,7 @@ describe('the versions of a document', () => {
   });
 
   test('apply from their day on, and each until the next', () => {
-    const at = (day: string) => versionInForce(versions, day).version;
+    const at = (day: string) => versionInForceAt(versions, day).version;
     expect([at('2026-12-31'), at('2027-01-01'), at('2027-02-28'), at('2028-01-01')]).toEqual([
       BUILT_IN,
       '2027-01-01',
@@ -46,9 +46,9 @@ describe('the versions of a document', () => {
   });
 
   test('leave earlier consents unchanged if they ask for none', () => {
-    expect(oldestHeld(versions, '2027-02-01')).toBe(BUILT_IN);
-    expect(oldestHeld(versions, '2027-03-01')).toBe('2027-03-01');
-    expect(oldestHeld(versions, '2027-06-01')).toBe('2027-03-01');
+    expect(findOldestHeld(versions, '2027-02-01')).toBe(BUILT_IN);
+    expect(findOldestHeld(versions, '2027-03-01')).toBe('2027-03-01');
+    expect(findOldestHeld(versions, '2027-06-01')).toBe('2027-03-01');
   });
 
   test('of the operator stand in the place of one of the product of the same day', () => {

@@ -29,7 +29,7 @@ export function mergeVersions<Published extends Version>(
 }
 
 /** The version that applies on a day; the first one where none has taken effect by then. */
-export function versionInForce<One extends Version>(versions: readonly [One, ...One[]], day: string): One {
+export function versionInForceAt<One extends Version>(versions: readonly [One, ...One[]], day: string): One {
   return versions.find(({ version }) => version <= day) ?? (versions.at(-1) as One);
 }
 
@@ -38,14 +38,14 @@ export function stateOf(
   versions: readonly [Version, ...Version[]],
   day: string,
 ): VersionState {
-  const present = versionInForce(versions, day).version;
+  const present = versionInForceAt(versions, day).version;
   if (version === present) return 'inForce';
   return version > present ? 'scheduled' : 'superseded';
 }
 
 /** The oldest version consent to which still holds: the latest in force that asks again, else the first of all. */
-export function oldestHeld(versions: readonly [Version, ...Version[]], day: string): string {
-  const present = versionInForce(versions, day).version;
+export function findOldestHeld(versions: readonly [Version, ...Version[]], day: string): string {
+  const present = versionInForceAt(versions, day).version;
   const held = versions.find(({ version, asksAgain }) => version <= present && asksAgain) ?? versions.at(-1);
   return held?.version ?? present;
 }

@@ -1,4 +1,4 @@
-import { inSpan, SpanKind } from '@playlet/telemetry/spans';
+import { runInSpan, SpanKind } from '@playlet/telemetry/spans';
 import { type PaymentProvider, ProviderError, type ProviderErrorKind } from './provider.ts';
 
 const MEASURED_CALLS = [
@@ -36,7 +36,7 @@ export function measureProvider(
           ...(failure && { failure }),
         });
       try {
-        const answer = await inSpan(`${provider.channel} ${call}`, { kind: SpanKind.CLIENT }, () =>
+        const answer = await runInSpan(`${provider.channel} ${call}`, { kind: SpanKind.CLIENT }, () =>
           send.apply(provider, input),
         );
         report();

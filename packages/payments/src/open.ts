@@ -1,11 +1,11 @@
 import type { PaymentSettings } from '@playlet/config';
 import { PROVIDER_CHANNELS, type ProviderChannel } from '@playlet/domain/money/payment-channel';
 import type { Clock } from '@playlet/domain/time';
-import { alipay } from './alipay/alipay.ts';
+import { createAlipay } from './alipay/alipay.ts';
 import { type MeasuredCall, measureProvider } from './measured.ts';
 import type { PaymentProvider } from './provider.ts';
-import { type SandboxOptions, sandboxPay } from './sandbox/provider.ts';
-import { wechatPay } from './wechat/wechat.ts';
+import { createSandboxPay, type SandboxOptions } from './sandbox/provider.ts';
+import { createWechatPay } from './wechat/wechat.ts';
 
 export type Providers = ReadonlyMap<ProviderChannel, PaymentProvider>;
 type OpenOptions = {
@@ -21,9 +21,9 @@ const openers: Record<
   (settings: PaymentSettings, options: OpenOptions) => PaymentProvider | undefined
 > = {
   sandbox: ({ sandbox }, options) =>
-    sandbox ? sandboxPay({ ...options.sandbox, now: options.clock.now }) : undefined,
-  wechat: ({ wechat }, { clock }) => wechat && wechatPay(wechat, { now: clock.now }),
-  alipay: (settings, { clock }) => settings.alipay && alipay(settings.alipay, { now: clock.now }),
+    sandbox ? createSandboxPay({ ...options.sandbox, now: options.clock.now }) : undefined,
+  wechat: ({ wechat }, { clock }) => wechat && createWechatPay(wechat, { now: clock.now }),
+  alipay: (settings, { clock }) => settings.alipay && createAlipay(settings.alipay, { now: clock.now }),
 };
 
 /** Opens the providers that the settings configure; the sandbox only where the settings allow it. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { posterById } from '@playlet/core/catalogue/poster';
+import { findPosterById } from '@playlet/core/catalogue/poster';
 import type { Database } from '@playlet/db';
 import type { Storage } from '@playlet/storage';
 import { renderLinkPreview } from './render-poster.ts';
@@ -25,7 +25,7 @@ export async function readLinkPreview(
   storage: Storage,
   posterId: string,
 ): Promise<Buffer | undefined> {
-  const poster = await posterById(db, posterId);
+  const poster = await findPosterById(db, posterId);
   const width = poster?.widths.at(-1);
   if (!poster || poster.gated || width === undefined) return undefined;
   const found = await storage.get(keyOf(posterId));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { createStorage } from '@playlet/storage';
 import { testDatabase } from '@playlet/testing/database';
 import sharp from 'sharp';
@@ -75,9 +75,9 @@ describe('a poster', () => {
 
   it('is the same poster when it is saved again, and another one when gated', async () => {
     const poster = await renderPoster(await picture(300, 400).png().toBuffer());
-    const id = await savePoster(opaque(db), storage, 'drama', poster, false);
-    expect(await savePoster(opaque(db), storage, 'drama', poster, false)).toBe(id);
-    const gated = await movePoster(opaque(db), storage, id, true);
+    const id = await savePoster(hideTables(db), storage, 'drama', poster, false);
+    expect(await savePoster(hideTables(db), storage, 'drama', poster, false)).toBe(id);
+    const gated = await movePoster(hideTables(db), storage, id, true);
     expect(gated).not.toBe(id);
     for (const file of ['270.webp', '270.avif']) {
       expect(await storage.head(`public/${id}/${file}`)).toBeDefined();
@@ -89,11 +89,11 @@ describe('a poster', () => {
   it('from before AVIF stays as it is, moves without, and gets AVIF when its picture is taken in again', async () => {
     const poster = await renderPoster(await picture(310, 400).png().toBuffer());
     const older = { ...poster, files: poster.files.map(({ width, webp }) => ({ width, webp })) };
-    const id = await savePoster(opaque(db), storage, 'older', older, false);
-    const gated = await movePoster(opaque(db), storage, id, true);
+    const id = await savePoster(hideTables(db), storage, 'older', older, false);
+    const gated = await movePoster(hideTables(db), storage, id, true);
     expect(await hasAvif(id)).toBe(false);
     expect(await storage.head(`${gated}/270.avif`)).toBeUndefined();
-    expect(await savePoster(opaque(db), storage, 'older', poster, false)).toBe(id);
+    expect(await savePoster(hideTables(db), storage, 'older', poster, false)).toBe(id);
     expect(await hasAvif(id)).toBe(true);
     expect(await storage.head(`public/${id}/270.avif`)).toBeDefined();
   });
@@ -110,25 +110,25 @@ describe('a poster', () => {
       ])
       .png()
       .toBuffer();
-    const id = await savePoster(opaque(db), storage, 'previewed', await renderPoster(half), false);
+    const id = await savePoster(hideTables(db), storage, 'previewed', await renderPoster(half), false);
     const jpeg = await saveLinkPreview(storage, id, half);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     const [top, bottom] = await Promise.all([5, 625].map((row) => colorAt(jpeg, 600, row)));
     expect([top?.blue, bottom?.red].every((part) => Number(part) > 150)).toBe(true);
     // The ground is darker.
     expect((await colorAt(jpeg, 20, 20)).blue).toBeLessThan(170);
-    expect(await readLinkPreview(opaque(db), storage, id)).toEqual(jpeg);
+    expect(await readLinkPreview(hideTables(db), storage, id)).toEqual(jpeg);
   });
 
   it('from before link previews gets its JPEG when it is asked for, and none where it is gated', async () => {
     const poster = await renderPoster(await picture(330, 400).png().toBuffer());
-    const id = await savePoster(opaque(db), storage, 'unseen', poster, false);
+    const id = await savePoster(hideTables(db), storage, 'unseen', poster, false);
     expect(await storage.head(`public/${id}/preview.jpg`)).toBeUndefined();
-    expect(await readLinkPreview(opaque(db), storage, id)).toBeDefined();
+    expect(await readLinkPreview(hideTables(db), storage, id)).toBeDefined();
     expect(await storage.head(`public/${id}/preview.jpg`)).toBeDefined();
-    const gated = await movePoster(opaque(db), storage, id, true);
-    expect(await readLinkPreview(opaque(db), storage, gated)).toBeUndefined();
-    expect(await readLinkPreview(opaque(db), storage, 'none')).toBeUndefined();
+    const gated = await movePoster(hideTables(db), storage, id, true);
+    expect(await readLinkPreview(hideTables(db), storage, gated)).toBeUndefined();
+    expect(await readLinkPreview(hideTables(db), storage, 'none')).toBeUndefined();
   });
 
   async function colorAt(jpeg: Buffer, left: number, top: number) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { posterIsShown } from '@playlet/core/catalogue/group-poster';
-import { deletePosterRow, posterById, upsertPoster } from '@playlet/core/catalogue/poster';
+import { isPosterShown } from '@playlet/core/catalogue/group-poster';
+import { deletePosterRow, findPosterById, upsertPoster } from '@playlet/core/catalogue/poster';
 import type { Database } from '@playlet/db';
 import type { Storage } from '@playlet/storage';
 import type { PosterFile, RenderedPoster } from './render-poster.ts';
@@ -20,7 +20,7 @@ export async function savePoster(
 ): Promise<string> {
   const id = posterId(name, poster, gated);
   const avif = poster.files.every((file) => file.avif !== undefined);
-  const known = await posterById(db, id);
+  const known = await findPosterById(db, id);
   if (known && (known.avif || !avif)) return id;
   for (const file of poster.files) await putFile(storage, folderOf(id, gated), file);
   await upsertPoster(db, {
@@ -46,7 +46,7 @@ export async function movePoster(
   id: string,
   gated: boolean,
 ): Promise<string> {
-  const poster = await posterById(db, id);
+  const poster = await findPosterById(db, id);
   if (!poster) throw new Error(`there is no poster ${id}`);
   const { gated: before, widths, width, height, hash, avif } = poster;
   if (before === gated) return id;
@@ -63,12 +63,12 @@ export async function movePoster(
 
 /** Deletes a poster where nothing shows it any more. */
 export async function dropUnshown(db: Database, storage: Storage, id: string): Promise<void> {
-  if (!(await posterIsShown(db, id))) await deletePoster(db, storage, id);
+  if (!(await isPosterShown(db, id))) await deletePoster(db, storage, id);
 }
 
 /** Files first: a row without files is found again, files without a row are not. */
 async function deletePoster(db: Database, storage: Storage, id: string): Promise<void> {
-  const row = await posterById(db, id);
+  const row = await findPosterById(db, id);
   if (!row) return;
   await storage.deletePrefix(folderOf(id, row.gated));
   await deletePosterRow(db, id);

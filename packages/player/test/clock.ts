@@ -5,7 +5,7 @@ export type FakeClock = Clock & {
   advance(ms: number): Promise<void>;
 };
 
-export function fakeClock(): FakeClock {
+export function createFakeClock(): FakeClock {
   let time = 1_000;
   let timers: { at: number; run: () => void }[] = [];
   return {

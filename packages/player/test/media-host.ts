@@ -1,4 +1,4 @@
-import { bufferedEnd, type TimeRange } from '../src/core/buffering/timeline.ts';
+import { bufferedEndOf, type TimeRange } from '../src/core/buffering/timeline.ts';
 import { partsOf } from '../src/core/clips/parts.ts';
 import type { Manifest, Rendition } from '../src/core/clips/source.ts';
 import { BLOCKED, type MediaHost, type MediaHostEvent, type PartData } from '../src/core/ports.ts';
@@ -33,7 +33,7 @@ const DECODE_MS = 30;
 const LATE_MS = 2_000;
 
 /** A media element that plays its source at the clock's pace and confirms everything by events, later. */
-export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost {
+export function createFakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost {
   let listener: (event: MediaHostEvent) => void = () => {};
   let clip: { manifest: Manifest } | null = null;
   let ranges: TimeRange[] = [];
@@ -56,7 +56,7 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
     const eventSession = session;
     clock.after(1, () => eventSession === session && still() && listener(event));
   };
-  const dry = () => bufferedEnd(ranges, position) - position < 0.05;
+  const dry = () => bufferedEndOf(ranges, position) - position < 0.05;
 
   /** Acts as a media element does after each change: show a frame, begin, wait, end. */
   const settle = () => {
@@ -88,7 +88,7 @@ export function fakeMediaHost(clock: FakeClock, isNative = false): FakeMediaHost
   const tick = () => {
     clock.after(TICK_MS, tick);
     if (running && clip) {
-      position = Math.min(bufferedEnd(ranges, position), position + (TICK_MS / 1000) * speed);
+      position = Math.min(bufferedEndOf(ranges, position), position + (TICK_MS / 1000) * speed);
       ticks += 1;
       if (ticks % 5 === 0) listener({ type: 'time' });
     }

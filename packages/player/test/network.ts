@@ -26,7 +26,7 @@ export type FakeNetwork = Network & {
 const TICK_MS = 10;
 
 /** A connection with a speed and a latency. `sizeOf` names the bytes of an address. */
-export function fakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): FakeNetwork {
+export function createFakeNetwork(clock: FakeClock, sizeOf: (url: string) => number): FakeNetwork {
   const receiving = new Map<Request, { size: number; onBytes: (count: number) => void; done: () => void }>();
   let ticking = false;
 

@@ -1,4 +1,4 @@
-import { partAt, partBytes, partsOf } from '../src/core/clips/parts.ts';
+import { partAt, partsOf, sumPartBytes } from '../src/core/clips/parts.ts';
 import type { Manifest, Rendition } from '../src/core/clips/source.ts';
 import type { createWorld } from './world.ts';
 
@@ -70,7 +70,7 @@ export async function watch(
       const side = Math.min(rendition.width, rendition.height);
       shown[side] = (shown[side] ?? 0) + position - before;
       useful +=
-        (partBytes(rendition, parts, { first: part, last: part }) * (position - before)) /
+        (sumPartBytes(rendition, parts, { first: part, last: part }) * (position - before)) /
         (one.end - one.start);
     }
   }

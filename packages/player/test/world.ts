@@ -3,9 +3,9 @@ import type { Manifest, PlaySource, Rendition } from '../src/core/clips/source.t
 import { createEngine } from '../src/core/engine.ts';
 import type { PlaybackMetrics } from '../src/core/ports.ts';
 import type { PlaybackEvent } from '../src/core/reporting/playback-event.ts';
-import { fakeClock } from './clock.ts';
-import { type FakeMediaHost, fakeMediaHost } from './media-host.ts';
-import { fakeNetwork } from './network.ts';
+import { createFakeClock } from './clock.ts';
+import { createFakeMediaHost, type FakeMediaHost } from './media-host.ts';
+import { createFakeNetwork } from './network.ts';
 
 export type TestClip = {
   id: string;
@@ -68,9 +68,9 @@ export function createWorld(
   isNative = false,
   media: Manifest = LADDER,
 ) {
-  const clock = fakeClock();
-  const network = fakeNetwork(clock, (url) => sizeOf(url, media));
-  const mediaHosts = [0, 1, 2].map(() => fakeMediaHost(clock, isNative)) as [
+  const clock = createFakeClock();
+  const network = createFakeNetwork(clock, (url) => sizeOf(url, media));
+  const mediaHosts = [0, 1, 2].map(() => createFakeMediaHost(clock, isNative)) as [
     FakeMediaHost,
     FakeMediaHost,
     FakeMediaHost,

@@ -61,12 +61,12 @@ const SALT = 'playlet';
 type Message = string | Buffer;
 
 /** Derives a sub-key by HKDF-SHA-256, RFC 5869: none of them reveals the secret or another one. */
-export function subKey(secret: string, purpose: MacPurpose | SealPurpose | 'key-id'): Buffer {
+export function deriveSubKey(secret: string, purpose: MacPurpose | SealPurpose | 'key-id'): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, SALT, `playlet ${purpose}`, SUB_KEY_BYTES));
 }
 
 /** Returns the key and the prefix of the message, where the secret has no key id. */
-export function macKeyBefore(secret: string, purpose: MacPurpose): { key: Message; before: string } {
+export function deriveFormerMacKey(secret: string, purpose: MacPurpose): { key: Message; before: string } {
   const way = MAC_PURPOSES[purpose];
   if ('before' in way) return { key: secret, before: way.before };
   return { key: createHmac('sha256', secret).update(way.keyName).digest(), before: '' };

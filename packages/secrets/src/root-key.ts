@@ -1,5 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type MacPurpose, macKeyBefore, type SealPurpose, sealKeyBefore, subKey } from './purpose.ts';
+import {
+  deriveFormerMacKey,
+  deriveSubKey,
+  type MacPurpose,
+  type SealPurpose,
+  sealKeyBefore,
+} from './purpose.ts';
 
 /** A secret this product made says so, and when: `plk_20261123_…`. */
 const WITH_ID = /^plk_(?:(\d{4})(\d\d)(\d\d)_)?[A-Za-z0-9_-]{32,}$/;
@@ -30,23 +36,25 @@ export function newSecret(now: Date): string {
 export function createRootKey(secret: string): RootKey {
   const match = WITH_ID.exec(secret);
   const hasId = match !== null;
-  const macKeys = new Map<MacPurpose, ReturnType<typeof macKeyBefore>>();
+  const macKeys = new Map<MacPurpose, ReturnType<typeof deriveFormerMacKey>>();
   const macKeyOf = (purpose: MacPurpose) => {
     const known = macKeys.get(purpose);
     if (known) return known;
-    const made = hasId ? { key: subKey(secret, purpose), before: '' } : macKeyBefore(secret, purpose);
+    const made = hasId
+      ? { key: deriveSubKey(secret, purpose), before: '' }
+      : deriveFormerMacKey(secret, purpose);
     macKeys.set(purpose, made);
     return made;
   };
   return {
-    kid: subKey(secret, 'key-id').subarray(0, KID_BYTES).toString('base64url'),
+    kid: deriveSubKey(secret, 'key-id').subarray(0, KID_BYTES).toString('base64url'),
     hasId,
     madeOn: match?.[1] === undefined ? undefined : dayOf(match.slice(1, 4)),
     mac(purpose, message) {
       const { key, before } = macKeyOf(purpose);
       return createHmac('sha256', key).update(before).update(message).digest();
     },
-    sealKey: (purpose) => (hasId ? subKey(secret, purpose) : sealKeyBefore(secret, purpose)),
+    sealKey: (purpose) => (hasId ? deriveSubKey(secret, purpose) : sealKeyBefore(secret, purpose)),
   };
 }
 

@@ -23,7 +23,7 @@ export function seal(key: RootKey, purpose: SealPurpose, plain: Buffer): Buffer 
 }
 
 /** The text; undefined where it was not encrypted with this key for this purpose, or was changed. */
-export function unseal(key: RootKey, purpose: SealPurpose, sealed: Buffer): Buffer | undefined {
+export function openSealed(key: RootKey, purpose: SealPurpose, sealed: Buffer): Buffer | undefined {
   const header = sealHeader(key);
   const body = sealed.subarray(header.length);
   if (!sealed.subarray(0, header.length).equals(header) || body.length < NONCE_BYTES + TAG_BYTES)
@@ -40,7 +40,7 @@ export function unseal(key: RootKey, purpose: SealPurpose, sealed: Buffer): Buff
 }
 
 /** The id of the key something says it was encrypted with; undefined where it says none. */
-export function kidOfSealed(sealed: Buffer): string | undefined {
+export function readKid(sealed: Buffer): string | undefined {
   if (!sealed.subarray(0, SEAL_MAGIC.length).equals(SEAL_MAGIC)) return undefined;
   return sealed.subarray(SEAL_MAGIC.length, HEADER_BYTES).toString('base64url');
 }

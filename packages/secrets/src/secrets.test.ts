@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MacPurpose, SealPurpose } from './purpose.ts';
 import { createRootKey, newSecret } from './root-key.ts';
-import { kidOfSealed } from './seal.ts';
+import { readKid } from './seal.ts';
 import { testSecrets } from './testing.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
@@ -101,7 +101,7 @@ describe('what is encrypted', () => {
       const sealed = testSecrets(secret).seal('guardian-name', Buffer.from('王芳'));
       expect(all.open('guardian-name', sealed)?.toString()).toBe('王芳');
       expect(all.isCurrent('guardian-name', sealed)).toBe(secret === current);
-      expect(kidOfSealed(sealed)).toBe(secret === BEFORE ? undefined : kid(secret));
+      expect(readKid(sealed)).toBe(secret === BEFORE ? undefined : kid(secret));
     }
   });
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Keyring } from './keyring.ts';
 import { isLasting, type MacPurpose, type SealPurpose } from './purpose.ts';
 import type { RootKey } from './root-key.ts';
-import { kidOfSealed, seal, unseal } from './seal.ts';
+import { openSealed, readKid, seal } from './seal.ts';
 
 /** The uses of the installation's secret: no other code sees the secret itself. */
 export type Secrets = {
@@ -55,8 +55,8 @@ export function createSecrets(keyring: () => Keyring): Secrets {
     isCurrent(purpose, sealed) {
       const { current } = keyring();
       return current.hasId
-        ? kidOfSealed(sealed) === current.kid
-        : unseal(current, purpose, sealed) !== undefined;
+        ? readKid(sealed) === current.kid
+        : openSealed(current, purpose, sealed) !== undefined;
     },
     keyring,
   };
@@ -79,7 +79,7 @@ function verifyWith(keys: readonly RootKey[], purpose: MacPurpose, text: string,
 
 function openWith({ known }: Keyring, purpose: SealPurpose, sealed: Buffer): Buffer | undefined {
   for (const key of known) {
-    const plain = unseal(key, purpose, sealed);
+    const plain = openSealed(key, purpose, sealed);
     if (plain) return plain;
   }
   return undefined;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { acs3Headers } from './acs3.ts';
+import { buildAcs3Headers } from './acs3.ts';
 
 describe('the signature of version 3', () => {
   it("is that of the example in Aliyun's documentation", () => {
-    const { authorization } = acs3Headers({
+    const { authorization } = buildAcs3Headers({
       url: new URL(
         'https://ecs.cn-shanghai.aliyuncs.com/?ImageId=win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd&RegionId=cn-shanghai',
       ),

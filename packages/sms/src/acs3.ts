@@ -16,7 +16,7 @@ const ALGORITHM = 'ACS3-HMAC-SHA256';
  * The headers that sign a POST without a body for Aliyun's API gateway (signature version 3).
  * @see https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature
  */
-export function acs3Headers(request: Acs3Request): Record<string, string> {
+export function buildAcs3Headers(request: Acs3Request): Record<string, string> {
   const headers: Record<string, string> = {
     host: request.url.host,
     'x-acs-action': request.action,

@@ -1,7 +1,7 @@
 import { systemClock } from '@playlet/domain/time';
 import { startAliyunSms } from '@playlet/testing/aliyun-sms';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aliyunSms } from './aliyun.ts';
+import { createAliyunSms } from './aliyun.ts';
 import { readAliyunFailure } from './aliyun-failure.ts';
 import { SmsFailure } from './failure.ts';
 
@@ -18,8 +18,8 @@ const message = { phone: '13900000001', purpose: 'login', code: '012345' };
 
 describe('Aliyun', () => {
   it('takes a signed message with its sign, template and code', async () => {
-    await aliyunSms(settings, systemClock).send(message);
-    await aliyunSms(settings, systemClock).send({ ...message, code: '999999' });
+    await createAliyunSms(settings, systemClock).send(message);
+    await createAliyunSms(settings, systemClock).send({ ...message, code: '999999' });
     expect(simulator.messages).toEqual([
       { phone: '13900000001', code: '012345', signName: settings.signName, template: 'SMS_123456' },
       { phone: '13900000001', code: '999999', signName: settings.signName, template: 'SMS_123456' },
@@ -31,7 +31,9 @@ describe('Aliyun', () => {
     ['a key that does not exist', { accessKey: 'LTAI-other' }, 'InvalidAccessKeyId.NotFound'],
     ['no sign', { signName: '' }, 'isv.SMS_SIGNATURE_ILLEGAL'],
   ])('refuses %s', async (_what, change, code) => {
-    await expect(aliyunSms({ ...settings, ...change }, systemClock).send(message)).rejects.toThrow(code);
+    await expect(createAliyunSms({ ...settings, ...change }, systemClock).send(message)).rejects.toThrow(
+      code,
+    );
   });
 
   it.each([
@@ -47,7 +49,7 @@ describe('Aliyun', () => {
     ['Throttling.User', 'refused', 'unavailable', undefined],
   ])('fails by %s %s with the kind %s', async (code, words, kind, retryAfterSeconds) => {
     Object.assign(simulator, { refuse: code, refusalMessage: words });
-    const failure = await aliyunSms(settings, systemClock)
+    const failure = await createAliyunSms(settings, systemClock)
       .send(message)
       .catch((error: unknown) => error);
     simulator.refuse = undefined;
@@ -57,7 +59,7 @@ describe('Aliyun', () => {
   });
 
   it('is unavailable where it does not answer, or not in its own format', async () => {
-    const away = aliyunSms({ ...settings, endpoint: 'http://127.0.0.1:9' }, systemClock);
+    const away = createAliyunSms({ ...settings, endpoint: 'http://127.0.0.1:9' }, systemClock);
     await expect(away.send(message)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(readAliyunFailure(502, undefined)).toMatchObject({ kind: 'unavailable' });
     expect(readAliyunFailure(200, { Code: 7 })).toMatchObject({ kind: 'unavailable' });

@@ -1,6 +1,6 @@
 import type { Clock } from '@playlet/domain/time';
 import { traceHeaders } from '@playlet/telemetry/spans';
-import { acs3Headers } from './acs3.ts';
+import { buildAcs3Headers } from './acs3.ts';
 import { readAliyunFailure } from './aliyun-failure.ts';
 import { SmsFailure } from './failure.ts';
 import type { SmsProvider } from './provider.ts';
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 8000;
  *
  * @see https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms
  */
-export function aliyunSms(settings: AliyunSettings, clock: Clock): SmsProvider {
+export function createAliyunSms(settings: AliyunSettings, clock: Clock): SmsProvider {
   return {
     send: ({ phone, code }) => sendSms(settings, clock, phone, settings.templateCode, { code }),
     async announceRenewal({ phone, amount, day }) {
@@ -55,7 +55,7 @@ async function sendSms(
     method: 'POST',
     headers: {
       ...traceHeaders(),
-      ...acs3Headers({
+      ...buildAcs3Headers({
         url,
         action: 'SendSms',
         version: '2017-05-25',

@@ -14,7 +14,7 @@ const MAX_INBOX_MESSAGES = 500;
  * Prints messages and keeps the latest for the developer's inbox. Not for production: it shows codes to anybody who
  * looks.
  */
-export function consoleSms(print: (line: string) => void, clock: Clock): ConsoleSms {
+export function createConsoleSms(print: (line: string) => void, clock: Clock): ConsoleSms {
   const messages: SentMessage[] = [];
   return {
     async send(message) {

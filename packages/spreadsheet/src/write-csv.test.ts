@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { Yuan } from './cell.ts';
 import { inferColumns } from './column.ts';
-import { csvHead, csvLines } from './write-csv.ts';
+import { formatCsvHead, formatCsvLines } from './write-csv.ts';
 
 const lineOf = (...values: unknown[]) =>
-  csvLines(inferColumns(values.map(String), [values]), [values]).slice(0, -2);
+  formatCsvLines(inferColumns(values.map(String), [values]), [values]).slice(0, -2);
 
 it('quotes what would break a line apart', () => {
   expect(lineOf('说"好"，\n再见,', 2, new Date(0), null)).toBe('"说""好""，\n再见,",2,1970-01-01 08:00:00,');
@@ -13,7 +13,7 @@ it('quotes what would break a line apart', () => {
 it('lets no spreadsheet run a name as a formula, in the head either', () => {
   expect(lineOf('=HYPERLINK("x")')).toBe(`"'=HYPERLINK(""x"")"`);
   expect(
-    csvHead([
+    formatCsvHead([
       { name: 'id', kind: 'text' },
       { name: '+1', kind: 'text' },
     ]),
@@ -34,7 +34,7 @@ it('shows times on the clock of Beijing, and leaves texts that begin like one', 
 
 it('shows money with two decimals, and keeps a number below zero a number', () => {
   expect(lineOf(new Yuan(1990), new Yuan(-5), -0.12, '-0.12', '-1+1')).toBe("19.90,-0.05,-0.12,-0.12,'-1+1");
-  expect(csvLines([{ name: 'amount', kind: 'yuan' }], [[19_800], [null]])).toBe('198.00\r\n\r\n');
+  expect(formatCsvLines([{ name: 'amount', kind: 'yuan' }], [[19_800], [null]])).toBe('198.00\r\n\r\n');
 });
 
 it('holds what has parts of its own as JSON', () => {

@@ -9,7 +9,7 @@ const MISREAD_NUMBER = /^(?:0\d+|\d+[eE]\d+)$/;
 const NEGATIVE_NUMBER = /^-\d{1,15}(?:\.\d+)?$/;
 
 /** Returns the first line of a CSV file, led by the mark that says UTF-8 to Excel and WPS. */
-export function csvHead(columns: readonly Column[]): string {
+export function formatCsvHead(columns: readonly Column[]): string {
   return BYTE_ORDER_MARK + csvLine(columns.map(({ name }) => ({ kind: 'text', text: name })));
 }
 
@@ -18,7 +18,7 @@ export function csvHead(columns: readonly Column[]): string {
  * that a spreadsheet would take for a formula is led by an apostrophe; a number below zero is none. A number whose digits a
  * spreadsheet would lose is followed by a tab, which makes it a text, as in Alipay's statements.
  */
-export function csvLines(columns: readonly Column[], rows: readonly (readonly unknown[])[]): string {
+export function formatCsvLines(columns: readonly Column[], rows: readonly (readonly unknown[])[]): string {
   return rows.map((row) => csvLine(columns.map(({ kind }, at) => toCell(row[at], kind)))).join('');
 }
 

@@ -1,5 +1,5 @@
-import { localStorage } from './local.ts';
-import { s3Storage } from './s3.ts';
+import { createLocalStorage } from './local.ts';
+import { createS3Storage } from './s3.ts';
 import type { S3Config } from './s3-client.ts';
 import type { Storage } from './storage.ts';
 
@@ -15,8 +15,8 @@ export type StorageConfig = {
  * @throws Error where the S3 storage does not answer as it should
  */
 export async function createStorage({ folder, s3 }: StorageConfig): Promise<Storage> {
-  if (!s3) return localStorage(folder);
-  const storage = s3Storage(s3);
+  if (!s3) return createLocalStorage(folder);
+  const storage = createS3Storage(s3);
   await firstOf(storage.list()).catch((error: Error) => {
     throw new Error(
       `The S3 storage ${s3.endpoint}/${s3.bucket} does not answer as it should: ${error.message}`,

@@ -10,7 +10,7 @@ export function isKey(key: string): boolean {
  *
  * @throws TypeError for an invalid storage key
  */
-export function checkedKey(key: string): string {
+export function checkKey(key: string): string {
   if (!isKey(key)) throw new TypeError(`${JSON.stringify(key)} is not a storage key`);
   return key;
 }

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { contentTypeOf } from './content-type.ts';
-import { checkedKey, isKey } from './key.ts';
+import { checkKey, isKey } from './key.ts';
 import type { Range, Source, Storage, StoredMeta } from './storage.ts';
 import { eachOf, filesOf } from './tree.ts';
 
@@ -13,13 +13,13 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 const MAX_CONCURRENCY = 8;
 
 /** A folder of this machine, or one that several machines share. */
-export async function localStorage(root: string): Promise<Storage> {
+export async function createLocalStorage(root: string): Promise<Storage> {
   const home = resolve(root);
   await mkdir(join(home, INCOMING), { recursive: true, mode: 0o700 });
   // Also where an earlier version left it open to every account of this machine.
   await chmod(home, 0o700);
   await sweep(join(home, INCOMING));
-  const pathOf = (key: string) => join(home, ...checkedKey(key).split('/'));
+  const pathOf = (key: string) => join(home, ...checkKey(key).split('/'));
 
   const write = async (key: string, source: Source): Promise<void> => {
     const draft = join(home, INCOMING, randomUUID());
@@ -42,7 +42,7 @@ export async function localStorage(root: string): Promise<Storage> {
     },
 
     async putTree(prefix, folder) {
-      const files = await filesOf(folder, checkedKey(prefix));
+      const files = await filesOf(folder, checkKey(prefix));
       await eachOf(files, MAX_CONCURRENCY, ({ key, file }) => write(key, { file }));
       const folders = new Set(files.map(({ key }) => dirname(pathOf(key))));
       for (const each of folders) await syncUpwards(each, home);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { s3Client } from './s3-client.ts';
+import { createS3Client } from './s3-client.ts';
 
 const HASTY = { headersMs: 100, idleMs: 100 };
 const servers: Server[] = [];
@@ -17,7 +17,10 @@ async function clientOf(listener: RequestListener, limits = HASTY) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // TCP, so never a string
   const endpoint = `http://127.0.0.1:${port}`;
-  return s3Client({ endpoint, region: 'us-east-1', bucket: 'media', accessKey: 'a', secretKey: 'b' }, limits);
+  return createS3Client(
+    { endpoint, region: 'us-east-1', bucket: 'media', accessKey: 'a', secretKey: 'b' },
+    limits,
+  );
 }
 
 it('gives a bucket up that never begins to answer, after some tries', async () => {

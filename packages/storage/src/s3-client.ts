@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inSpan, SpanKind } from '@playlet/telemetry/spans';
+import { runInSpan, SpanKind } from '@playlet/telemetry/spans';
 import { AwsClient } from 'aws4fetch';
 import { isKey } from './key.ts';
 import { fetchWithin, S3_TIME_LIMITS, type TimeLimits } from './time-limits.ts';
@@ -23,14 +23,14 @@ type Request = {
   headersMs?: number;
 };
 
-export type S3Client = ReturnType<typeof s3Client>;
+export type S3Client = ReturnType<typeof createS3Client>;
 
 const MAX_ATTEMPTS = 4;
 /** Putting thousands of parts together takes a service its time before it says anything. */
 const COMPLETE_UPLOAD_MS = 60_000;
 
 /** The handful of S3 calls the storage needs, signed, and repeated when the service or the network falters. */
-export function s3Client(
+export function createS3Client(
   { endpoint, region, bucket, accessKey, secretKey }: S3Config,
   limits: TimeLimits = S3_TIME_LIMITS,
 ) {
@@ -44,7 +44,7 @@ export function s3Client(
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
   const request = (method: string, key: string, options: Request = {}): Promise<Response | undefined> =>
-    inSpan(`s3 ${method}`, { kind: SpanKind.CLIENT }, () => send(method, key, options));
+    runInSpan(`s3 ${method}`, { kind: SpanKind.CLIENT }, () => send(method, key, options));
 
   const send = async (method: string, key: string, options: Request): Promise<Response | undefined> => {
     const url = `${base}${key && `/${key}`}${options.query ? `?${new URLSearchParams(options.query)}` : ''}`;

@@ -1,15 +1,15 @@
 import { startS3Server } from '@playlet/testing/s3/server';
 import { afterAll, expect, it } from 'vitest';
-import { s3Client } from './s3-client.ts';
+import { createS3Client } from './s3-client.ts';
 
 const server = await startS3Server();
-const client = s3Client(server);
+const client = createS3Client(server);
 afterAll(() => server.close());
 
 const put = (key: string, body = new Uint8Array(1)) => client.request('PUT', key, { body });
 
 it('the test bucket refuses whoever does not sign with its secret', async () => {
-  const stranger = s3Client({ ...server, secretKey: 'another' });
+  const stranger = createS3Client({ ...server, secretKey: 'another' });
   await expect(stranger.request('GET', 'a.ts')).rejects.toThrow('SignatureDoesNotMatch');
   expect((await fetch(`${server.endpoint}/media/a.ts`)).status).toBe(403);
 });

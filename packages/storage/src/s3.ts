@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { contentTypeOf } from './content-type.ts';
-import { checkedKey, isKey } from './key.ts';
-import { type S3Client, type S3Config, s3Client } from './s3-client.ts';
+import { checkKey, isKey } from './key.ts';
+import { createS3Client, type S3Client, type S3Config } from './s3-client.ts';
 import type { Source, Storage, StoredMeta } from './storage.ts';
 import { eachOf, filesOf } from './tree.ts';
 
@@ -11,8 +11,8 @@ const PART_BYTES = 16 * 1024 * 1024;
 const MAX_CONCURRENCY = 8;
 
 /** A bucket of any S3-compatible service, addressed by path. */
-export function s3Storage(config: S3Config): Storage {
-  const client = s3Client(config);
+export function createS3Storage(config: S3Config): Storage {
+  const client = createS3Client(config);
 
   const put = async (key: string, source: Source): Promise<void> => {
     const parts = partsOf(source);
@@ -27,11 +27,11 @@ export function s3Storage(config: S3Config): Storage {
   };
 
   return {
-    put: (key, source) => put(checkedKey(key), source),
+    put: (key, source) => put(checkKey(key), source),
 
     async putTree(prefix, folder) {
-      const files = await filesOf(folder, checkedKey(prefix));
-      await eachOf(files, MAX_CONCURRENCY, ({ key, file }) => put(checkedKey(key), { file }));
+      const files = await filesOf(folder, checkKey(prefix));
+      await eachOf(files, MAX_CONCURRENCY, ({ key, file }) => put(checkKey(key), { file }));
     },
 
     async get(key, { range } = {}) {
@@ -52,16 +52,16 @@ export function s3Storage(config: S3Config): Storage {
     },
 
     async delete(key) {
-      await client.request('DELETE', checkedKey(key), { missing: true });
+      await client.request('DELETE', checkKey(key), { missing: true });
     },
 
     async deletePrefix(prefix) {
-      await eachOf(client.list(`${checkedKey(prefix)}/`), MAX_CONCURRENCY, async ({ key }) => {
+      await eachOf(client.list(`${checkKey(prefix)}/`), MAX_CONCURRENCY, async ({ key }) => {
         await client.request('DELETE', key, { missing: true });
       });
     },
 
-    list: (prefix, after) => client.list(prefix === undefined ? '' : `${checkedKey(prefix)}/`, after),
+    list: (prefix, after) => client.list(prefix === undefined ? '' : `${checkKey(prefix)}/`, after),
   };
 }
 

@@ -21,7 +21,7 @@ export async function storeTombstone(storage: Storage, tombstone: StoredTombston
 }
 
 /** The ids of the stored tombstones that sort behind `after`; without it of all. */
-export async function storedTombstoneIds(storage: Storage, after?: string): Promise<string[]> {
+export async function listStoredTombstoneIds(storage: Storage, after?: string): Promise<string[]> {
   const ids: string[] = [];
   for await (const { key } of storage.list(FOLDER, after === undefined ? undefined : `${FOLDER}/${after}`)) {
     const id = /^deregistered\/(\w+)\.json$/.exec(key)?.[1];

@@ -19,13 +19,13 @@ export function runInScope<Result>(scope: Scope, work: () => Result): Result {
   return scopes.run(scope, work);
 }
 
-export function currentScope(): Scope | undefined {
+export function getScope(): Scope | undefined {
   return scopes.getStore();
 }
 
 /** Returns the scope's fields for a line of the log. */
-export function scopeFields(): Record<string, string> {
-  const { requestId, job, jobId, span } = currentScope() ?? {};
+export function getScopeFields(): Record<string, string> {
+  const { requestId, job, jobId, span } = getScope() ?? {};
   return {
     ...(requestId !== undefined && { requestId }),
     ...(job !== undefined && { job }),

@@ -1,5 +1,5 @@
 import type { Attributes, Span } from '@opentelemetry/api';
-import { currentScope, runInScope } from './scope.ts';
+import { getScope, runInScope } from './scope.ts';
 
 export type { Span } from '@opentelemetry/api';
 
@@ -34,12 +34,12 @@ export function beginSpan(name: string, options: SpanOptions, parent?: string): 
 
 /** Begins a part of what runs; undefined where no trace of that is recorded. */
 export function beginPart(name: string, options: SpanOptions): Span | undefined {
-  const whole = currentScope()?.span;
+  const whole = getScope()?.span;
   return whole && tracer?.beginPart(name, options, whole);
 }
 
 /** Runs `work` as a part of what runs, and passes on what comes of it. */
-export async function inSpan<Result>(
+export async function runInSpan<Result>(
   name: string,
   options: SpanOptions,
   work: () => Promise<Result>,
@@ -47,7 +47,7 @@ export async function inSpan<Result>(
   const span = beginPart(name, options);
   if (!span) return work();
   try {
-    return await runInScope({ ...currentScope(), span }, work);
+    return await runInScope({ ...getScope(), span }, work);
   } catch (error) {
     failSpan(span, error);
     throw error;
@@ -74,6 +74,6 @@ export function traceParentOf(span: Span): string {
 
 /** Returns the headers by which the next service continues the trace. */
 export function traceHeaders(): { traceparent?: string } {
-  const span = currentScope()?.span;
+  const span = getScope()?.span;
   return span ? { traceparent: traceParentOf(span) } : {};
 }

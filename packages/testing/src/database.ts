@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkLedger } from '@playlet/core/ledger/check';
-import { asUser, newId } from '@playlet/db';
+import { newId, replaceUser } from '@playlet/db';
 import { connect, grantRoles, type RawDatabase, sql } from '@playlet/db/raw';
 import { afterAll, expect, inject } from 'vitest';
-import { databaseUrl, execute, TEST_ROLES } from './postgres.setup.ts';
+import { buildDatabaseUrl, runStatement, TEST_ROLES } from './postgres.setup.ts';
 
 /** A pool with the rights of a role, closed when the test file is done; the queue must have its tables. */
 export async function connectAs(
@@ -11,7 +11,7 @@ export async function connectAs(
   { db, databaseUrl: url }: { db: RawDatabase; databaseUrl: string },
 ): Promise<RawDatabase> {
   await grantRoles(db, TEST_ROLES);
-  const connected = connect({ databaseUrl: asUser(url, TEST_ROLES[role]), poolSize: 5 });
+  const connected = connect({ databaseUrl: replaceUser(url, TEST_ROLES[role]), poolSize: 5 });
   afterAll(() => connected.destroy());
   return connected;
 }
@@ -23,14 +23,14 @@ export async function connectAs(
 export async function testDatabase(): Promise<{ db: RawDatabase; databaseUrl: string }> {
   const { maintenanceUrl, template } = inject('postgres');
   const name = `test_${newId().toLowerCase()}`;
-  await execute(maintenanceUrl, `create database ${name} template ${template}`);
-  const url = databaseUrl(maintenanceUrl, name);
+  await runStatement(maintenanceUrl, `create database ${name} template ${template}`);
+  const url = buildDatabaseUrl(maintenanceUrl, name);
   const db = connect({ databaseUrl: url, poolSize: 5 });
   afterAll(async () => {
     const violations = await checkLedger(db);
     await db.destroy();
     const left = await waitForDisconnects(name);
-    await execute(maintenanceUrl, `drop database ${name} with (force)`);
+    await runStatement(maintenanceUrl, `drop database ${name} with (force)`);
     expect(violations, 'the books of the database').toEqual([]);
     expect(left, 'connections that the test file left open').toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { urlOfRunning } from '@playlet/db/embedded/running';
+import { findRunningUrl } from '@playlet/db/embedded/running';
 import { connect } from '@playlet/db/raw';
 import type { EventKind } from '@playlet/domain/reports/event';
 
 /** Counts the events of a kind that came from a channel, in the embedded database of a product at work. */
 export async function countEvents(dataDir: string, kind: EventKind, channel: string): Promise<number> {
-  const databaseUrl = await urlOfRunning(join(dataDir, 'postgres'), 'playlet');
+  const databaseUrl = await findRunningUrl(join(dataDir, 'postgres'), 'playlet');
   if (databaseUrl === undefined) throw new Error(`no database runs in ${dataDir}`);
   const db = connect({ databaseUrl, poolSize: 1 });
   try {

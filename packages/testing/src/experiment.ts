@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { experimentById } from '@playlet/core/experiments/experiment';
+import { findExperimentById } from '@playlet/core/experiments/experiment';
 import { keepReading, measureExperiment } from '@playlet/core/experiments/measure';
-import { urlOfRunning } from '@playlet/db/embedded/running';
+import { findRunningUrl } from '@playlet/db/embedded/running';
 import { connect, type RawDatabase } from '@playlet/db/raw';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { MIN_RUN_DAYS, OUTCOME_DAYS, VARIANT_KEYS } from '@playlet/domain/experiments/experiment';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from './member.ts';
@@ -18,7 +18,7 @@ const PAYERS = { A: [3, 4, 5], B: [8, 9, 10] };
  * met both variants, and more of B bought a month. The worker measures it as usual.
  */
 export async function liveThroughTwoWeeks(dataDir: string, experimentId: string): Promise<void> {
-  const databaseUrl = await urlOfRunning(join(dataDir, 'postgres'), 'playlet');
+  const databaseUrl = await findRunningUrl(join(dataDir, 'postgres'), 'playlet');
   if (databaseUrl === undefined) throw new Error(`no database runs in ${dataDir}`);
   const db = connect({ databaseUrl, poolSize: 2 });
   try {
@@ -71,12 +71,12 @@ async function liveThroughDay(db: RawDatabase, experimentId: string, day: number
 }
 
 async function keepDay(db: RawDatabase, experimentId: string, endedAt: Date): Promise<void> {
-  const row = await experimentById(db, experimentId);
+  const row = await findExperimentById(db, experimentId);
   if (!row?.started_at || row.cap_fen === null) throw new Error(`${experimentId} has not begun`);
   const reading = await measureExperiment(db, {
     ...{ id: experimentId, startedAt: row.started_at, endedAt },
     ...{ capFen: row.cap_fen, outcomeDays: OUTCOME_DAYS },
   });
   // A day of the experiment ends in the next one of the calendar.
-  await keepReading(db, experimentId, beijingDay(endedAt.getTime() - DAY_MS), reading);
+  await keepReading(db, experimentId, beijingDayOf(endedAt.getTime() - DAY_MS), reading);
 }

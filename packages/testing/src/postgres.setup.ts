@@ -26,7 +26,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   project.provide('postgres', { maintenanceUrl, template });
   return async () => {
     if (server) return server.stop();
-    await execute(maintenanceUrl, `drop database ${template}`);
+    await runStatement(maintenanceUrl, `drop database ${template}`);
   };
 }
 
@@ -43,8 +43,8 @@ async function temporaryServer(): Promise<{ url: string; stop(): Promise<void> }
 }
 
 async function createTemplate(maintenanceUrl: string, name: string): Promise<void> {
-  await execute(maintenanceUrl, `create database ${name} template template0`);
-  const db = connect({ databaseUrl: databaseUrl(maintenanceUrl, name), poolSize: 1 });
+  await runStatement(maintenanceUrl, `create database ${name} template template0`);
+  const db = connect({ databaseUrl: buildDatabaseUrl(maintenanceUrl, name), poolSize: 1 });
   try {
     await migrate(db);
     await createRoles(db, TEST_ROLES);
@@ -54,7 +54,7 @@ async function createTemplate(maintenanceUrl: string, name: string): Promise<voi
 }
 
 /** Runs one statement that cannot be part of a transaction, on a connection of its own. */
-export async function execute(maintenanceUrl: string, statement: string): Promise<void> {
+export async function runStatement(maintenanceUrl: string, statement: string): Promise<void> {
   const db = connect({ databaseUrl: maintenanceUrl, poolSize: 1 });
   try {
     await sql.raw(statement).execute(db);
@@ -63,7 +63,7 @@ export async function execute(maintenanceUrl: string, statement: string): Promis
   }
 }
 
-export function databaseUrl(serverUrl: string, database: string): string {
+export function buildDatabaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;

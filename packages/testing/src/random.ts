@@ -1,5 +1,5 @@
 /** Answers numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
+export function createSeeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,8 +1,8 @@
-import { QR_INK, qrPath } from './qr-path.ts';
+import { buildQrPath, QR_INK } from './qr-path.ts';
 
 /** A QR code as a drawing; black on white on every theme, as cameras want it. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
-  const { path, size } = qrPath(text);
+  const { path, size } = buildQrPath(text);
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { serverAccount } from '@playlet/db/embedded/account';
+import { findServerAccount } from '@playlet/db/embedded/account';
 import { connect, sql } from '@playlet/db/raw';
 import getPort from 'get-port';
 import { type Child, createChild } from './child.ts';
@@ -39,7 +39,7 @@ export async function startDatabasePair(
   place: Place,
   { postgres }: Pick<Programs, 'postgres'>,
 ): Promise<DatabasePair> {
-  const account = serverAccount();
+  const account = findServerAccount();
   const program = (name: string) => join(postgres, name);
   const inFolder = { ...account, cwd: place.folder };
 

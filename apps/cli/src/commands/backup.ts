@@ -1,6 +1,6 @@
-import { backup, generateKey, megabytes } from '@playlet/backup';
+import { backup, formatMegabytes, generateKey } from '@playlet/backup';
 import { createStorage } from '@playlet/storage';
-import { BACKUP_EXIT_CODES, onceASecond, openNamed, refused, secretsOf } from '#cli/backups.ts';
+import { BACKUP_EXIT_CODES, failRefused, openNamed, secretsOf, throttleProgress } from '#cli/backups.ts';
 import { defineCommand } from '#cli/command.ts';
 import { type Installation, withInstallation } from '#cli/installation.ts';
 
@@ -19,7 +19,7 @@ export const command = defineCommand({
     options['new-key']
       ? newKey()
       : withInstallation(env, (installation) =>
-          backUp(installation, { to, hasMedia: !options['no-media'], progress: onceASecond(progress) }),
+          backUp(installation, { to, hasMedia: !options['no-media'], progress: throttleProgress(progress) }),
         ),
 });
 
@@ -39,13 +39,13 @@ async function backUp({ config, databaseUrl }: Installation, { to, hasMedia, pro
     onProgress: (done) => {
       if (done.step === 'table') progress(`  ${done.table}: ${done.rows} rows`);
       if (done.step === 'media')
-        progress(`  media: ${done.objects} objects, ${megabytes(done.copiedBytes)} new`);
+        progress(`  media: ${done.objects} objects, ${formatMegabytes(done.copiedBytes)} new`);
     },
-  }).catch(refused);
+  }).catch(failRefused);
   const seconds = (performance.now() - started) / 1000;
   const lines = [
-    `Backed up to ${name}: ${seal.id}, ${seal.rows} rows, ${megabytes(seal.bytes)} in ${seconds.toFixed(1)} s.`,
-    `Media: ${seal.mediaObjects} objects, ${megabytes(seal.mediaBytes)}, ${config.backups.media}.`,
+    `Backed up to ${name}: ${seal.id}, ${seal.rows} rows, ${formatMegabytes(seal.bytes)} in ${seconds.toFixed(1)} s.`,
+    `Media: ${seal.mediaObjects} objects, ${formatMegabytes(seal.mediaBytes)}, ${config.backups.media}.`,
   ];
   if (!seal.encrypted)
     lines.push(

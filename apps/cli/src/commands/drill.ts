@@ -1,6 +1,6 @@
 import { drill } from '@playlet/backup';
 import { readConfig } from '@playlet/config';
-import { BACKUP_EXIT_CODES, onceASecond, openNamed, refused } from '#cli/backups.ts';
+import { BACKUP_EXIT_CODES, failRefused, openNamed, throttleProgress } from '#cli/backups.ts';
 import { defineCommand } from '#cli/command.ts';
 
 export const command = defineCommand({
@@ -15,14 +15,14 @@ export const command = defineCommand({
   async run({ env, args: [from], options, progress }) {
     const config = readConfig(env);
     const { place, name } = await openNamed(from, config);
-    const say = onceASecond(progress);
+    const say = throttleProgress(progress);
     const report = await drill({
       place,
       key: config.backups.key,
       id: options.id,
       sample: options['all-media'] ? Number.POSITIVE_INFINITY : undefined,
       onProgress: (done) => done.step === 'table' && say(`  ${done.table}: ${done.rows} rows`),
-    }).catch(refused);
+    }).catch(failRefused);
     const text = [
       `${report.id} of ${name} can be restored: ${report.rows} rows, the books are right, in ${report.seconds.toFixed(1)} s.`,
       `Media: ${report.mediaObjects} copies are there, ${report.mediaRead} of them read whole.`,

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { hasBackup, megabytes, openPlace, restore, restoreAt, restoreSecrets } from '@playlet/backup';
+import { formatMegabytes, hasBackup, openPlace, restore, restoreAt, restoreSecrets } from '@playlet/backup';
 import { type Config, readConfig } from '@playlet/config';
 import { type Database, openDatabase } from '@playlet/db';
 import { systemClock } from '@playlet/domain/time';
-import { reapplyDeletions } from '@playlet/server/leaving/reapply';
+import { reapplyDeletions } from '@playlet/server/deregistration/reapply';
 import { createStorage, type Storage } from '@playlet/storage';
-import { BACKUP_EXIT_CODES, onceASecond, refused } from '#cli/backups.ts';
+import { BACKUP_EXIT_CODES, failRefused, throttleProgress } from '#cli/backups.ts';
 import { defineCommand, type Result, UsageError } from '#cli/command.ts';
 
 export const command = defineCommand({
@@ -26,10 +26,14 @@ export const command = defineCommand({
   exitCodes: BACKUP_EXIT_CODES,
   async run({ env, args: [from], options, progress }) {
     const dataDir = resolve(env.DATA_DIR || './data');
-    const source = await openSource(env, from ?? (env.BACKUP_DIR || join(dataDir, 'backups'))).catch(refused);
+    const source = await openSource(env, from ?? (env.BACKUP_DIR || join(dataDir, 'backups'))).catch(
+      failRefused,
+    );
     // Before the first night there is a copy of the cluster alone, which a moment can be restored from.
-    const isNew = options.at !== undefined && !(await hasBackup(source.place).catch(refused));
-    const secrets = isNew ? [] : await restoreSecrets({ ...source, id: options.id }, dataDir).catch(refused);
+    const isNew = options.at !== undefined && !(await hasBackup(source.place).catch(failRefused));
+    const secrets = isNew
+      ? []
+      : await restoreSecrets({ ...source, id: options.id }, dataDir).catch(failRefused);
     const config = readConfig(env);
     const media = options['no-media'] ? undefined : await createStorage(config.storage);
     const target = { config, dataDir, media, reapplyDeletions: reapplier(config, media) };
@@ -57,7 +61,7 @@ async function restoreMoment(
       '--at restores the embedded database; your own server has its own way: docs/backup.md.',
     );
   progress(`Restoring ${at.toISOString()} from ${name} …`);
-  const report = await restoreAt({ place, key, at, log: progress, ...target }).catch(refused);
+  const report = await restoreAt({ place, key, at, log: progress, ...target }).catch(failRefused);
   const text = [
     `Restored in ${report.seconds.toFixed(1)} s; the last change is of ${report.reached?.toISOString() ?? 'before the log'}.`,
     `  ${report.mediaObjects} media objects, ${report.erasedAgain} members erased again, the books are right`,
@@ -71,7 +75,7 @@ async function restoreBackup(
   { config, dataDir, ...target }: Target,
   { id, secrets, progress }: { id: string | undefined; secrets: string[]; progress: (line: string) => void },
 ): Promise<Result> {
-  const say = onceASecond(progress);
+  const say = throttleProgress(progress);
   const { databaseUrl, close } = await openDatabase({
     dataDir,
     databaseUrl: config.database.ownerUrl,
@@ -88,13 +92,13 @@ async function restoreBackup(
       ...target,
       onProgress: (done) => {
         if (done.step === 'table') say(`  ${done.table}: ${done.rows} rows`);
-        if (done.step === 'media') say(`  media: ${done.objects} objects, ${megabytes(done.bytes)}`);
+        if (done.step === 'media') say(`  media: ${done.objects} objects, ${formatMegabytes(done.bytes)}`);
       },
-    }).catch(refused);
+    }).catch(failRefused);
     const lines = [
       `Restored ${report.id}, the state of ${report.takenAt}, in ${report.seconds.toFixed(1)} s:`,
       `  ${report.tables} tables, ${report.rows} rows: as many as backed up, with the same checksums`,
-      `  ${report.mediaObjects} media objects, ${megabytes(report.mediaBytes)}: verified`,
+      `  ${report.mediaObjects} media objects, ${formatMegabytes(report.mediaBytes)}: verified`,
       `  ${report.erasedAgain} members erased again who left after the backup was made`,
       '  the books are right',
     ];

@@ -1,8 +1,8 @@
 import { systemClock } from '@playlet/domain/time';
 import { defineCommand } from '#cli/command.ts';
 import { withInstallation } from '#cli/installation.ts';
-import { listKeys, textOfKey } from '#cli/secrets/key-list.ts';
-import { sealedFigures } from '#cli/secrets/reencrypt.ts';
+import { formatKey, listKeys } from '#cli/secrets/key-list.ts';
+import { countSealedValues } from '#cli/secrets/reencrypt.ts';
 
 export const command = defineCommand({
   summary:
@@ -10,9 +10,9 @@ export const command = defineCommand({
   run: ({ env }) =>
     withInstallation(env, async ({ config: { secrets, secretSource }, db }) => {
       const keys = listKeys(secrets, systemClock.now());
-      const encrypted = await sealedFigures(db, secrets);
+      const encrypted = await countSealedValues(db, secrets);
       const lines = [
-        ...keys.map(textOfKey),
+        ...keys.map(formatKey),
         '',
         `From ${secretSource === 'environment' ? 'MEDIA_SECRET' : 'DATA_DIR/media.secret'}.`,
         encrypted.current === undefined

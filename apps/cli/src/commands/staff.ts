@@ -1,5 +1,5 @@
 import type { Config } from '@playlet/config';
-import { listStaff, staffByAccount } from '@playlet/core/staff/staff';
+import { findStaffByAccount, listStaff } from '@playlet/core/staff/staff';
 import type { Database } from '@playlet/db';
 import { exportStaff } from '@playlet/db/queries/staff/export';
 import { systemClock } from '@playlet/domain/time';
@@ -26,7 +26,7 @@ export const command = defineCommand({
       const known = { db, clock: systemClock };
       if (action === 'owner') return linkResult(await createOwnerLink(known), config);
       if (account === undefined) throw new UsageError(`staff ${action} needs an account.`);
-      const row = await staffByAccount(db, account);
+      const row = await findStaffByAccount(db, account);
       if (!row) throw new CommandFailed(`There is no account ${account} among the staff.`);
       if (action === 'reset') return linkResult(await createResetLink(known, row), config);
       const data = await exportStaff(db, row.id);

@@ -12,7 +12,7 @@ import { strToU8, zipSync } from 'fflate';
 import { defineCommand } from '#cli/command.ts';
 import { examine } from '#cli/doctor/examine.ts';
 import { openAsIs } from '#cli/installation.ts';
-import { withoutPersonalData } from '#cli/personal-data.ts';
+import { removePersonalData } from '#cli/personal-data.ts';
 
 const FAILED_JOB_COUNT = 100;
 
@@ -72,12 +72,12 @@ async function partsOfDatabase(config: ReturnType<typeof readConfig>): Promise<R
 
 async function describeJobs(databaseUrl: string): Promise<unknown> {
   const jobs = await inspectJobs(databaseUrl).catch((error: unknown) => String(error));
-  if (typeof jobs === 'string') return { error: withoutPersonalData(jobs) };
+  if (typeof jobs === 'string') return { error: removePersonalData(jobs) };
   try {
     const failed = await jobs.failed(FAILED_JOB_COUNT);
     return {
       queues: await jobs.queues(),
-      failed: failed.map((job) => ({ ...job, reason: withoutPersonalData(job.reason) })),
+      failed: failed.map((job) => ({ ...job, reason: removePersonalData(job.reason) })),
     };
   } finally {
     await jobs.close();

@@ -1,6 +1,6 @@
 import { verifyPlace } from '@playlet/backup';
 import { readConfig } from '@playlet/config';
-import { BACKUP_EXIT_CODES, onceASecond, openNamed, refused } from '#cli/backups.ts';
+import { BACKUP_EXIT_CODES, failRefused, openNamed, throttleProgress } from '#cli/backups.ts';
 import { defineCommand } from '#cli/command.ts';
 
 export const command = defineCommand({
@@ -11,13 +11,13 @@ export const command = defineCommand({
   async run({ env, args: [from], options, progress }) {
     const config = readConfig(env);
     const { place, name } = await openNamed(from, config);
-    const say = onceASecond(progress);
+    const say = throttleProgress(progress);
     const { backup, log } = await verifyPlace({
       place,
       key: config.backups.key,
       id: options.id,
       onProgress: ({ objects, of }) => say(`  ${objects} of ${of} copies of the media`),
-    }).catch(refused);
+    }).catch(failRefused);
     const lines = [
       backup
         ? `${backup.id} of ${name} is whole: ${backup.rows} rows, ${backup.mediaRead} copies of the media.`

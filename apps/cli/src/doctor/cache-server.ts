@@ -1,4 +1,4 @@
-import { type Check, fail, messageOf, ok, warn } from './finding.ts';
+import { type Check, fail, messageOf, pass, warn } from './finding.ts';
 
 /**
  * Checks Valkey or Redis, where it is configured: signs in and asks for its version and its behavior when it is full.
@@ -8,7 +8,7 @@ export const checkCacheServer: Check = async ({ config: { redisUrl, role } }) =>
   if (redisUrl === undefined)
     return [
       role === 'all'
-        ? ok(check, 'not configured: one server keeps in its memory what several would share')
+        ? pass(check, 'not configured: one server keeps in its memory what several would share')
         : warn(
             check,
             'not configured: each server counts its limits by itself',
@@ -27,7 +27,7 @@ export const checkCacheServer: Check = async ({ config: { redisUrl, role } }) =>
           'set maxmemory-policy to allkeys-lru: nothing in it has to be kept',
         ),
       ];
-    return [ok(check, `${host} is ${version}`)];
+    return [pass(check, `${host} is ${version}`)];
   } catch (error) {
     const advice = 'the service goes on without it; look at the address and the account in REDIS_URL';
     return [fail(check, `${host} does not answer: ${messageOf(error)}`, advice)];

@@ -1,6 +1,6 @@
 import { readServerSettings } from '@playlet/db/queries/operations/server-settings';
 import { systemClock } from '@playlet/domain/time';
-import { type Check, type DoctorContext, type Finding, fail, messageOf, ok, warn } from './finding.ts';
+import { type Check, type DoctorContext, type Finding, fail, messageOf, pass, warn } from './finding.ts';
 
 /** Tickets live a minute, and providers refuse signatures five minutes off. */
 const WARN_SECONDS = 2;
@@ -34,12 +34,12 @@ async function againstOutside({ config }: DoctorContext): Promise<Finding> {
     config.publicUrl,
   ].find((url) => url !== undefined);
   if (!address)
-    return ok('clock: outside', 'nothing outside of this machine is configured to compare it with');
+    return pass('clock: outside', 'nothing outside of this machine is configured to compare it with');
   const host = new URL(address).host;
   try {
     const response = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(ASK_TIMEOUT_MS) });
     const date = Date.parse(response.headers.get('date') ?? '');
-    if (Number.isNaN(date)) return ok('clock: outside', `${host} says no time`);
+    if (Number.isNaN(date)) return pass('clock: outside', `${host} says no time`);
     // The header is cut to the second.
     return judge('clock: outside', host, (date + 500 - systemClock.now()) / 1000);
   } catch (error) {
@@ -55,7 +55,7 @@ function judge(check: string, other: string, ahead: number): Finding {
   const off = Math.abs(ahead);
   const found = `${other} is ${off.toFixed(1)} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine`;
   if (off > FAIL_SECONDS) return fail(check, found, SET_CLOCK);
-  return off > WARN_SECONDS ? warn(check, found, SET_CLOCK) : ok(check, found);
+  return off > WARN_SECONDS ? warn(check, found, SET_CLOCK) : pass(check, found);
 }
 
 function timeZone(): Finding {
@@ -67,5 +67,5 @@ function timeZone(): Finding {
       'Node does not know the time of Beijing',
       'use a Node with full ICU data, as npm brings it',
     );
-  return ok(check, `${here}; what is told in Beijing's time does not depend on it`);
+  return pass(check, `${here}; what is told in Beijing's time does not depend on it`);
 }

@@ -1,6 +1,6 @@
-import { connectRoles, ownsTables, planMigrations } from '@playlet/db';
+import { connectRoles, hasTables, planMigrations } from '@playlet/db';
 import { readServerSettings, type ServerSettings } from '@playlet/db/queries/operations/server-settings';
-import { type Check, type DoctorContext, type Finding, fail, messageOf, ok, warn } from './finding.ts';
+import { type Check, type DoctorContext, type Finding, fail, messageOf, pass, warn } from './finding.ts';
 
 /** PostgreSQL's own default, which fits a machine of 1990. */
 const SMALL_BUFFERS = '128MB';
@@ -14,7 +14,7 @@ export const checkDatabase: Check = async (context) => {
   const server = await readServerSettings(db);
   return [
     server.versionNumber >= MIN_VERSION
-      ? ok('PostgreSQL', `version ${server.version}`)
+      ? pass('PostgreSQL', `version ${server.version}`)
       : fail('PostgreSQL', `version ${server.version}`, 'upgrade to 15 or newer'),
     ...durability(server),
     ...logging(server),
@@ -41,13 +41,13 @@ function transport({ config: { database } }: DoctorContext): Finding[] {
 async function roles({ db, config: { database } }: DoctorContext): Promise<Finding[]> {
   const check = 'database: roles';
   const { roleUrls: urls, ownerUrl } = database;
-  if (!db || !urls || !ownerUrl) return [ok(check, 'servers and workers have roles of their own')];
+  if (!db || !urls || !ownerUrl) return [pass(check, 'servers and workers have roles of their own')];
   const pools = connectRoles(ownerUrl, { urls, poolSize: 1, log: () => {} });
   try {
     const owning: string[] = [];
     for (const role of ['web', 'worker'] as const)
-      if (await ownsTables(urls[role] === ownerUrl ? db : pools[role])) owning.push(role);
-    if (owning.length === 0) return [ok(check, 'servers and workers have roles of their own')];
+      if (await hasTables(urls[role] === ownerUrl ? db : pools[role])) owning.push(role);
+    if (owning.length === 0) return [pass(check, 'servers and workers have roles of their own')];
     return [
       warn(
         check,
@@ -75,7 +75,7 @@ function durability({ settings }: ServerSettings): Finding[] {
             'switch on: what was acknowledged would be lost',
           ),
         ]
-      : [ok('database: durability', 'what is acknowledged is on the disk')];
+      : [pass('database: durability', 'what is acknowledged is on the disk')];
   if (settings.data_checksums === 'off')
     findings.push(
       warn(
@@ -93,7 +93,7 @@ function logging({ settings }: ServerSettings): Finding[] {
   const logged = settings.log_statement !== 'none' ? [`log_statement = ${settings.log_statement}`] : [];
   if (settings.log_min_duration_statement !== '-1')
     logged.push(`log_min_duration_statement = ${settings.log_min_duration_statement}`);
-  if (logged.length === 0) return [ok(check, 'statements stay out of the log')];
+  if (logged.length === 0) return [pass(check, 'statements stay out of the log')];
   return [
     warn(
       check,
@@ -112,7 +112,7 @@ function sizes({ settings, connections, encoding }: ServerSettings, { config }: 
   findings.push(
     needed > room
       ? fail('database: connections', found, 'raise max_connections, or lower DATABASE_POOL')
-      : ok('database: connections', `${found}, so ${Math.floor(room / needed)} processes fit`),
+      : pass('database: connections', `${found}, so ${Math.floor(room / needed)} processes fit`),
   );
   if (!config.database.isEmbedded && settings.shared_buffers === SMALL_BUFFERS)
     findings.push(
@@ -155,7 +155,7 @@ async function migrations({ db }: DoctorContext): Promise<Finding[]> {
         'a worker finishes those of the background; the others want playlet migrate --phase after once no older server runs',
       ),
     ];
-  return [ok(check, `the database is at ${database}, this version at ${server}`)];
+  return [pass(check, `the database is at ${database}, this version at ${server}`)];
 }
 
 function isEncrypted(databaseUrl: string): boolean {

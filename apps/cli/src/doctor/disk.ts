@@ -1,5 +1,5 @@
 import { readProductDisk } from '@playlet/storage/disk-space';
-import { type Check, fail, ok, warn } from './finding.ts';
+import { type Check, fail, pass, warn } from './finding.ts';
 
 const GIB_BYTES = 1024 ** 3;
 const WARN_SHARE = 0.1;
@@ -19,7 +19,7 @@ export const checkDisk: Check = async ({ config }) => {
       ? fail('disk', found, advice)
       : share < WARN_SHARE || freeBytes < WARN_BYTES
         ? warn('disk', found, advice)
-        : ok('disk', found);
+        : pass('disk', found);
   // Some file systems count no inodes.
   if (maxFiles === 0 || freeFiles / maxFiles > FAIL_SHARE) return [space];
   return [

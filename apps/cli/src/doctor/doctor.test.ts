@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '@playlet/config';
-import { asUser } from '@playlet/db';
+import { replaceUser } from '@playlet/db';
 import { addNoticeCounts } from '@playlet/db/queries/money/payment-notice';
-import { opaque, sql } from '@playlet/db/raw';
+import { hideTables, sql } from '@playlet/db/raw';
 import { newSecret, openGivenSecrets } from '@playlet/secrets';
 import { connectAs, testDatabase } from '@playlet/testing/database';
 import { insertStaff } from '@playlet/testing/staff';
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const look = async (check: Check, env: Record<string, string> = {}): Promise<Finding[]> => {
   const all = { DATA_DIR: folder, DATABASE_URL: databaseUrl, ...env };
-  return check({ env: all, config: readConfig(all), db: opaque(db) });
+  return check({ env: all, config: readConfig(all), db: hideTables(db) });
 };
 
 const statusOf = (findings: Finding[], name: string) => findings.find(({ check }) => check === name)?.status;
@@ -79,12 +79,12 @@ describe('the database', () => {
     expect(statusOf(await look(checkDatabase), 'database: roles')).toBe('warn');
     await connectAs('web', { db, databaseUrl });
     const roles = {
-      DATABASE_URL: asUser(databaseUrl, 'playlet_web'),
-      DATABASE_WORKER_URL: asUser(databaseUrl, 'playlet_worker'),
+      DATABASE_URL: replaceUser(databaseUrl, 'playlet_web'),
+      DATABASE_WORKER_URL: replaceUser(databaseUrl, 'playlet_worker'),
       DATABASE_OWNER_URL: databaseUrl,
     };
     expect(statusOf(await look(checkDatabase, roles), 'database: roles')).toBe('ok');
-    const nobody = { ...roles, DATABASE_WORKER_URL: asUser(databaseUrl, 'nobody_there') };
+    const nobody = { ...roles, DATABASE_WORKER_URL: replaceUser(databaseUrl, 'nobody_there') };
     expect(statusOf(await look(checkDatabase, nobody), 'database: roles')).toBe('fail');
   });
 
@@ -195,13 +195,13 @@ describe('Valkey', () => {
 it('says which payment notices are not believed, and when one was', async () => {
   const channels = await look(checkPaymentNotices);
   expect(channels).toEqual([]);
-  const context = { env: {}, db: opaque(db) };
+  const context = { env: {}, db: hideTables(db) };
   // The check asks of the settings only whether a channel is there.
   const config = { payments: { wechat: {} } } as unknown as Config;
   const examine = async () => (await checkPaymentNotices({ ...context, config }))[0];
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000);
   const add = (outcome: 'taken' | 'unknown_serial' | 'unsigned', count: number, hours: number) =>
-    addNoticeCounts(opaque(db), [
+    addNoticeCounts(hideTables(db), [
       { channel: 'wechat', outcome, count, hour: hoursAgo(hours), last_at: hoursAgo(hours) },
     ]);
   await add('unsigned', 3, 2);

@@ -21,7 +21,7 @@ export type DoctorContext = {
 
 export type Check = (context: DoctorContext) => Promise<Finding[]>;
 
-export const ok = (check: string, found: string): Finding => ({ check, status: 'ok', found });
+export const pass = (check: string, found: string): Finding => ({ check, status: 'ok', found });
 
 export const warn = (check: string, found: string, advice: string): Finding => ({
   check,

@@ -2,7 +2,7 @@ import { type ChannelNotices, readNotices } from '@playlet/db/queries/money/paym
 import { MERCHANT_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { DOUBTFUL_OUTCOMES } from '@playlet/domain/money/payment-notice';
 import { HOUR_MS, systemClock } from '@playlet/domain/time';
-import { type Check, type Finding, ok, warn } from './finding.ts';
+import { type Check, type Finding, pass, warn } from './finding.ts';
 
 /** Looks at whether notices of the payment providers are believed. */
 export const checkPaymentNotices: Check = async ({ db, config: { payments } }) => {
@@ -26,5 +26,5 @@ function judge({ channel, lastTakenAt, refused }: ChannelNotices, now: number): 
   );
   return isDoubtful
     ? warn(check, found, `compare the keys of ${channel} with its merchant platform: docs/payments.md`)
-    : ok(check, found);
+    : pass(check, found);
 }

@@ -1,12 +1,12 @@
 import { type Ffmpeg, isOutdated, openFfmpeg } from '@playlet/ffmpeg';
-import { type Check, type Finding, fail, messageOf, ok, warn } from './finding.ts';
+import { type Check, type Finding, fail, messageOf, pass, warn } from './finding.ts';
 
 const NEEDED_ENCODERS = ['libx264', 'aac'];
 const INSTALL = 'install ffmpeg 5 or newer with libx264, or set FFMPEG_PATH to one';
 
 /** Checks the worker's programs: ffmpeg with its encoders, in a sandbox. A server without worker needs none of it. */
 export const checkPrograms: Check = async ({ config }) => {
-  if (config.role === 'server') return [ok('ffmpeg', 'not needed: ROLE=server')];
+  if (config.role === 'server') return [pass('ffmpeg', 'not needed: ROLE=server')];
   try {
     const ffmpeg = await openFfmpeg(config.ffmpegPath);
     const { stdout } = await ffmpeg.run('ffmpeg', ['-hide_banner', '-encoders'], { readFiles: [] });
@@ -15,7 +15,7 @@ export const checkPrograms: Check = async ({ config }) => {
       versionFinding(ffmpeg),
       missing.length > 0
         ? fail('ffmpeg: encoders', `without ${missing.join(', ')}`, INSTALL)
-        : ok('ffmpeg: encoders', NEEDED_ENCODERS.join(', ')),
+        : pass('ffmpeg: encoders', NEEDED_ENCODERS.join(', ')),
       ...(ffmpeg.ffprobePath === null
         ? [fail('ffprobe', 'not found beside ffmpeg', 'install the ffmpeg package of the system')]
         : []),
@@ -24,7 +24,7 @@ export const checkPrograms: Check = async ({ config }) => {
         ? []
         : [warn('ffmpeg: intros', 'without chromaprint, intros are not found', INSTALL)]),
       ffmpeg.sandbox.level === 'bubblewrap'
-        ? ok('sandbox', ffmpeg.sandbox.summary)
+        ? pass('sandbox', ffmpeg.sandbox.summary)
         : sandboxFinding(ffmpeg.sandbox.summary, config.production),
     ];
   } catch (error) {
@@ -37,7 +37,7 @@ function versionFinding(ffmpeg: Ffmpeg): Finding {
   const found = `version ${major}.${minor} at ${ffmpeg.ffmpegPath}`;
   return isOutdated(ffmpeg)
     ? fail('ffmpeg', `${found} has known vulnerabilities; files of others are refused`, INSTALL)
-    : ok('ffmpeg', found);
+    : pass('ffmpeg', found);
 }
 
 function sandboxFinding(summary: string, production: boolean): Finding {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { MERCHANT_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
-import { type Check, type Finding, fail, messageOf, ok, warn } from './finding.ts';
+import { type Check, type Finding, fail, messageOf, pass, warn } from './finding.ts';
 
 const WARN_DAYS = 21;
 const FAIL_DAYS = 3;
@@ -18,7 +18,7 @@ export const checkPublicAddress: Check = async ({ config }) => {
     return [
       config.production
         ? warn('public address', 'PUBLIC_URL is not set', 'set it: links and providers need it')
-        : ok('public address', 'none: development'),
+        : pass('public address', 'none: development'),
     ];
   const channels = MERCHANT_CHANNELS.filter((channel) => payments[channel] !== undefined);
   const url = new URL(publicUrl);
@@ -34,7 +34,7 @@ async function health(publicUrl: string): Promise<Finding> {
   try {
     const response = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) });
     await response.body?.cancel();
-    if (response.ok) return ok(check, `${publicUrl} leads to a server that is ready`);
+    if (response.ok) return pass(check, `${publicUrl} leads to a server that is ready`);
     return fail(
       check,
       `${publicUrl}/readyz answers ${response.status}`,
@@ -67,7 +67,7 @@ async function webhook(publicUrl: string, channel: string): Promise<Finding> {
         `${path} answers ${response.status}`,
         'let the proxy hand POST on: without it orders are paid late',
       );
-    return ok(check, `${path} reaches the service from here, and refuses what is not signed`);
+    return pass(check, `${path} reaches the service from here, and refuses what is not signed`);
   } catch (error) {
     return fail(
       check,
@@ -93,7 +93,7 @@ async function certificate({ hostname, port }: URL): Promise<Finding> {
     if (!socket.authorized)
       return fail(check, `of ${hostname} is not trusted: ${socket.authorizationError}`, advice);
     if (days < FAIL_DAYS) return fail(check, found, advice);
-    return days < WARN_DAYS ? warn(check, found, advice) : ok(check, found);
+    return days < WARN_DAYS ? warn(check, found, advice) : pass(check, found);
   } catch (error) {
     return fail(check, `of ${hostname} cannot be read: ${reasonOf(error)}`, 'look at the proxy');
   } finally {

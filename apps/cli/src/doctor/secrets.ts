@@ -4,8 +4,8 @@ import { type Config, isLoopbackName, KEPT_FILES, readSecretFiles } from '@playl
 import type { Database } from '@playlet/db';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { listKeys } from '#cli/secrets/key-list.ts';
-import { sealedFigures } from '#cli/secrets/reencrypt.ts';
-import { type Check, type Finding, fail, ok, warn } from './finding.ts';
+import { countSealedValues } from '#cli/secrets/reencrypt.ts';
+import { type Check, type Finding, fail, pass, warn } from './finding.ts';
 import { weaknessOf } from './weak-secret.ts';
 
 const OLD_DAYS = 365;
@@ -40,7 +40,7 @@ export const checkSecrets: Check = async ({ config, env, db }) => [
 function folderFinding(folder: string): Finding {
   const mode = statSync(folder).mode & 0o777;
   const found = `DATA_DIR has mode ${mode.toString(8)}`;
-  if ((mode & OTHERS) === 0) return ok('secrets: folder', found);
+  if ((mode & OTHERS) === 0) return pass('secrets: folder', found);
   return warn('secrets: folder', `${found}, open to other accounts`, `chmod 700 ${folder}, as its owner`);
 }
 
@@ -55,7 +55,7 @@ function fileFinding(path: string, name: string): Finding {
       `chmod 600 ${path}, and make it anew`,
     );
   if (days > OLD_DAYS) return warn(check, `${days} days old`, 'renew it once a year: docs/operations.md');
-  return ok(check, `closed to others, ${days} days old`);
+  return pass(check, `closed to others, ${days} days old`);
 }
 
 function keyFindings({ secrets, production, secretSource }: Config): Finding[] {
@@ -69,7 +69,7 @@ function keyFindings({ secrets, production, secretSource }: Config): Finding[] {
     if (role === 'current' && !hasId)
       return warn(check, `${found}: without a key id, and one key for all purposes`, rotate);
     if (role === 'current' && ageDays !== null && ageDays > OLD_DAYS) return warn(check, found, rotate);
-    return ok(check, found);
+    return pass(check, found);
   });
 }
 
@@ -95,8 +95,8 @@ function weakFindings(given: NodeJS.ProcessEnv): Finding[] {
 
 async function encryptionFinding({ secrets }: Config, db: Database): Promise<Finding> {
   const check = 'secrets: encryption';
-  const { all, current } = await sealedFigures(db, secrets);
-  if (current === undefined || current === all) return ok(check, `${all} values are encrypted`);
+  const { all, current } = await countSealedValues(db, secrets);
+  if (current === undefined || current === all) return pass(check, `${all} values are encrypted`);
   return warn(
     check,
     `${all - current} of ${all} values are encrypted with another key than the current one`,

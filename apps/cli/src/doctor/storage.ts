@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { newId } from '@playlet/db';
 import { createStorage, type Storage } from '@playlet/storage';
-import { type Check, type Finding, fail, messageOf, ok, warn } from './finding.ts';
+import { type Check, type Finding, fail, messageOf, pass, warn } from './finding.ts';
 
 /** More than one part of a multipart upload, of which the first is 16 MiB. */
 const LARGE_BYTES = 17 * 1024 * 1024;
@@ -24,7 +24,7 @@ export const checkStorage: Check = async ({ config }) => {
     try {
       await roundTrip(storage, key);
       const kept = config.storage.s3 ? ', also in several parts' : '';
-      return [ok('storage', `${place}: written, read, read in part and deleted${kept}`)].concat(
+      return [pass('storage', `${place}: written, read, read in part and deleted${kept}`)].concat(
         await Promise.all(config.cdnBases.map((base) => askCdn(base, key, config.publicUrl))),
       );
     } finally {
@@ -82,7 +82,7 @@ async function askCdn(base: string, key: string, publicUrl: string | undefined):
         'answers a range with the whole file',
         'let it serve ranges: subtitles and images do without, seeking is slower',
       );
-    return ok(check, 'serves a new file, a range of it, and the viewer may read it');
+    return pass(check, 'serves a new file, a range of it, and the viewer may read it');
   } catch (error) {
     return fail(check, `does not answer: ${messageOf(error)}`, 'look at its address in CDN_BASES');
   }

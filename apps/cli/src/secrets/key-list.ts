@@ -20,7 +20,7 @@ export function listKeys(secrets: Secrets, now: number): KeyLine[] {
   }));
 }
 
-export function textOfKey({ kid, role, ageDays, hasId }: KeyLine): string {
+export function formatKey({ kid, role, ageDays, hasId }: KeyLine): string {
   const age = ageDays === null ? 'age unknown' : `${ageDays} days`;
   return `${kid}  ${role.padEnd(8)}  ${age}${hasId ? '' : '  (without key id: rotate it)'}`;
 }

@@ -1,10 +1,10 @@
 import type { Database } from '@playlet/db';
 import {
   countSealed,
+  countSealedWithout,
   replaceSealed,
   SEALED_COLUMNS,
   type SealedColumn,
-  sealedWithout,
 } from '@playlet/db/queries/secrets/sealed';
 import { type Secrets, sealHeader } from '@playlet/secrets';
 
@@ -51,7 +51,7 @@ async function* reencryptColumn(
   let after = '';
   for (;;) {
     signal.throwIfAborted();
-    const rows = await sealedWithout(db, column, { header, after, count: BATCH_SIZE });
+    const rows = await countSealedWithout(db, column, { header, after, count: BATCH_SIZE });
     for (const { id, sealed } of rows) {
       if (secrets.isCurrent(column.purpose, sealed)) continue;
       const plain = secrets.open(column.purpose, sealed);
@@ -66,7 +66,7 @@ async function* reencryptColumn(
 }
 
 /** Counts the values, and those of the current key; undefined where it has no id. */
-export async function sealedFigures(
+export async function countSealedValues(
   db: Database,
   secrets: Secrets,
 ): Promise<{ all: number; current: number | undefined }> {

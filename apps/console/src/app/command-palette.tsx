@@ -11,11 +11,11 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { PosterImage } from '../features/dramas/drama-tags.tsx';
-import { type Me, may } from '../features/session/session.ts';
+import { hasPermission, type Me } from '../features/session/session.ts';
 import { signOut } from '../features/session/sign-out.ts';
 import { navigate } from '../lib/navigation.ts';
 import { callQuery } from '../lib/query.ts';
-import { chooseLanguage, currentLanguage, LANGUAGES, useTexts } from '../lib/text.ts';
+import { chooseLanguage, getLanguage, LANGUAGES, useTexts } from '../lib/text.ts';
 import { APPEARANCES, chooseAppearance } from '../lib/theme.ts';
 import { Avatar, Kbd } from '../ui/tag.tsx';
 import type { Command } from './command.ts';
@@ -139,7 +139,7 @@ function useDramaCommands(me: Me, query: string): Command[] {
   const q = useDeferredValue(query.trim());
   const { data } = useQuery({
     ...callQuery('POST admin/content/group/list', { q, pageSize: MAX_DRAMA_COUNT }),
-    enabled: q !== '' && may(me, 'content.view'),
+    enabled: q !== '' && hasPermission(me, 'content.view'),
     placeholderData: keepPreviousData,
   });
   if (q === '' || !data) return [];
@@ -156,7 +156,7 @@ function useDramaCommands(me: Me, query: string): Command[] {
 /** Everything this person may open or do now. */
 function useCommands(me: Me, pages: readonly Page[]): Command[] {
   const { palette, nav, staff, theme, language, actions, marks } = useTexts();
-  const managesStaff = may(me, 'staff.manage');
+  const managesStaff = hasPermission(me, 'staff.manage');
   const { data } = useQuery({
     ...callQuery('POST admin/staff/account/list', { pageSize: MAX_PEOPLE_COUNT }),
     enabled: managesStaff,
@@ -201,7 +201,7 @@ function useCommands(me: Me, pages: readonly Page[]): Command[] {
         run: () => chooseAppearance(appearance),
       };
     }),
-    ...LANGUAGES.filter((one) => one !== currentLanguage()).map((one) => ({
+    ...LANGUAGES.filter((one) => one !== getLanguage()).map((one) => ({
       id: one,
       group: palette.acts,
       name: `${language.label}${marks.colon}${language[one]}`,

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { currentTexts } from '../lib/text.ts';
+import { getTexts } from '../lib/text.ts';
 import { FailedState } from '../ui/state.tsx';
 
 type PageBoundaryProps = { children: ReactNode };
@@ -14,7 +14,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
 
   override render() {
     if (this.state.error === undefined) return this.props.children;
-    const { state } = currentTexts();
+    const { state } = getTexts();
     // A script that an update has replaced comes with the new document only.
     return (
       <FailedState title={state.pageFailed} error={this.state.error} onRetry={() => location.reload()} />

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Me, may, useMe } from '../features/session/session.ts';
+import { hasPermission, type Me, useMe } from '../features/session/session.ts';
 import { useKeys } from '../lib/keyboard.ts';
 import { navigate, usePlace } from '../lib/navigation.ts';
 import { useTexts } from '../lib/text.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClassOf } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { FailedState, Loading, State } from '../ui/state.tsx';
 import { KeyHelp } from './key-help.tsx';
@@ -22,7 +22,7 @@ export function Shell() {
   const { path } = usePlace();
   const texts = useTexts();
   const [dialog, setDialog] = useState<'palette' | 'keys' | null>(null);
-  const allowed = pages.filter(({ permission }) => !permission || may(me, permission));
+  const allowed = pages.filter(({ permission }) => !permission || hasPermission(me, permission));
   const home = allowed.find(({ isInNavigation }) => isInNavigation)?.path;
 
   useKeys({ 'Mod+k': () => setDialog('palette'), '?': () => setDialog('keys') });
@@ -38,7 +38,7 @@ export function Shell() {
     <div className="flex h-full">
       <a
         href="#main"
-        className={`${buttonClass({ tone: 'primary' })} fixed start-2 top-2 z-50 not-focus:sr-only`}
+        className={`${buttonClassOf({ tone: 'primary' })} fixed start-2 top-2 z-50 not-focus:sr-only`}
       >
         {texts.actions.skip}
       </a>
@@ -71,7 +71,7 @@ function Content({ path, me, home }: { path: string; me: Me; home: string }) {
         {state.missing}
       </State>
     );
-  if (page.permission && !may(me, page.permission)) return <Forbidden page={page} home={home} />;
+  if (page.permission && !hasPermission(me, page.permission)) return <Forbidden page={page} home={home} />;
   return <page.part />;
 }
 
@@ -94,7 +94,7 @@ function Forbidden({ page, home }: { page: Page; home: string }) {
 function HomeLink({ home }: { home: string }) {
   const { state } = useTexts();
   return (
-    <Link to={home} className={buttonClass()}>
+    <Link to={home} className={buttonClassOf()}>
       {state.goHome}
     </Link>
   );

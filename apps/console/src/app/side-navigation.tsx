@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Me } from '../features/session/session.ts';
 import { MOD_KEY_NAME } from '../lib/keyboard.ts';
 import { usePlace } from '../lib/navigation.ts';
-import { chooseLanguage, currentLanguage, LANGUAGES, useTexts } from '../lib/text.ts';
+import { chooseLanguage, getLanguage, LANGUAGES, useTexts } from '../lib/text.ts';
 import { APPEARANCES, chooseAppearance, useAppearance } from '../lib/theme.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -118,10 +118,10 @@ function AppearanceButton() {
 
 function LanguageButton() {
   const { language, marks } = useTexts();
-  const other = LANGUAGES.find((one) => one !== currentLanguage()) ?? 'zh-CN';
+  const other = LANGUAGES.find((one) => one !== getLanguage()) ?? 'zh-CN';
   return (
     <IconButton
-      label={`${language.label}${marks.colon}${language[currentLanguage()]}`}
+      label={`${language.label}${marks.colon}${language[getLanguage()]}`}
       onClick={() => void chooseLanguage(other)}
     >
       <IconLanguage size={17} aria-hidden />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { type Me, may } from '../features/session/session.ts';
+import { hasPermission, type Me } from '../features/session/session.ts';
 import { navigate } from '../lib/navigation.ts';
 import { callQuery } from '../lib/query.ts';
 import { useTexts } from '../lib/text.ts';
@@ -21,7 +21,7 @@ export function useMemberCommands(me: Me, query: string): Command[] {
   const isEnough = q.length >= MIN_MEMBER_QUERY_LENGTH;
   const { data } = useQuery({
     ...callQuery('POST admin/member/member/list', { q, pageSize: MAX_MEMBER_COUNT }),
-    enabled: isEnough && may(me, 'members.view'),
+    enabled: isEnough && hasPermission(me, 'members.view'),
     // A number that was typed is forgotten with the palette.
     gcTime: 0,
   });

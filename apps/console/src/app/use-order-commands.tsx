@@ -2,8 +2,8 @@ import { IconReceipt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { formatFen } from '../features/money/format.ts';
-import { productName } from '../features/money/product.ts';
-import { type Me, may } from '../features/session/session.ts';
+import { formatProductName } from '../features/money/product.ts';
+import { hasPermission, type Me } from '../features/session/session.ts';
 import { navigate } from '../lib/navigation.ts';
 import { callQuery } from '../lib/query.ts';
 import { useTexts } from '../lib/text.ts';
@@ -18,7 +18,7 @@ export function useOrderCommands(me: Me, query: string): Command[] {
   const q = useDeferredValue(query.trim());
   const { data } = useQuery({
     ...callQuery('POST admin/account/order/search', { q }),
-    enabled: ORDER_NUMBER.test(q) && may(me, 'orders.view'),
+    enabled: ORDER_NUMBER.test(q) && hasPermission(me, 'orders.view'),
     placeholderData: keepPreviousData,
   });
   if (!ORDER_NUMBER.test(q) || !data) return [];
@@ -26,7 +26,9 @@ export function useOrderCommands(me: Me, query: string): Command[] {
     id: order.no,
     group: texts.palette.orders,
     name: order.no,
-    note: [productName(texts, order), formatFen(order.amount), texts.money.states[order.state]].join(' · '),
+    note: [formatProductName(texts, order), formatFen(order.amount), texts.money.states[order.state]].join(
+      ' · ',
+    ),
     icon: <IconReceipt size={18} aria-hidden />,
     run: () => navigate(`/orders/${order.no}`),
   }));

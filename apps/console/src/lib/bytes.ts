@@ -1,10 +1,10 @@
-import { currentTexts } from './text.ts';
+import { getTexts } from './text.ts';
 
 const UNIT_SIZE = 1000;
 
 /** 22.4 GB, 405 MB: three digits at most that mean something. */
 export function formatBytes(bytes: number): string {
-  const { size } = currentTexts().ingest;
+  const { size } = getTexts().ingest;
   const units = [size.bytes, size.kilo, size.mega, size.giga, size.tera];
   let value = bytes;
   let unit = 0;

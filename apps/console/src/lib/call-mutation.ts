@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type CallInput, type CallOutput, call, type EndpointName } from './call.ts';
 import { BusinessError } from './failure.ts';
 import { invalidate } from './query.ts';
-import { toastFailure } from './toast.ts';
+import { showFailureToast } from './toast.ts';
 
 /** The sentence below each field that is not accepted. */
 export type FieldErrors<Field extends string> = { [Name in Field]?: string | undefined };
@@ -30,7 +30,7 @@ export function useCallMutation<C extends EndpointName, Field extends string = n
       const field = error instanceof BusinessError ? fields[error.errorCode] : undefined;
       // A computed key is widened to any string.
       if (field) setErrors({ [field]: error.message } as FieldErrors<Field>);
-      else toastFailure(error);
+      else showFailureToast(error);
     },
     onSettled: () => invalidate(...invalidates),
   });

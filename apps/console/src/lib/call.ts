@@ -2,7 +2,7 @@ import type { Envelope, FileAnswer, InputOf, OutputOf } from '@playlet/contract'
 import type { Api } from '@playlet/contract/api.gen';
 import { BusinessError, NetworkError, StatusError } from './failure.ts';
 import { readSessionToken } from './session-token.ts';
-import { currentLanguage } from './text.ts';
+import { getLanguage } from './text.ts';
 
 /** A call by method and path, such as `POST admin/system/audit/list`. */
 export type EndpointName = keyof Api;
@@ -30,14 +30,14 @@ export async function call<C extends EndpointName>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallOutput<C>> {
-  return inSession((token) => callOnce(name, input, token, options));
+  return runInSession((token) => callOnce(name, input, token, options));
 }
 
 /**
  * Sends a request with the session's token. After the end of the session it waits until the same person has signed in
  * again and sends it once more; refused where they don't come back.
  */
-export async function inSession<Answer>(send: (token: string) => Promise<Answer>): Promise<Answer> {
+export async function runInSession<Answer>(send: (token: string) => Promise<Answer>): Promise<Answer> {
   const token = readSessionToken() ?? '';
   try {
     return await send(token);
@@ -67,7 +67,7 @@ async function callOnce<C extends EndpointName>(
     keepalive,
     headers: {
       'x-token': token,
-      'accept-language': currentLanguage(),
+      'accept-language': getLanguage(),
       ...(hasJson && { 'content-type': 'application/json' }),
       ...(file && { 'content-type': 'application/octet-stream' }),
     },

@@ -1,5 +1,5 @@
 import type { ErrorCode, Failure } from '@playlet/contract';
-import { currentTexts } from './text.ts';
+import { getTexts } from './text.ts';
 
 /** The service refused, and said why in its envelope. */
 export class BusinessError extends Error {
@@ -35,8 +35,8 @@ export class NetworkError extends Error {
 }
 
 /** The sentence for a failure. */
-export function failureText(error: unknown): string {
-  const { state } = currentTexts();
+export function describeFailure(error: unknown): string {
+  const { state } = getTexts();
   if (error instanceof BusinessError) return error.message;
   if (error instanceof StatusError) return state.status({ status: error.status });
   return error instanceof NetworkError ? state.noResponse : state.failed;

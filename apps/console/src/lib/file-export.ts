@@ -2,7 +2,7 @@ import type { CallOutput, EndpointName } from './call.ts';
 import { useCallMutation } from './call-mutation.ts';
 import { downloadFile } from './download.ts';
 import { formatDay } from './format.ts';
-import { toast } from './toast.ts';
+import { showToast } from './toast.ts';
 
 /** Calls that answer a file. */
 type FileCall = {
@@ -27,7 +27,7 @@ export function useFileExport<C extends FileCall>(call: C, { name, done, invalid
       const file = output as Blob;
       const extension = file.type.startsWith('text/csv') ? 'csv' : 'xlsx';
       downloadFile(`playlet-${name}-${formatDay(new Date())}.${extension}`, file);
-      toast(done);
+      showToast(done);
     },
   });
 }

@@ -1,22 +1,22 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
-import { madeOnce } from '@playlet/i18n/made-once';
-import { currentLanguage, currentTexts } from './text.ts';
+import { createOnce } from '@playlet/i18n/made-once';
+import { getLanguage, getTexts } from './text.ts';
 
 /** A number in the language of who reads it. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return numberFormat(currentLanguage(), JSON.stringify(options)).format(value);
+  return numberFormat(getLanguage(), JSON.stringify(options)).format(value);
 }
 
 /** An instant in the language of who reads it, in milliseconds since 1970. */
 export function formatDate(at: number, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat(currentLanguage(), JSON.stringify(options)).format(at);
+  return dateFormat(getLanguage(), JSON.stringify(options)).format(at);
 }
 
 // A table writes hundreds of numbers, and each format costs more to make than they all to write.
-const numberFormat = madeOnce(
+const numberFormat = createOnce(
   (language: string, options: string) => new Intl.NumberFormat(language, JSON.parse(options)),
 );
-const dateFormat = madeOnce(
+const dateFormat = createOnce(
   (language: string, options: string) => new Intl.DateTimeFormat(language, JSON.parse(options)),
 );
 
@@ -24,7 +24,7 @@ const dateFormat = madeOnce(
 export function formatMoment(instant: string | null, now = new Date()): string {
   if (instant === null) return '—';
   const date = new Date(instant);
-  const { time } = currentTexts();
+  const { time } = getTexts();
   const clock = formatTime(date);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);
   if (days === 0) return time.today({ clock });
@@ -42,7 +42,7 @@ export function formatExact(instant: string): string {
 /** How long until an instant, in the largest whole unit: 6 天, 11 小时, 28 分钟; a begun minute counts. */
 export function formatRemaining(instant: string, now = Date.now()): string {
   const left = Math.max(0, Date.parse(instant) - now);
-  const { time } = currentTexts();
+  const { time } = getTexts();
   if (left >= DAY_MS) return time.days({ count: Math.floor(left / DAY_MS) });
   if (left >= HOUR_MS) return time.hours({ count: Math.floor(left / HOUR_MS) });
   return time.minutes({ count: Math.ceil(left / MINUTE_MS) });

@@ -25,10 +25,10 @@ export function hrefOf(to: string): string {
 }
 
 export function usePlace(): Place {
-  return useSyncExternalStore(subscribe, currentPlace);
+  return useSyncExternalStore(subscribe, getPlace);
 }
 
-export function currentPlace(): Place {
+export function getPlace(): Place {
   return place;
 }
 

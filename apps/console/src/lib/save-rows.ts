@@ -1,6 +1,6 @@
 import type { SheetValue } from '@playlet/spreadsheet/cell';
 import { inferColumns } from '@playlet/spreadsheet/column';
-import { csvHead, csvLines } from '@playlet/spreadsheet/write-csv';
+import { formatCsvHead, formatCsvLines } from '@playlet/spreadsheet/write-csv';
 import type { CallInput } from './call.ts';
 import { downloadFile } from './download.ts';
 import { formatDay } from './format.ts';
@@ -19,7 +19,8 @@ async function fileOf(format: SheetFormat, [head = [], ...lines]: SheetRows): Pr
   const width = Math.max(head.length, ...lines.map(({ length }) => length));
   const names = Array.from({ length: width }, (_, at) => String(head[at] ?? ''));
   const columns = inferColumns(names, lines);
-  if (format === 'csv') return new Blob([csvHead(columns), csvLines(columns, lines)], { type: 'text/csv' });
+  if (format === 'csv')
+    return new Blob([formatCsvHead(columns), formatCsvLines(columns, lines)], { type: 'text/csv' });
   const { streamXlsx, XLSX_TYPE } = await import('@playlet/spreadsheet/write-xlsx');
   return new Response(streamXlsx(columns, lines), { headers: { 'content-type': XLSX_TYPE } }).blob();
 }

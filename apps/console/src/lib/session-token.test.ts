@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onSessionTokenChange, readSessionToken, writeSessionToken } from './session-token.ts';
+import { listenForSessionToken, readSessionToken, writeSessionToken } from './session-token.ts';
 
 const CHANNEL = 'playlet_console_token';
 
@@ -29,7 +29,7 @@ it('tells other tabs whether somebody is signed in', async () => {
   writeSessionToken('pls_three');
   await expect.poll(() => heard).toHaveBeenCalledExactlyOnceWith(true);
   const listener = vi.fn<(isSignedIn: boolean) => void>();
-  onSessionTokenChange(listener);
+  listenForSessionToken(listener);
   otherTab.postMessage(false);
   await expect.poll(() => listener).toHaveBeenCalledExactlyOnceWith(false);
   otherTab.close();

@@ -23,7 +23,7 @@ export function writeSessionToken(token: string | null): void {
  * Calls back when another tab signed in or out, with which of the two: a cookie of another tab may be seen later than its
  * message.
  */
-export function onSessionTokenChange(listener: (isSignedIn: boolean) => void): void {
+export function listenForSessionToken(listener: (isSignedIn: boolean) => void): void {
   otherTabs.addEventListener('message', ({ data }) => listener(data === true));
 }
 

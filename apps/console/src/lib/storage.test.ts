@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { columnsKey, keys, read, write } from './storage.ts';
+import { columnsKeyOf, keys, read, write } from './storage.ts';
 
 beforeEach(() => history.replaceState(null, '', '/console/dramas'));
 afterEach(() => {
-  for (const key of [...Object.values(keys), columnsKey('dramas')]) write(key, null);
+  for (const key of [...Object.values(keys), columnsKeyOf('dramas')]) write(key, null);
   history.replaceState(null, '', '/');
 });
 
@@ -17,10 +17,10 @@ it('outlives what signing out of the viewer clears', () => {
 });
 
 it('keeps any text as it is, and forgets it', () => {
-  write(columnsKey('dramas'), 'name:320,状态; a=b');
-  expect(read(columnsKey('dramas'))).toBe('name:320,状态; a=b');
-  write(columnsKey('dramas'), null);
-  expect(read(columnsKey('dramas'))).toBeNull();
+  write(columnsKeyOf('dramas'), 'name:320,状态; a=b');
+  expect(read(columnsKeyOf('dramas'))).toBe('name:320,状态; a=b');
+  write(columnsKeyOf('dramas'), null);
+  expect(read(columnsKeyOf('dramas'))).toBeNull();
 });
 
 it('is sent with no call and is not there for viewers', () => {

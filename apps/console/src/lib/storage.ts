@@ -6,7 +6,7 @@ export const keys = {
 } as const;
 
 /** How the columns of a list were put. */
-export const columnsKey = (list: string) => `playlet_console_columns_${list}`;
+export const columnsKeyOf = (list: string) => `playlet_console_columns_${list}`;
 
 const MAX_AGE_SECONDS = 366 * 86_400;
 

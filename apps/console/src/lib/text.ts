@@ -20,7 +20,7 @@ let texts: Texts | undefined;
 const listeners = new Set<() => void>();
 
 /** The chosen language, else English where the browser asks for no Chinese. */
-export function preferredLanguage(): Language {
+export function readPreferredLanguage(): Language {
   const stored = LANGUAGES.find((one) => one === read(keys.language));
   if (stored) return stored;
   return navigator.languages.some((one) => one.startsWith('zh')) ? 'zh-CN' : 'en-US';
@@ -47,16 +47,16 @@ export async function activateLanguage(next: Language): Promise<void> {
 
 /** The texts in the language spoken now; the component redraws when it changes. */
 export function useTexts(): Texts {
-  return useSyncExternalStore(subscribe, currentTexts);
+  return useSyncExternalStore(subscribe, getTexts);
 }
 
 /** The texts outside of components. */
-export function currentTexts(): Texts {
+export function getTexts(): Texts {
   if (!texts) throw new Error('No language is active yet');
   return texts;
 }
 
-export function currentLanguage(): Language {
+export function getLanguage(): Language {
   return language;
 }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { failureText, requestIdOf } from './failure.ts';
-import { currentTexts } from './text.ts';
+import { describeFailure, requestIdOf } from './failure.ts';
+import { getTexts } from './text.ts';
 
 export type Toast = {
   id: number;
@@ -16,15 +16,15 @@ const UNDO_MS = 10_000;
 
 export const useToasts = create<{ list: readonly Toast[] }>(() => ({ list: [] }));
 
-export function toast(text: string, action?: Toast['action']): void {
+export function showToast(text: string, action?: Toast['action']): void {
   show({ tone: 'success', text, action }, action ? UNDO_MS : TOAST_MS);
 }
 
 /** Says what went wrong where no field or list has a place for it. */
-export function toastFailure(error: unknown): void {
+export function showFailureToast(error: unknown): void {
   const id = requestIdOf(error);
-  const text = failureText(error);
-  show({ tone: 'error', text: id ? `${text} ${currentTexts().state.requestNumber({ id })}` : text }, UNDO_MS);
+  const text = describeFailure(error);
+  show({ tone: 'error', text: id ? `${text} ${getTexts().state.requestNumber({ id })}` : text }, UNDO_MS);
 }
 
 export function dismissToast(id: number): void {

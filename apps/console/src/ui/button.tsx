@@ -8,7 +8,7 @@ type Look = {
 };
 
 /** The class list of a button, also for a link that looks like one. */
-export function buttonClass({ tone = 'outline', size = 'control' }: Look = {}): string {
+export function buttonClassOf({ tone = 'outline', size = 'control' }: Look = {}): string {
   // Buttons are useless on paper.
   return `no-print inline-flex shrink-0 items-center justify-center gap-2 font-semibold whitespace-nowrap transition-colors ${sizes[size]} ${tone.startsWith('plain') ? 'px-0' : paddings[size]} ${tones[tone]} disabled:border-transparent disabled:bg-surface-2 disabled:text-text-3`;
 }
@@ -37,7 +37,7 @@ export function Button({ tone, size, busy, disabled, children, className = '', .
     <button
       type="button"
       {...rest}
-      className={`${buttonClass({ ...(tone && { tone }), ...(size && { size }) })} ${className}`}
+      className={`${buttonClassOf({ ...(tone && { tone }), ...(size && { size }) })} ${className}`}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >

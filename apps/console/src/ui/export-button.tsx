@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type SheetFormat, type SheetRows, saveRows } from '../lib/save-rows.ts';
 import { useTexts } from '../lib/text.ts';
-import { toastFailure } from '../lib/toast.ts';
+import { showFailureToast } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 
 type ExportButtonsProps = {
@@ -57,7 +57,7 @@ export function ExportButton({ name, read, ...rest }: ExportButtonProps) {
     try {
       await saveRows(name, format, await read());
     } catch (error) {
-      toastFailure(error);
+      showFailureToast(error);
     } finally {
       setBusy(false);
     }

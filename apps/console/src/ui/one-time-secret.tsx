@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useTexts } from '../lib/text.ts';
-import { toast } from '../lib/toast.ts';
+import { showToast } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -17,7 +17,7 @@ type OneTimeSecretProps = {
 /** A link or token that cannot be shown again once this is closed. */
 export function OneTimeSecret({ title, note, hint, value, copyLabel, onClose }: OneTimeSecretProps) {
   const { state, staff } = useTexts();
-  const copy = () => navigator.clipboard.writeText(value).then(() => toast(state.copied));
+  const copy = () => navigator.clipboard.writeText(value).then(() => showToast(state.copied));
   return (
     <Dialog title={title} description={note} onClose={onClose}>
       <p className="rounded-field border border-control px-3 py-2 font-mono break-all select-all" data-secret>

@@ -70,7 +70,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 }
 
 /** The items with one of them at another place. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   const others = items.filter((_, index) => index !== from);
   return item === undefined ? [...items] : [...others.slice(0, to), item, ...others.slice(to)];

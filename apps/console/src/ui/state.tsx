@@ -2,9 +2,9 @@ import { EmptyIllustration } from '@playlet/ui/empty-illustration';
 import type { IllustrationPropName } from '@playlet/ui/illustration-props';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { failureText, requestIdOf } from '../lib/failure.ts';
+import { describeFailure, requestIdOf } from '../lib/failure.ts';
 import { useTexts } from '../lib/text.ts';
-import { toast } from '../lib/toast.ts';
+import { showToast } from '../lib/toast.ts';
 import { Button } from './button.tsx';
 
 type StateProps = {
@@ -41,7 +41,7 @@ export function FailedState({
 }) {
   const { state, actions } = useTexts();
   const id = requestIdOf(error);
-  const copy = () => navigator.clipboard.writeText(id ?? '').then(() => toast(state.copied));
+  const copy = () => navigator.clipboard.writeText(id ?? '').then(() => showToast(state.copied));
   return (
     <State
       prop="clapper"
@@ -56,7 +56,7 @@ export function FailedState({
         </>
       }
     >
-      {failureText(error)} {id && state.requestNumber({ id })}
+      {describeFailure(error)} {id && state.requestNumber({ id })}
     </State>
   );
 }

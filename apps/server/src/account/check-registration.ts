@@ -1,8 +1,8 @@
 import { erasureOf } from '@playlet/core/deregistration/leaving';
-import { memberByName } from '@playlet/core/members/member';
+import { findMemberByName } from '@playlet/core/members/member';
 import { isPasswordGuessable } from '@playlet/domain/account/password';
 import { isPhoneSupported } from '@playlet/domain/account/phone';
-import { isUsernameAllowed, usernameKey } from '@playlet/domain/account/username';
+import { isUsernameAllowed, usernameKeyOf } from '@playlet/domain/account/username';
 import type { Call } from '../call/handler.ts';
 import { BusinessError, type FieldFault, FieldsError } from '../http/business-error.ts';
 import { checkSmsCode } from './sms/check-sms-code.ts';
@@ -41,10 +41,10 @@ export async function checkRegistration(
     },
   );
   // Nothing is said of phone or username before the phone is proven to be the caller's.
-  const before = await memberByName(db, { phone });
+  const before = await findMemberByName(db, { phone });
   const leaving = before !== undefined && (await erasureOf(db, before.id)) !== undefined;
   if (before && !leaving) faults.push({ path: 'phone', errorCode: 'PHONE_TAKEN' });
-  const namesake = allowed ? await memberByName(db, { usernameKey: usernameKey(username) }) : undefined;
+  const namesake = allowed ? await findMemberByName(db, { usernameKey: usernameKeyOf(username) }) : undefined;
   if (namesake && !(leaving && namesake.id === before.id))
     faults.push({ path: 'username', errorCode: 'USERNAME_TAKEN' });
   if (faults.length > 0) throw new FieldsError(faults);

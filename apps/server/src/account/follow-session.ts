@@ -1,4 +1,4 @@
-import { loginHabits, markRisk, noteNetwork } from '@playlet/core/members/login';
+import { markRisk, noteNetwork, readLoginHabits } from '@playlet/core/members/login';
 import type { LiveSession } from '@playlet/core/members/session';
 import type { Database } from '@playlet/db';
 import { isRegionNew, MAX_NETWORKS_PER_HOUR } from '@playlet/domain/account/risk';
@@ -23,7 +23,7 @@ export async function followSession(
   const networks = await noteNetwork(db, session.id, { ip, network, region });
   if (networks === undefined) throw fail('TOKEN_INVALID');
   if (session.risk) return true;
-  const { regions: known } = await loginHabits(db, session.memberId);
+  const { regions: known } = await readLoginHabits(db, session.memberId);
   if (networks <= MAX_NETWORKS_PER_HOUR && !isRegionNew(region, known)) return false;
   await markRisk(db, session.id);
   return true;

@@ -1,6 +1,6 @@
 import type { Profile } from '@playlet/contract/entities/member';
-import { type MemberRow, memberById } from '@playlet/core/members/member';
-import { dueConsents } from '../agreement/due-consents.ts';
+import { findMemberById, type MemberRow } from '@playlet/core/members/member';
+import { listDueConsents } from '../agreement/due-consents.ts';
 import { memberOf } from '../call/caller.ts';
 import type { Call } from '../call/handler.ts';
 import { fail } from '../http/business-error.ts';
@@ -11,8 +11,8 @@ import { presentProfile } from './present.ts';
  *
  * @throws TOKEN_INVALID where the account is gone
  */
-export async function ownRow({ context, caller }: Call): Promise<MemberRow> {
-  const member = await memberById(context.db, memberOf(caller).session.memberId);
+export async function readOwnRow({ context, caller }: Call): Promise<MemberRow> {
+  const member = await findMemberById(context.db, memberOf(caller).session.memberId);
   // Deleted since the session was looked up.
   if (!member) throw fail('TOKEN_INVALID');
   return member;
@@ -23,12 +23,12 @@ export async function ownRow({ context, caller }: Call): Promise<MemberRow> {
  *
  * @throws TOKEN_INVALID where the account is gone
  */
-export async function ownProfile(call: Call): Promise<Profile> {
+export async function readOwnProfile(call: Call): Promise<Profile> {
   const { context, caller } = call;
   const { session } = memberOf(caller);
-  const member = await ownRow(call);
+  const member = await readOwnRow(call);
   return presentProfile(member, {
     ...session,
-    dueConsents: await dueConsents(context, context.db, member.id),
+    dueConsents: await listDueConsents(context, context.db, member.id),
   });
 }

@@ -2,7 +2,7 @@ import type { Profile, SignedInDevice } from '@playlet/contract/entities/member'
 import type { DeviceRow } from '@playlet/core/members/device';
 import type { MemberRow } from '@playlet/core/members/member';
 import { maskPhone } from '@playlet/domain/account/phone';
-import { regionName } from '@playlet/domain/account/provinces';
+import { regionNameOf } from '@playlet/domain/account/provinces';
 
 /** Returns a member's own view of the profile, with the session's risk, teen mode and due consents. */
 export function presentProfile(
@@ -30,7 +30,7 @@ export function presentDevice(row: DeviceRow, locale: string, currentId?: string
   return {
     id: row.id,
     name: row.device_name,
-    place: regionName(row.region, locale),
+    place: regionNameOf(row.region, locale),
     lastSeenAt: row.last_seen_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     current: row.id === currentId,

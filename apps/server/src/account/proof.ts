@@ -1,6 +1,6 @@
 import type { SmsPurpose } from '@playlet/contract/entities/member';
 import type { MemberRow } from '@playlet/core/members/member';
-import { blockedFor, countFailure, forgetFailures } from '@playlet/core/members/throttle';
+import { countFailure, forgetFailures, readBlockedSeconds } from '@playlet/core/members/throttle';
 import type { Database } from '@playlet/db';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
 import { memberOf } from '../call/caller.ts';
@@ -43,7 +43,7 @@ export async function requireProof(
 async function provePassword({ context, caller, reply }: Call, member: MemberRow, password: string) {
   const key = `proof ${memberOf(caller).session.id}`;
   await context.passwordLimit(async () => {
-    const seconds = await blockedFor(context.db, [key]);
+    const seconds = await readBlockedSeconds(context.db, [key]);
     if (seconds > 0) {
       reply.header('retry-after', seconds);
       throw fail('TOO_MANY_REQUESTS', { data: { retryAfter: seconds } });

@@ -1,14 +1,14 @@
 import { type Consent, insertConsents } from '@playlet/core/agreements/consent';
 import { cancelErasure, erasureOf } from '@playlet/core/deregistration/leaving';
 import { deleteDevice, deleteReplacedDevices, devicesOf, insertSession } from '@playlet/core/members/device';
-import { loginHabits, noteLogin } from '@playlet/core/members/login';
+import { noteLogin, readLoginHabits } from '@playlet/core/members/login';
 import { lockMember, type MemberRow } from '@playlet/core/members/member';
 import { teenOf } from '@playlet/core/members/teen';
 import { claimTouches } from '@playlet/core/promotion/touch';
 import type { Database } from '@playlet/db';
 import { isLoginRisky, isRegionNew } from '@playlet/domain/account/risk';
 import { MAX_DEVICES, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@playlet/domain/session';
-import { dueConsents } from '../agreement/due-consents.ts';
+import { listDueConsents } from '../agreement/due-consents.ts';
 import { hashToken } from '../call/caller.ts';
 import type { Call } from '../call/handler.ts';
 import { networkOf } from '../http/address.ts';
@@ -48,7 +48,7 @@ export async function signIn(
   const restored = await cancelLeaving(tx, member.id, method);
   const ip = request.ip;
   const [region, network] = [context.regions(ip), networkOf(ip)];
-  const habits = await loginHabits(tx, member.id);
+  const habits = await readLoginHabits(tx, member.id);
   const risk = isLoginRisky({ region, network }, habits);
   // A thief with the password must not sign the owner out. Many networks in an hour are the owner's own way of living.
   if (isRegionNew(region, habits.regions) && releaseDeviceId !== undefined && method === 'password')
@@ -89,7 +89,7 @@ export async function signIn(
     member: presentProfile(member, {
       risk,
       teen: (await teenOf(tx, member.id)) !== undefined,
-      dueConsents: await dueConsents(context, tx, member.id),
+      dueConsents: await listDueConsents(context, tx, member.id),
     }),
     ...(restored && { restored }),
   };

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Api, InputOf } from '@playlet/contract/api';
-import { beijingDayStart } from '@playlet/domain/beijing';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { broughtBy, makeAd, makeDrama, makeTeen } from '../testing/ads.ts';
-import { required } from '../testing/required.ts';
+import { requireValue } from '../testing/required.ts';
 import { startTestServer } from '../testing/server.ts';
 
 /** Noon in Beijing, a day later in every test. */
-let now = beijingDayStart(Date.now()) + 12 * 3_600_000;
+let now = beijingDayStartOf(Date.now()) + 12 * 3_600_000;
 const server = await startTestServer({}, { now: () => now });
 const operator = { 'x-token': server.operatorToken };
 const PICTURE = new URL('../../../../demo/stills/wheat.jpg', import.meta.url);
@@ -95,7 +95,7 @@ describe('an advertisement', () => {
       target: '/vip_pay',
       closableAfter: 0,
     });
-    expect((await fetch(required(ad).image.url)).headers.get('content-type')).toBe('image/webp');
+    expect((await fetch(requireValue(ad).image.url)).headers.get('content-type')).toBe('image/webp');
   });
 
   it('is for its audience, in its window, and leads nowhere it may not', async () => {
@@ -140,10 +140,10 @@ describe('an advertisement', () => {
   it('uses up no turn if it was never shown and its hour is over', async () => {
     await make({ slot: 'splash' });
     const { headers } = await insertMember(server.db);
-    const { showingId } = required((await next('splash', headers)).envelope.data.ad);
+    const { showingId } = requireValue((await next('splash', headers)).envelope.data.ad);
     expect((await next('splash', headers)).envelope.data.ad).toBeNull();
     now += HOUR_MS + 1;
-    const again = required((await next('splash', headers)).envelope.data.ad);
+    const again = requireValue((await next('splash', headers)).envelope.data.ad);
     expect(again.showingId).not.toBe(showingId);
     await tell(again.showingId, 'impression', headers);
     now += HOUR_MS + 1;
@@ -153,7 +153,7 @@ describe('an advertisement', () => {
   it('counts as seen and as clicked once, for the viewer it was served to, within the hour', async () => {
     const link = await make({ slot: 'pause' });
     const { headers } = await insertMember(server.db);
-    const { showingId } = required((await next('pause', headers)).envelope.data.ad);
+    const { showingId } = requireValue((await next('pause', headers)).envelope.data.ad);
     const stranger = await insertMember(server.db);
     for (const other of [stranger.headers, {}])
       expect((await tell(showingId, 'impression', other)).envelope.errorCode).toBe('AD_NOT_FOUND');
@@ -162,7 +162,7 @@ describe('an advertisement', () => {
     await Promise.all(Array.from({ length: 10 }, () => tell(showingId, 'click', headers)));
     expect((await tell(showingId, 'complete', headers)).envelope.data).toEqual({ counted: false });
     expect(await broughtBy(server, link)).toEqual({ impressions: 1, clicks: 1, completions: 0 });
-    const late = required((await next('pause', headers)).envelope.data.ad).showingId;
+    const late = requireValue((await next('pause', headers)).envelope.data.ad).showingId;
     now += HOUR_MS + 1;
     expect((await tell(late, 'impression', headers)).envelope.errorCode).toBe('AD_NOT_FOUND');
   });

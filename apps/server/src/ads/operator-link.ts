@@ -1,14 +1,14 @@
 import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { type LinkChanges, type OperatorLinkRow, operatorLinks } from '@playlet/core/ads/ad-link';
-import { adVideo } from '@playlet/db/queries/ads/ad-creative';
+import { type LinkChanges, listOperatorLinks, type OperatorLinkRow } from '@playlet/core/ads/ad-link';
+import { findAdVideo } from '@playlet/db/queries/ads/ad-creative';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { type LinkTerms, linkFault } from '@playlet/domain/ads/link';
 import type { Call } from '../call/handler.ts';
 import { presentPoster } from '../catalogue/present.ts';
 import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
-import { withoutUndefined } from '../without-undefined.ts';
+import { removeUndefined } from '../without-undefined.ts';
 
 type Fields = Omit<ParsedOf<Api['PUT admin/content/link/update']>, 'id' | 'version'>;
 type OperatorLink = OutputOf<Api['POST admin/content/link/create']>;
@@ -19,7 +19,7 @@ type OperatorLink = OutputOf<Api['POST admin/content/link/create']>;
  * @throws LINK_NOT_FOUND
  */
 export async function linkById({ db }: Pick<Context, 'db'>, id: string): Promise<OperatorLinkRow> {
-  const [row] = await operatorLinks(db, { id });
+  const [row] = await listOperatorLinks(db, { id });
   if (!row) throw fail('LINK_NOT_FOUND');
   return row;
 }
@@ -35,7 +35,7 @@ export async function refuseFaulty(
   { db }: Pick<Context, 'db'>,
   { videoId, groupId, ...terms }: Terms,
 ): Promise<void> {
-  const video = videoId === null ? null : await adVideo(db, videoId);
+  const video = videoId === null ? null : await findAdVideo(db, videoId);
   const drama = groupId === null ? null : await groupById(db, groupId);
   const reason = linkFault({ ...terms, video, drama });
   if (reason) throw fail('LINK_NOT_POSSIBLE', { data: { reason } });
@@ -68,7 +68,7 @@ export function columnsOf({
   ...same
 }: Fields): LinkChanges {
   return {
-    ...withoutUndefined(same),
+    ...removeUndefined(same),
     ...(dailyCap !== undefined && { daily_cap: dailyCap }),
     ...(startsAt !== undefined && { starts_at: momentOf(startsAt) }),
     ...(endsAt !== undefined && { ends_at: momentOf(endsAt) }),

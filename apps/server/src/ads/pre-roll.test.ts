@@ -1,14 +1,14 @@
 import { play } from '@playlet/contract/entities/play';
-import { beijingDayStart } from '@playlet/domain/beijing';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { DAY_MS, MINUTE_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAd, makeDrama } from '../testing/ads.ts';
-import { required } from '../testing/required.ts';
+import { requireValue } from '../testing/required.ts';
 import { startTestServer } from '../testing/server.ts';
 
 /** Noon in Beijing, a day later in every test. */
-let now = beijingDayStart(Date.now()) + 12 * 3_600_000;
+let now = beijingDayStartOf(Date.now()) + 12 * 3_600_000;
 const server = await startTestServer({}, { now: () => now });
 
 const ask = (groupId: string, index: number, headers = {}, ads = true) =>
@@ -53,7 +53,7 @@ describe('a pre-roll', () => {
     await makeAd(server, { slot: 'preroll' });
     const group = await makeDrama(server, {}, 12, EPISODE_SECONDS);
     const headers = await settledIn();
-    await shown(required((await ask(group, 1, headers)).envelope.data.ad).showingId, headers);
+    await shown(requireValue((await ask(group, 1, headers)).envelope.data.ad).showingId, headers);
     for (let index = 2; index <= 12; index += 1) {
       now += MINUTE_MS / 2;
       expect((await ask(group, index, headers)).envelope.data).not.toHaveProperty('ad');
@@ -83,7 +83,7 @@ describe('a pre-roll', () => {
       return ads.filter((id) => id !== undefined);
     };
     const first = await given(1);
-    await shown(required(first), headers);
+    await shown(requireValue(first), headers);
     now += 20 * MINUTE_MS;
     const [ahead, ...more] = await givenBefore(2, 3, 4, 5, 6);
     expect(ahead).toBeDefined();
@@ -91,7 +91,7 @@ describe('a pre-roll', () => {
     expect(ahead).not.toBe(first);
     // The viewer never comes to the sixth, and goes elsewhere.
     expect(await givenBefore(7, 8, 9, 10, 11)).toEqual([ahead]);
-    await shown(required(ahead), headers);
+    await shown(requireValue(ahead), headers);
     now += 20 * MINUTE_MS;
     // Two were shown, which is the cap.
     expect(await givenBefore(1, 2, 3, 4, 5, 6, 7)).toEqual([]);
@@ -101,11 +101,11 @@ describe('a pre-roll', () => {
     await makeAd(server, { slot: 'preroll', dailyCap: 1 });
     const group = await makeDrama(server, {}, 5, EPISODE_SECONDS);
     const headers = await settledIn();
-    const { showingId } = required((await ask(group, 1, headers)).envelope.data.ad);
+    const { showingId } = requireValue((await ask(group, 1, headers)).envelope.data.ad);
     now += 3_600_001;
     await ask(group, 2, headers);
     await ask(group, 3, headers);
-    const another = required((await ask(group, 4, headers)).envelope.data.ad).showingId;
+    const another = requireValue((await ask(group, 4, headers)).envelope.data.ad).showingId;
     expect(another).not.toBe(showingId);
     expect((await shown(showingId, headers)).envelope.errorCode).toBe('AD_NOT_FOUND');
     expect((await shown(another, headers)).envelope.data).toEqual({ counted: true });

@@ -1,15 +1,15 @@
 import { insertGrant } from '@playlet/core/orders/grant';
 import { newId } from '@playlet/db';
-import { beijingDayStart } from '@playlet/domain/beijing';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAd, makeDrama, makeTeen } from '../testing/ads.ts';
-import { required } from '../testing/required.ts';
+import { requireValue } from '../testing/required.ts';
 import { startTestServer } from '../testing/server.ts';
 
 /** Noon in Beijing, a day later in every test. */
-let now = beijingDayStart(Date.now()) + 12 * 3_600_000;
+let now = beijingDayStartOf(Date.now()) + 12 * 3_600_000;
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, { now: () => now });
 
 const start = (groupId: string, headers = {}, index = 2) =>
@@ -169,13 +169,13 @@ describe('a rewarded advertisement', () => {
     const pause = await server.call('POST public/content/ad/next', { slot: 'pause' }, member.headers);
     const answers = [];
     for (let times = 0; times < 4; times += 1) answers.push(await playing(vip, 1, member.headers));
-    const before = required(answers.at(-1)?.envelope.data.ad);
+    const before = requireValue(answers.at(-1)?.envelope.data.ad);
     now += 60_000;
     expect((await finish(showingId)).envelope.errorCode).toBe('LOGIN_REQUIRED');
     const stranger = await insertMember(server.db);
     const claims = [
       [showingId, stranger.headers],
-      [required(pause.envelope.data.ad).showingId, member.headers],
+      [requireValue(pause.envelope.data.ad).showingId, member.headers],
       [before.showingId, member.headers],
     ] as const;
     for (const [claimed, headers] of claims)

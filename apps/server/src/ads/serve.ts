@@ -5,10 +5,10 @@ import type { AdSlot } from '@playlet/domain/ads/slot';
 import { isAllowedTarget } from '@playlet/domain/ads/target';
 import type { Call } from '../call/handler.ts';
 import { presentPoster } from '../catalogue/present.ts';
-import { inRegion } from '../catalogue/viewer.ts';
-import { mediaSources } from '../media/sources.ts';
+import { isInRegion } from '../catalogue/viewer.ts';
+import { listMediaSources } from '../media/sources.ts';
 import { focusOf } from './operator-link.ts';
-import { adEligibility } from './viewer.ts';
+import { readAdEligibility } from './viewer.ts';
 
 /** The next advertisement of a slot for the caller; undefined where there is none, and always for VIPs and teens. */
 export async function nextAd(
@@ -25,7 +25,7 @@ export async function nextAd(
 /** The request on the caller's behalf; undefined for callers who see no advertisements. */
 export async function adRequestOf(call: Call, slot: AdSlot): Promise<AdRequest | undefined> {
   const { context, caller } = call;
-  const { ads, audience } = await adEligibility(call);
+  const { ads, audience } = await readAdEligibility(call);
   if (!ads) return undefined;
   const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
   return { slot, audience, viewerKey: caller.viewerKey, memberId, now: context.clock.now() };
@@ -47,7 +47,7 @@ function presentAd({ showingId, creative }: ServedAd, slot: AdSlot, call: Call):
     text: creative.text,
     advertiser: creative.advertiser,
     focus: focusOf(creative),
-    target: safeTarget(creative.target),
+    target: checkTarget(creative.target),
     seconds: Math.ceil(seconds),
     closableAfter,
     label: '广告',
@@ -56,10 +56,10 @@ function presentAd({ showingId, creative }: ServedAd, slot: AdSlot, call: Call):
 
 /** A creative's video; null where the caller's region may not play it, and the picture is shown. */
 export function presentVideo({ assetId, manifest }: CreativeVideo, call: Call): Ad['video'] {
-  return inRegion(call) ? { ...mediaSources(call, assetId).play, start: manifest } : null;
+  return isInRegion(call) ? { ...listMediaSources(call, assetId).play, start: manifest } : null;
 }
 
 /** The target of an entry, where it is allowed: an entry may be older than the rule. */
-export function safeTarget(target: string | null): string | null {
+export function checkTarget(target: string | null): string | null {
   return target !== null && isAllowedTarget(target) ? target : null;
 }

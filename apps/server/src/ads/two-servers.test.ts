@@ -2,7 +2,7 @@ import type { Api } from '@playlet/contract/api';
 import { insertMember } from '@playlet/testing/member';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { broughtBy, makeAd, makeDrama } from '../testing/ads.ts';
-import { required } from '../testing/required.ts';
+import { requireValue } from '../testing/required.ts';
 import { type CallArguments, startTestServer } from '../testing/server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 
@@ -36,7 +36,7 @@ describe('two servers', () => {
     const link = await makeAd(here, { slot: 'pause' });
     const { headers } = await insertMember(here.db);
     const { ad } = (await here.call('POST public/content/ad/next', { slot: 'pause' }, headers)).envelope.data;
-    const { showingId } = required(ad);
+    const { showingId } = requireValue(ad);
     const answers = await Promise.all(
       (['click', 'impression'] as const).map((event) =>
         storm(30, 'POST public/content/ad/event', { showingId, event }, headers),

@@ -1,7 +1,7 @@
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAd, makeDrama, makeTeen } from '../testing/ads.ts';
-import { required } from '../testing/required.ts';
+import { requireValue } from '../testing/required.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -26,9 +26,9 @@ describe("an advertisement's video", () => {
         seconds: 3,
         video: { start: { duration: 3, renditions: [{ id: '360' }] } },
       });
-      const { sources, ticket } = required(ad?.video);
+      const { sources, ticket } = requireValue(ad?.video);
       expect(sources[0]?.url).toContain(ticket);
-      expect(await (await fetch(required(sources[0]).url)).text()).toBe('#EXTM3U\n');
+      expect(await (await fetch(requireValue(sources[0]).url)).text()).toBe('#EXTM3U\n');
     }
   });
 
@@ -44,17 +44,17 @@ describe("an advertisement's video", () => {
     const member = await insertMember(server.db);
     const { ad } = (await next(member.headers)).envelope.data;
     await makeTeen(server, member);
-    expect((await fetch(required(ad?.video?.sources[0]).url)).status).toBe(403);
+    expect((await fetch(requireValue(ad?.video?.sources[0]).url)).status).toBe(403);
   });
 
   it('is admitted again for the viewer it was served to', async () => {
     const { videoId } = await clip(server, { published_at: null });
     await makeAd(server, { slot: 'feed', videoId });
     const { headers } = await insertMember(server.db);
-    const ad = required((await next(headers)).envelope.data.ad);
+    const ad = requireValue((await next(headers)).envelope.data.ad);
     const ask = (viewer = {}) =>
       server.call('POST public/content/ad/video', { showingId: ad.showingId }, viewer);
-    expect((await ask(headers)).envelope.data).toMatchObject({ start: required(ad.video).start });
+    expect((await ask(headers)).envelope.data).toMatchObject({ start: requireValue(ad.video).start });
     const others = [{}, (await insertMember(server.db)).headers];
     for (const other of others) expect((await ask(other)).envelope.errorCode).toBe('AD_NOT_FOUND');
     await server.db

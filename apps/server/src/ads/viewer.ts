@@ -1,10 +1,10 @@
-import { type AdViewer, type LinkAudience, linkAudience, seesAds } from '@playlet/domain/ads/audience';
+import { type AdViewer, canSeeAds, type LinkAudience, linkAudience } from '@playlet/domain/ads/audience';
 import type { Caller } from '../call/caller.ts';
 import type { Call } from '../call/handler.ts';
-import { inTeenMode } from '../catalogue/viewer.ts';
+import { isInTeenMode } from '../catalogue/viewer.ts';
 
 /** Which audience the caller belongs to, and whether advertisements are shown to it. */
-export async function adEligibility({
+export async function readAdEligibility({
   context,
   caller,
 }: Pick<Call, 'context' | 'caller'>): Promise<{ ads: boolean; audience: LinkAudience }> {
@@ -12,7 +12,7 @@ export async function adEligibility({
   const viewer = viewerOf(caller);
   // A guest's device can be in teen mode, too.
   return {
-    ads: seesAds(viewer, installation) && !inTeenMode(caller),
+    ads: canSeeAds(viewer, installation) && !isInTeenMode(caller),
     audience: linkAudience(viewer, installation),
   };
 }

@@ -1,7 +1,11 @@
 import type { Config } from '@playlet/config';
-import { type PublishedVersion, publishedTexts, publishedVersions } from '@playlet/core/agreements/version';
+import {
+  listPublishedTexts,
+  listPublishedVersions,
+  type PublishedVersion,
+} from '@playlet/core/agreements/version';
 import type { Database } from '@playlet/db';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import {
   type AgreementName,
   builtInVersionsOf,
@@ -13,7 +17,7 @@ import { type Facts, fillFacts } from '@playlet/legal/facts';
 import { parseAgreement } from '@playlet/legal/parse';
 import { readMarkdown } from '@playlet/legal/read';
 import type { AgreementText } from '@playlet/legal/text';
-import { mergeVersions, oldestHeld, type Version, versionInForce } from '@playlet/legal/versions';
+import { findOldestHeld, mergeVersions, type Version, versionInForceAt } from '@playlet/legal/versions';
 import type { CacheContext } from '../caches.ts';
 
 export type AnyVersion = Version | PublishedVersion;
@@ -44,13 +48,13 @@ export function createAgreements(
   { clock, caches }: CacheContext,
 ): Agreements {
   const facts: Facts = { ...operator, minorCaps };
-  const published = caches.memo('agreements', VERSIONS_TTL_MS, () => publishedVersions(db));
+  const published = caches.memo('agreements', VERSIONS_TTL_MS, () => listPublishedVersions(db));
   const versions = async (document: DocumentName) =>
     mergeVersions(
       document,
       (await published()).filter((one) => one.document === document),
     );
-  const today = () => beijingDay(clock.now());
+  const today = () => beijingDayOf(clock.now());
   const texts = caches.open<string, AgreementText, [DocumentName, string, TextLocale]>('agreement texts', {
     max: MAX_CACHED_TEXTS,
     fetchMethod: async (_key, _stale, { context: [document, version, locale] }) =>
@@ -59,8 +63,8 @@ export function createAgreements(
   return {
     facts,
     versions,
-    inForce: () => ofEach(async (document) => versionInForce(await versions(document), today()).version),
-    oldestHeld: () => ofEach(async (document) => oldestHeld(await versions(document), today())),
+    inForce: () => ofEach(async (document) => versionInForceAt(await versions(document), today()).version),
+    oldestHeld: () => ofEach(async (document) => findOldestHeld(await versions(document), today())),
     markdown: (document, version) => markdownOf(db, document, version),
     text: (document, version, locale) =>
       texts.forceFetch(`${document} ${version} ${locale}`, { context: [document, version, locale] }),
@@ -83,7 +87,7 @@ export async function markdownOf(
   document: DocumentName,
   version: string,
 ): Promise<Record<TextLocale, string>> {
-  const published = await publishedTexts(db, document, version);
+  const published = await listPublishedTexts(db, document, version);
   if (published) return published;
   if (!builtInVersionsOf(document).includes(version)) throw new Error(`no ${document} of ${version}`);
   const [chinese, english] = textLocales.map((locale) => readMarkdown(document, version, locale));

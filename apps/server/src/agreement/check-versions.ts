@@ -5,7 +5,7 @@ import type { AgreementVersions } from './agreements.ts';
 
 /**
  * Whether one of these consents cannot be taken, beside the versions in force. What everybody with an account agrees to may be given in
- * an earlier version: it is kept as that, and `dueConsents` asks the member again.
+ * an earlier version: it is kept as that, and `listDueConsents` asks the member again.
  */
 export async function checkVersions(
   { agreements }: Pick<Context, 'agreements'>,

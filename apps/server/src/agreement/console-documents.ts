@@ -1,21 +1,21 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { countConsents, countOutdated } from '@playlet/core/agreements/consent';
-import { agreementDrafts } from '@playlet/core/agreements/draft';
-import { publishedVersions } from '@playlet/core/agreements/version';
+import { listAgreementDrafts } from '@playlet/core/agreements/draft';
+import { listPublishedVersions } from '@playlet/core/agreements/version';
 import type { Database } from '@playlet/db';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { type DocumentName, documents, isAgreement, statements } from '@playlet/legal';
-import { mergeVersions, oldestHeld, stateOf } from '@playlet/legal/versions';
+import { findOldestHeld, mergeVersions, stateOf } from '@playlet/legal/versions';
 
 type Listed = OutputOf<Api['GET admin/agreement/version/list']>;
 
 /** Every document as its operator sees it, as the database has it now. */
-export async function consoleDocuments(db: Database, now: number): Promise<Listed> {
-  const today = beijingDay(now);
+export async function listConsoleDocuments(db: Database, now: number): Promise<Listed> {
+  const today = beijingDayOf(now);
   const [published, drafts, counts] = await Promise.all([
-    publishedVersions(db),
-    agreementDrafts(db),
+    listPublishedVersions(db),
+    listAgreementDrafts(db),
     countConsents(db),
   ]);
   const present = async (document: DocumentName): Promise<Listed['documents'][number]> => {
@@ -23,7 +23,7 @@ export async function consoleDocuments(db: Database, now: number): Promise<Liste
       document,
       published.filter((one) => one.document === document),
     );
-    const held = oldestHeld(versions, today);
+    const held = findOldestHeld(versions, today);
     const isAsked = isAgreement(document) && held !== versions.at(-1)?.version;
     const draft = drafts.find((one) => one.document === document);
     return {

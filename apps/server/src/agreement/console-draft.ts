@@ -1,9 +1,9 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { agreementDraft } from '@playlet/core/agreements/draft';
-import { publishedVersions } from '@playlet/core/agreements/version';
+import { findAgreementDraft } from '@playlet/core/agreements/draft';
+import { listPublishedVersions } from '@playlet/core/agreements/version';
 import type { Database } from '@playlet/db';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import type { DocumentName } from '@playlet/legal';
 import { mergeVersions } from '@playlet/legal/versions';
 import type { Context } from '../context.ts';
@@ -17,7 +17,7 @@ export async function presentDraft(
   db: Database,
   document: DocumentName,
 ): Promise<PresentedDraft> {
-  const [draft, published] = await Promise.all([agreementDraft(db, document), publishedVersions(db)]);
+  const [draft, published] = await Promise.all([findAgreementDraft(db, document), listPublishedVersions(db)]);
   const [{ version }] = mergeVersions(
     document,
     published.filter((one) => one.document === document),
@@ -33,7 +33,7 @@ export async function presentDraft(
     updatedAt: draft?.updatedAt.toISOString() ?? null,
     updatedBy: draft?.updatedBy ?? '',
     latest: { version, texts },
-    today: beijingDay(clock.now()),
+    today: beijingDayOf(clock.now()),
     facts: { ...agreements.facts, minorCaps: [...agreements.facts.minorCaps] },
   };
 }

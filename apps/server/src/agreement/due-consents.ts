@@ -1,11 +1,11 @@
 import type { Profile } from '@playlet/contract/entities/member';
-import { outdatedConsents } from '@playlet/core/agreements/consent';
+import { listOutdatedConsents } from '@playlet/core/agreements/consent';
 import type { Database } from '@playlet/db';
 import { documents } from '@playlet/legal';
 import type { Context } from '../context.ts';
 
 /** Returns the agreements a member must agree to again, because a later change made the earlier consent void. */
-export async function dueConsents(
+export async function listDueConsents(
   { agreements }: Pick<Context, 'agreements'>,
   db: Database,
   memberId: string,
@@ -18,6 +18,6 @@ export async function dueConsents(
       return held[document] === first ? [] : [{ document, version: held[document] }];
     }),
   );
-  const due = await outdatedConsents(db, memberId, changed.flat());
+  const due = await listOutdatedConsents(db, memberId, changed.flat());
   return due.map(({ document, since }) => ({ document, version: inForce[document], since }));
 }

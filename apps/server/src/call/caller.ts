@@ -3,14 +3,14 @@ import type { TeenBand } from '@playlet/contract/entities/teen';
 import type { LiveSession } from '@playlet/core/members/session';
 import type { LiveStaffSession } from '@playlet/core/staff/session';
 import type { LiveStaffToken } from '@playlet/core/staff/token';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import type { VariantKey } from '@playlet/domain/experiments/experiment';
 import type { StaffRole } from '@playlet/domain/staff/permissions';
 import type { Persona } from '@playlet/domain/staff/persona';
 import type { Clock } from '@playlet/domain/time';
 import type { Secrets } from '@playlet/secrets';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from '../http/address.ts';
+import { addressKeyOf } from '../http/address.ts';
 import { fail } from '../http/business-error.ts';
 
 /** The facts from which a guest's key is made; part of the context. */
@@ -89,7 +89,7 @@ export function previewOf(caller: Caller): Preview | undefined {
 
 /** A caller without a token. */
 export function guestOf(known: GuestKnown, request: FastifyRequest): Guest {
-  return { kind: 'guest', viewerKey: guestKey(known, request) };
+  return { kind: 'guest', viewerKey: guestKeyOf(known, request) };
 }
 
 /**
@@ -139,13 +139,13 @@ export function hashToken(token: string): Buffer {
  * device. Only counts of plays and searches and a guest's advertisements depend on it. The browser's whole name would
  * let one guest pass for any number; without its kind, a household would be one viewer.
  */
-export function guestKey(known: GuestKnown, request: FastifyRequest): string {
-  const kind = deviceKind(request.headers['user-agent'] ?? '');
-  const text = `${beijingDay(known.clock.now())}\n${addressKey(request.ip)}\n${kind}`;
+export function guestKeyOf(known: GuestKnown, request: FastifyRequest): string {
+  const kind = deviceKindOf(request.headers['user-agent'] ?? '');
+  const text = `${beijingDayOf(known.clock.now())}\n${addressKeyOf(request.ip)}\n${kind}`;
   return `g${known.config.secrets.mac('guest', text).toString('base64url').slice(0, 24)}`;
 }
 
 /** Returns the kind of device by a browser's name: one of a handful. */
-export function deviceKind(browser: string): string {
+export function deviceKindOf(browser: string): string {
   return DEVICE_KINDS.find((kind) => browser.includes(kind)) ?? 'other';
 }

@@ -34,6 +34,6 @@ export type Handler<Key extends keyof Api> = (
  * Declares the handler of one call, at the same path below `api/` as its contract. It reports failures to the caller by
  * throwing `fail(code)` of its call, or a helper's BusinessError.
  */
-export function handler<Key extends keyof Api>(handle: Handler<Key>): Handler<Key> {
+export function defineHandler<Key extends keyof Api>(handle: Handler<Key>): Handler<Key> {
   return handle;
 }

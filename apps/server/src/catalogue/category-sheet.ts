@@ -42,5 +42,5 @@ export async function applyCategoryPlan(tx: Database, plan: readonly PlannedCate
   return changed.length;
 }
 
-export const changedCount = (plan: readonly PlannedCategory[]) =>
+export const countChanged = (plan: readonly PlannedCategory[]) =>
   plan.filter(({ act }) => act === 'create' || act === 'change').length;

@@ -1,9 +1,9 @@
 import type { channelRule } from '@playlet/contract/entities/channel';
-import { categoriesInUse } from '@playlet/core/catalogue/category';
+import { listCategoriesInUse } from '@playlet/core/catalogue/category';
 import {
   type ChannelFilling,
   type ChannelUse,
-  channelsInUse,
+  listChannelsInUse,
   lockChannels,
 } from '@playlet/core/catalogue/channel';
 import type { Database } from '@playlet/db';
@@ -18,16 +18,16 @@ type ChannelRule = z.output<typeof channelRule>;
  *
  * @throws CHANNEL_NAME_TAKEN, CATEGORY_NOT_FOUND
  */
-export async function channelsFor(
+export async function listChannelsFor(
   tx: Database,
   { id, name, rule }: { id?: string; name?: string | undefined; rule?: ChannelRule | undefined },
 ): Promise<ChannelUse[]> {
   await lockChannels(tx);
-  const channels = await channelsInUse(tx);
+  const channels = await listChannelsInUse(tx);
   if (name !== undefined && channels.some((one) => one.name === name && one.id !== id))
     throw fail('CHANNEL_NAME_TAKEN');
   if (rule?.by === 'rule' && rule.categoryId !== null) {
-    const genres = await categoriesInUse(tx);
+    const genres = await listCategoriesInUse(tx);
     if (!genres.some((genre) => genre.id === rule.categoryId)) throw fail('CATEGORY_NOT_FOUND');
   }
   return channels;

@@ -6,7 +6,7 @@ import type { GroupOrder } from '@playlet/db/queries/catalogue/group-order';
 import type { Caller } from '../call/caller.ts';
 import { fail } from '../http/business-error.ts';
 import { type Reference, withDescendants } from './reference.ts';
-import { accessible, discoverable, isAdmitted } from './viewer.ts';
+import { accessibleBy, discoverableBy, isAdmitted } from './viewer.ts';
 
 type Filter = Pick<
   ParsedOf<Api['POST member/video/group/list']>,
@@ -39,7 +39,7 @@ export function orderOf(filter: Filter, reference: Reference, caller: Caller): G
 /** The dramas of a channel the caller may see: of a private channel also private dramas that need no grant. */
 function shelfVisibility(channel: ChannelRow | undefined, caller: Caller): Visibility {
   const isPrivate = channel?.access === 'private' || channel?.group_access === 'private';
-  const visibility = isPrivate ? accessible(caller) : discoverable(caller);
+  const visibility = isPrivate ? accessibleBy(caller) : discoverableBy(caller);
   if (!channel?.group_access) return visibility;
   if (!visibility.access.includes(channel.group_access)) throw fail('LOGIN_REQUIRED');
   return { ...visibility, access: [channel.group_access] };

@@ -1,8 +1,8 @@
 import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { type NewShelf, type ShelfRow, shelfLayout, shelvesOf } from '@playlet/core/catalogue/shelf';
+import { listShelfLayout, type NewShelf, type ShelfRow, shelvesOf } from '@playlet/core/catalogue/shelf';
 import type { Database } from '@playlet/db';
-import { groupsByIds } from '@playlet/db/queries/catalogue/group';
+import { findGroupsById } from '@playlet/db/queries/catalogue/group';
 import type { Call } from '../call/handler.ts';
 import { fail } from '../http/business-error.ts';
 import { presentGroup } from './present.ts';
@@ -14,11 +14,11 @@ export type ShelfDraft = ParsedOf<Api['PUT admin/content/shelf/update']>['shelve
 /** Returns the shelves of a place as its operator sees them, invisible picks included. */
 export async function presentLayout(db: Database, channelId: string | null, call: Call): Promise<Layout> {
   const [layout, shelves, reference] = await Promise.all([
-    shelfLayout(db, channelId),
+    listShelfLayout(db, channelId),
     shelvesOf(db, channelId),
     call.context.reference(),
   ]);
-  const groups = await groupsByIds(db, [...new Set(shelves.flatMap(({ picks }) => picks))]);
+  const groups = await findGroupsById(db, [...new Set(shelves.flatMap(({ picks }) => picks))]);
   const present = (shelf: ShelfRow) => ({
     id: shelf.id,
     title: shelf.title,
@@ -42,7 +42,7 @@ export async function presentLayout(db: Database, channelId: string | null, call
 }
 
 /** A draft as a row. A drama that is picked twice is picked once. */
-export function rowOfDraft({ startsAt, endsAt, picks, ...same }: ShelfDraft): NewShelf {
+export function buildShelfRow({ startsAt, endsAt, picks, ...same }: ShelfDraft): NewShelf {
   return {
     ...same,
     starts_at: startsAt === null ? null : new Date(startsAt),

@@ -1,4 +1,4 @@
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
@@ -8,7 +8,7 @@ import { createListSnapshots } from '../paging/list-snapshots.ts';
 import { createGroupOrders, type GroupOrders, type ListOrder } from './order.ts';
 
 const { db } = await testDatabase();
-const shared = createListSnapshots(opaque(db), systemClock);
+const shared = createListSnapshots(hideTables(db), systemClock);
 const feed: ListOrder = { sort: 'feed', access: ['free'] };
 let clock = Date.now();
 let orders: GroupOrders;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.deleteFrom('group').execute();
   for (let heat = 6; heat > 0; heat -= 1)
     await insertGroup(db, { title: `${heat}`, heat, published_at: new Date(2025, 0, heat) });
-  orders = createGroupOrders(opaque(db), shared, memory());
+  orders = createGroupOrders(hideTables(db), shared, memory());
 });
 
 const whole = (snapshot?: string) => ({ snapshot, from: 0, count: 100 });
@@ -69,7 +69,7 @@ it('shows a drama that came out within seconds', async () => {
 
 it('holds no more bytes than it may, and answers all the same', async () => {
   const held = 6 * 4;
-  orders = createGroupOrders(opaque(db), shared, memory(), held * 2);
+  orders = createGroupOrders(hideTables(db), shared, memory(), held * 2);
   const filters: ListOrder[] = [
     { ...feed, access: ['free', 'private'] },
     { ...feed, access: ['free', 'vip'] },

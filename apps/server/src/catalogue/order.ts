@@ -1,16 +1,16 @@
 import type { Database } from '@playlet/db';
-import { changedSequence, type GroupOrder } from '@playlet/db/queries/catalogue/group-order';
+import { type GroupOrder, updateGroupOrder } from '@playlet/db/queries/catalogue/group-order';
 import type { Pool } from '@playlet/db/queries/recommendations/recommend';
 import type { LRUCache } from 'lru-cache';
 import type { CacheContext } from '../caches.ts';
 import {
-  bytesOfSeqs,
+  decodeSeqs,
+  encodeSeqs,
   type ListName,
   type ListSnapshots,
-  seqsOfBytes,
   snapshotOf,
 } from '../paging/list-snapshots.ts';
-import { feedSequence } from '../recommend/feed-sequence.ts';
+import { computeFeedSequence } from '../recommend/feed-sequence.ts';
 
 /** An order of a list, or everybody's feed. */
 export type ListOrder = GroupOrder | ({ sort: 'feed' } & Pool);
@@ -73,9 +73,9 @@ export function createGroupOrders(
     if (order.sort === 'feed') {
       // The hot order is read once for its own list and for the feed.
       const hot = await fresh({ ...order, sort: 'hot' });
-      return newSnapshot({ seqs: await feedSequence(db, order, hot.seqs) }, started);
+      return newSnapshot({ seqs: await computeFeedSequence(db, order, hot.seqs) }, started);
     }
-    const changed = await changedSequence(db, order, last?.digest);
+    const changed = await updateGroupOrder(db, order, last?.digest);
     // Only an order read before can be unchanged.
     return changed ? newSnapshot(changed, started) : { ...(last as Snapshot), checked: started };
   };
@@ -131,7 +131,7 @@ export function createGroupOrders(
     const bytes = await shared.find(nameOf(order), id);
     if (!bytes) return undefined;
     // Older than any order of this server: it is not the present list.
-    const snapshot = { ...newSnapshot({ seqs: seqsOfBytes(bytes) }, 0), keptAt: clock.now() };
+    const snapshot = { ...newSnapshot({ seqs: decodeSeqs(bytes) }, 0), keptAt: clock.now() };
     if (state.snapshots.length < MAX_SNAPSHOTS) {
       state.snapshots.unshift(snapshot);
       dropBeyond(orders, maxBytes);
@@ -146,7 +146,7 @@ export function createGroupOrders(
 
   const keep = async (order: ListOrder, snapshot: Snapshot): Promise<string> => {
     if (clock.now() - snapshot.keptAt < KEEP_AGAIN_AFTER_MS) return snapshot.id;
-    await shared.keep(nameOf(order), bytesOfSeqs(snapshot.seqs));
+    await shared.keep(nameOf(order), encodeSeqs(snapshot.seqs));
     snapshot.keptAt = clock.now();
     return snapshot.id;
   };
@@ -179,7 +179,7 @@ const isMoving = ({ sort }: ListOrder): boolean => sort === 'feed' || sort === '
 const nameOf = (filter: ListOrder): ListName => ({ kind: 'order', filter });
 
 function newSnapshot(sequence: Pick<Snapshot, 'seqs' | 'digest'>, from: number): Snapshot {
-  const id = snapshotOf(bytesOfSeqs(sequence.seqs));
+  const id = snapshotOf(encodeSeqs(sequence.seqs));
   return { ...sequence, id, from, checked: from, keptAt: Number.NEGATIVE_INFINITY };
 }
 

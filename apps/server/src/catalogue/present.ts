@@ -1,7 +1,7 @@
 import type { Group, Poster, Video } from '@playlet/contract';
 import type { ClipRow } from '@playlet/db/queries/catalogue/clips';
 import type { GroupRow, PosterColumns } from '@playlet/db/queries/catalogue/group';
-import { videoAccess } from '@playlet/domain/entitlement';
+import { videoAccessOf } from '@playlet/domain/entitlement';
 import type { Call } from '../call/handler.ts';
 import type { Reference } from './reference.ts';
 
@@ -65,7 +65,7 @@ export function accessOf(
   index: number,
   { variants }: Pick<Call, 'variants'>,
 ): Video['access'] {
-  return videoAccess({ access: group.access, freeEpisodes: variants.freeEpisodesOf(group) }, index);
+  return videoAccessOf({ access: group.access, freeEpisodes: variants.freeEpisodesOf(group) }, index);
 }
 
 /** Posters of this width are enough for a phone's grid and small enough for its network. */

@@ -1,9 +1,9 @@
 import type { Database } from '@playlet/db';
 import {
-  allCategories,
-  allChannels,
   type CategoryRow,
   type ChannelRow,
+  listCategories,
+  listChannels,
 } from '@playlet/db/queries/catalogue/content';
 import type { Caches } from '../caches.ts';
 
@@ -21,7 +21,7 @@ export function createReference(db: Database, caches: Caches): () => Promise<Ref
 }
 
 async function read(db: Database): Promise<Reference> {
-  const [categories, channels] = await Promise.all([allCategories(db), allChannels(db)]);
+  const [categories, channels] = await Promise.all([listCategories(db), listChannels(db)]);
   return { categories, channels, categoryById: new Map(categories.map((row) => [row.id, row])) };
 }
 

@@ -1,6 +1,6 @@
-import { ruledSeqs, type ShelfRow, shelvesOf } from '@playlet/core/catalogue/shelf';
+import { listRuledSeqs, type ShelfRow, shelvesOf } from '@playlet/core/catalogue/shelf';
 import type { Database } from '@playlet/db';
-import { type Visibility, visibleSeqs } from '@playlet/db/queries/access/visibility';
+import { listVisibleSeqs, type Visibility } from '@playlet/db/queries/access/visibility';
 import type { LinkAudience } from '@playlet/domain/ads/audience';
 import { isOpen } from '@playlet/domain/ads/choose';
 import { fillShelf } from '@playlet/domain/shelf';
@@ -55,7 +55,7 @@ async function readShelves(
     shelves.map(async (shelf) => ({
       id: shelf.id,
       title: shelf.title,
-      seqs: await shelfSeqs(db, shelf, scope.visibility, reference),
+      seqs: await listShelfSeqs(db, shelf, scope.visibility, reference),
     })),
   );
   return all.filter(({ seqs }) => seqs.length > 0);
@@ -70,16 +70,16 @@ export function isOpenFor(shelf: ShelfTerms, audience: LinkAudience, now: number
 }
 
 /** Returns the content of a shelf for a kind of viewers, by running numbers. */
-export async function shelfSeqs(
+export async function listShelfSeqs(
   db: Database,
   { size, rule, picks }: ShelfContent,
   visibility: Visibility,
   { categories }: Reference,
 ): Promise<number[]> {
-  const picked = await visibleSeqs(db, picks, visibility);
+  const picked = await listVisibleSeqs(db, picks, visibility);
   if (rule === null || picked.length >= size) return picked.slice(0, size);
   const genres = rule.categoryId === null ? undefined : withDescendants(categories, rule.categoryId);
   // Those picked may come again by the rule.
-  const ruled = await ruledSeqs(db, rule, genres, visibility, size + picked.length);
+  const ruled = await listRuledSeqs(db, rule, genres, visibility, size + picked.length);
   return fillShelf(picked, ruled, size);
 }

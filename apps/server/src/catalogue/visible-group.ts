@@ -1,4 +1,4 @@
-import { groupsNeedingGrant } from '@playlet/db/queries/access/visibility';
+import { listGroupsNeedingGrant } from '@playlet/db/queries/access/visibility';
 import { type GroupRow, groupById } from '@playlet/db/queries/catalogue/group';
 import type { Call } from '../call/handler.ts';
 import { fail } from '../http/business-error.ts';
@@ -9,13 +9,17 @@ import { isAdmitted, isSuitable } from './viewer.ts';
  *
  * @throws GROUP_NOT_FOUND, LOGIN_REQUIRED, TEEN_RESTRICTED, PRIVATE_GRANT_REQUIRED
  */
-export async function visibleGroup(id: string, call: Call): Promise<GroupRow> {
+export async function findVisibleGroup(id: string, call: Call): Promise<GroupRow> {
   const { context, caller } = call;
   const row = await groupById(context.db, id);
   if (!row || (row.published_at === null && caller.kind !== 'operator')) throw fail('GROUP_NOT_FOUND');
   if (row.access === 'private' && caller.kind === 'guest') throw fail('LOGIN_REQUIRED');
   if (!isSuitable(caller, row)) throw fail('TEEN_RESTRICTED');
-  if (row.access === 'private' && !isAdmitted(caller) && (await groupsNeedingGrant(context.db, [id])).has(id))
+  if (
+    row.access === 'private' &&
+    !isAdmitted(caller) &&
+    (await listGroupsNeedingGrant(context.db, [id])).has(id)
+  )
     throw fail('PRIVATE_GRANT_REQUIRED');
   return row;
 }

@@ -2,7 +2,7 @@ import { announceRenewals, pollOpenOrders, renewMemberships } from '@playlet/che
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { expect } from 'vitest';
-import { consents, orderDetail } from '../testing/orders.ts';
+import { consents, readOrderDetail } from '../testing/orders.ts';
 import {
   alipay,
   balanceOf,
@@ -41,7 +41,7 @@ export async function placedOrder(): Promise<Scenario> {
       const { id, no } = envelope.data.order;
       expect(await wechat.pay(no)).toMatchObject([{ status: 200 }]);
       expect(await outcomes(member.id)).toEqual({ orders: ['PAID'], grants: 1 });
-      expect((await orderDetail(server, member.headers, id)).envelope.data.state).toBe('PAID');
+      expect((await readOrderDetail(server, member.headers, id)).envelope.data.state).toBe('PAID');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { pollRefunds } from '@playlet/checkout';
 import { expect } from 'vitest';
-import { required } from '../testing/required.ts';
+import { requireValue } from '../testing/required.ts';
 import {
   type CallTarget,
   clock,
@@ -85,7 +85,7 @@ async function decide(at: CallTarget, no: string): Promise<void> {
   const [refund] = await refundsOf(no);
   await at.call(
     'PUT admin/account/refund/decide',
-    { id: required(refund).id, approve: true, note: '已核对' },
+    { id: requireValue(refund).id, approve: true, note: '已核对' },
     approver,
   );
 }

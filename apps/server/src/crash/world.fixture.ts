@@ -1,7 +1,7 @@
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { expect } from 'vitest';
-import { type OrderInput, order, orderOutcomes, redirectOf } from '../testing/orders.ts';
+import { type OrderInput, placeTestOrder, readOrderOutcomes, redirectOf } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
@@ -33,7 +33,7 @@ export async function pendingOrder(
   method: Pick<OrderInput, 'channel' | 'scene'> = { channel: 'wechat', scene: 'h5' },
 ) {
   const member = await insertMember(db);
-  const { envelope } = await order(server, member.headers, { ...monthly, ...method });
+  const { envelope } = await placeTestOrder(server, member.headers, { ...monthly, ...method });
   const { id, no } = envelope.data.order as { id: string; no: string };
   return { member, id, no, url: redirectOf(envelope.data) };
 }
@@ -52,7 +52,7 @@ export async function deliverNotification(no: string): Promise<void> {
   if (delivery?.status !== 200) throw new Error(`the notice was answered by ${delivery?.status}`);
 }
 
-export const outcomes = (memberId: string) => orderOutcomes(db, memberId);
+export const outcomes = (memberId: string) => readOrderOutcomes(db, memberId);
 
 export async function balanceOf(memberId: string): Promise<number> {
   const row = await db

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { keptSecret } from '@playlet/config';
+import { loadKeptSecret } from '@playlet/config';
 import { insertConsents } from '@playlet/core/agreements/consent';
 import { grantDemoMembership, saveDemoMember } from '@playlet/core/catalogue/demo';
 import { disableTeen, enableTeen } from '@playlet/core/members/teen';
-import { usernameKey } from '@playlet/domain/account/username';
+import { usernameKeyOf } from '@playlet/domain/account/username';
 import { DAY_MS } from '@playlet/domain/time';
 import { ACCOUNT_DOCUMENTS } from '@playlet/legal/consent';
 import { hashPassword } from '../account/password/password-hash.ts';
@@ -24,7 +24,7 @@ export async function makeDemoAccounts({
   clock,
   agreements,
 }: Context): Promise<Record<string, DemoAccount>> {
-  const secret = keptSecret(config.dataDir, 'demo.secret');
+  const secret = loadKeptSecret(config.dataDir, 'demo.secret');
   const accounts: Record<string, DemoAccount> = {};
   const versions = await agreements.inForce();
   const agreedTo = ACCOUNT_DOCUMENTS.map((document) => ({ document, version: versions[document] }));
@@ -34,7 +34,7 @@ export async function makeDemoAccounts({
     const memberId = await saveDemoMember(db, kind, {
       birthday,
       username: account.username,
-      username_key: usernameKey(account.username),
+      username_key: usernameKeyOf(account.username),
       phone: account.phone,
       password_hash: await hashPassword(password),
     });

@@ -9,7 +9,7 @@ export type Clip = { drama: DemoDrama; index: number };
 const WHOLE_FIRST_COUNT = 3;
 
 /** The dramas a newcomer tries, whole; then the first episodes of all others, and then everything else. */
-export function clipsInOrder(dramas: DemoDrama[]): Clip[] {
+export function sortClips(dramas: DemoDrama[]): Clip[] {
   const clips = dramas.flatMap((drama, at) =>
     drama.missing.map((index) => ({ drama, index, isEarly: at < WHOLE_FIRST_COUNT })),
   );
@@ -52,7 +52,7 @@ type TimeLeft<Key> = {
 };
 
 /** A duration as people say it: `40 s`, `about 3 min`. */
-export function sayDuration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   return seconds < 60
     ? `${Math.max(1, Math.ceil(seconds / 10)) * 10} s`
     : `about ${Math.round(seconds / 60)} min`;

@@ -1,4 +1,4 @@
-import { importedGroups } from '@playlet/core/catalogue/demo';
+import { listImportedGroups } from '@playlet/core/catalogue/demo';
 import type { Database } from '@playlet/db';
 import { type DramaFolder, type IngestClient, openDrama, sendPoster } from '@playlet/ingest';
 
@@ -17,11 +17,11 @@ const KEY = 'demo/';
 
 /** Nothing is left to do: every episode is there or on its way, and what may be published is. */
 export function isComplete({ missing, published, folder }: DemoDrama): boolean {
-  return missing.length === 0 && (published || !mayBePublished(folder));
+  return missing.length === 0 && (published || !canBePublished(folder));
 }
 
 /** The draft has no registration number yet, so it waits. */
-export function mayBePublished({ sheet }: DramaFolder): boolean {
+export function canBePublished({ sheet }: DramaFolder): boolean {
   return sheet.licenseNo !== undefined;
 }
 
@@ -31,7 +31,7 @@ export async function makeDemoDramas(
   api: IngestClient,
   folders: DramaFolder[],
 ): Promise<DemoDrama[]> {
-  const known = new Map((await importedGroups(db, KEY)).map((group) => [group.import_key, group]));
+  const known = new Map((await listImportedGroups(db, KEY)).map((group) => [group.import_key, group]));
   const dramas: DemoDrama[] = [];
   for (const folder of folders) {
     // Every episode has its dialogue here; its clip is rendered when its turn comes.

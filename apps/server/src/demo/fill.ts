@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '@playlet/domain/time';
 import type { Ffmpeg } from '@playlet/ffmpeg/run/tools';
 import { type IngestClient, sendEpisode, sendSubtitle } from '@playlet/ingest';
-import { type Clip, clipsInOrder, createTimeLeft, dialogueOf, sayDuration } from './clips.ts';
-import { type DemoDrama, mayBePublished, sendPosters } from './dramas.ts';
+import { type Clip, createTimeLeft, dialogueOf, formatDuration, sortClips } from './clips.ts';
+import { canBePublished, type DemoDrama, sendPosters } from './dramas.ts';
 
 /** Clips that wait for the worker or are being transcoded; more would only fill the disk. */
 const MAX_UPLOADS_AHEAD = 2;
@@ -28,7 +28,7 @@ export async function fillCatalogue({
   const underWay = new Map<string, Clip>();
   for (const drama of dramas) await pickUp(api, drama, underWay);
   ready -= underWay.size;
-  const clips = clipsInOrder(dramas);
+  const clips = sortClips(dramas);
   const efforts = new Map<string, number>();
   for (const clip of [...underWay.values(), ...clips])
     efforts.set(keyOf(clip), await clipEffort(episodeOf(clip)));
@@ -48,7 +48,7 @@ export async function fillCatalogue({
         const { title = clip.drama.folder.name } = clip.drama.folder.sheet;
         const outcome = state === 'done' ? '' : ` ${state}: ${reason?.message ?? ''}`;
         const seconds = timeLeft.secondsLeft();
-        const rest = seconds === undefined || ready === total ? '' : ` · ${sayDuration(seconds)} left`;
+        const rest = seconds === undefined || ready === total ? '' : ` · ${formatDuration(seconds)} left`;
         say(`Demo catalogue: ${ready} of ${total} · ${title} ${clip.index}${outcome}${rest}`);
       }
       if (underWay.size > atMost) await wait(POLL_MS, undefined, { signal });
@@ -109,7 +109,7 @@ async function ingestClip(api: IngestClient, { drama, index }: Clip, file: strin
 }
 
 async function publishOnce(api: IngestClient, drama: DemoDrama): Promise<void> {
-  if (drama.published || !mayBePublished(drama.folder)) return;
+  if (drama.published || !canBePublished(drama.folder)) return;
   await api.call('POST admin/content/group/publish', { id: drama.id });
   drama.published = true;
 }

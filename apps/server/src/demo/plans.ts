@@ -1,4 +1,4 @@
-import { plansOnSale, pricePlan } from '@playlet/core/plans/plan';
+import { listPlansOnSale, pricePlan } from '@playlet/core/plans/plan';
 import type { Database } from '@playlet/db';
 import type { PlanDuration } from '@playlet/domain/money/term';
 
@@ -12,7 +12,7 @@ const PRICES: Record<PlanDuration, number> = {
 
 /** Puts plans on sale where there are none yet; prices an operator has set stay. */
 export async function sellDemoPlans(db: Database): Promise<void> {
-  if ((await plansOnSale(db)).length > 0) return;
+  if ((await listPlansOnSale(db)).length > 0) return;
   for (const [duration, price] of Object.entries(PRICES))
     await pricePlan(db, duration as PlanDuration, price);
 }

@@ -17,7 +17,7 @@ const END_TEXTS = {
 } as const;
 
 /** Plain HTML: without scripts, and its style from a file, for the policy allows no other. */
-export function sandboxCheckoutPage(trade: SandboxTrade, now: number): string {
+export function renderSandboxCheckout(trade: SandboxTrade, now: number): string {
   const open = trade.state === 'open' && now < trade.expiresAt.getTime();
   return page(
     '收银台 · Cashier',
@@ -32,7 +32,7 @@ ${open ? choices() : ended(trade)}`,
   );
 }
 
-export function noTradePage(): string {
+export function renderNoTrade(): string {
   return page(
     '没有此订单 · No such order',
     '<h1>没有此订单</h1><p>The sandbox knows no trade of this number.</p>',

@@ -1,9 +1,9 @@
-import { sandboxTrades } from '@playlet/core/orders/sandbox';
+import { createSandboxTrades } from '@playlet/core/orders/sandbox';
 import { openProviders, type PaidTrade, type PrepayOrder, type RawNotification } from '@playlet/payments';
 import { listen } from '@playlet/testing/listen';
 import { afterAll, beforeEach } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
-import { sandboxKey } from './sandbox-key.ts';
+import { deriveSandboxKey } from './sandbox-key.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00+08:00');
 
@@ -11,8 +11,8 @@ const NOW = Date.parse('2026-11-20T12:00:00+08:00');
 export async function openSandboxCheckout() {
   const clock = { now: NOW };
   const server = await startTestServer({}, { now: () => clock.now });
-  const key = sandboxKey(server.context.config.secrets);
-  const trades = sandboxTrades(server.db);
+  const key = deriveSandboxKey(server.context.config.secrets);
+  const trades = createSandboxTrades(server.db);
   const providers = openProviders(server.context.config.payments, {
     sandbox: { trades, key },
     clock: { now: () => clock.now },

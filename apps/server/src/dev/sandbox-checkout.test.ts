@@ -4,7 +4,7 @@ import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { consentsTo } from '../testing/orders.ts';
+import { buildConsents } from '../testing/orders.ts';
 import { openSandboxCheckout } from './sandbox-checkout.fixture.ts';
 
 const { server, provider, trades, key, clock, webhookCalls, prepaid, paid, address, press, act } =
@@ -82,7 +82,7 @@ describe('an order at the sandbox', () => {
   it('is a membership as soon as its webhook has arrived', async () => {
     const [member, { monthly }] = [await insertMember(server.db), await insertPlans(server.db)];
     const { envelope: config } = await server.call('GET public/content/config/detail');
-    const consents = consentsTo(config.data.agreements);
+    const consents = buildConsents(config.data.agreements);
     const input = { kind: 'membership', planId: monthly.id, channel: 'sandbox', consents } as const;
     const { envelope } = await server.call('POST member/account/recharge/create', input, member.headers);
     const { order, cashier: where } = envelope.data;

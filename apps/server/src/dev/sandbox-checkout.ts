@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { sandboxTrades } from '@playlet/core/orders/sandbox';
-import { createPaidNotification, type SandboxTrade, sendNotification, sleep } from '@playlet/payments';
+import { createSandboxTrades } from '@playlet/core/orders/sandbox';
+import { createPaidNotification, type SandboxTrade, sendNotification, waitFor } from '@playlet/payments';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { acceptText, TEXT_BODY_TIMEOUT_MS } from '../http/body.ts';
-import { noTradePage, sandboxCheckoutPage, sandboxCheckoutStyle } from './sandbox-checkout-page.ts';
-import { sandboxKey } from './sandbox-key.ts';
+import { renderNoTrade, renderSandboxCheckout, sandboxCheckoutStyle } from './sandbox-checkout-page.ts';
+import { deriveSandboxKey } from './sandbox-key.ts';
 
 const DEFAULT_DELAY_SECONDS = 5;
 
@@ -24,7 +24,7 @@ type TradeRoute = { Params: { no: string } };
  * JSON for programs (`Accept: application/json`, and POST `{"action": "pay"}`).
  */
 export function registerSandboxCheckout(app: FastifyInstance, context: Context): void {
-  const trades = sandboxTrades(context.db);
+  const trades = createSandboxTrades(context.db);
   const send = createSender(app, context);
   app.register(async (scope) => {
     // The page sends a form. No call of the API accepts one, because any page can send a form without a preflight.
@@ -64,12 +64,12 @@ export function registerSandboxCheckout(app: FastifyInstance, context: Context):
  * payment.
  */
 function createSender(app: FastifyInstance, context: Context): (trade: SandboxTrade, choice: Choice) => void {
-  const key = sandboxKey(context.config.secrets);
+  const key = deriveSandboxKey(context.config.secrets);
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   return (trade, { action, seconds }) => {
     void (async () => {
-      if (action === 'delay') await sleep(seconds * 1000, closing.signal);
+      if (action === 'delay') await waitFor(seconds * 1000, closing.signal);
       const taken = await sendNotification(
         trade.notifyUrl,
         () => createPaidNotification(trade, key, context.clock.now()),
@@ -121,5 +121,7 @@ function show(
     .header('vary', 'accept')
     .code(trade ? 200 : 404);
   if (wantsJson(request)) return reply.send(trade ?? { error: 'no such trade' });
-  return reply.type('text/html; charset=utf-8').send(trade ? sandboxCheckoutPage(trade, now) : noTradePage());
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(trade ? renderSandboxCheckout(trade, now) : renderNoTrade());
 }

@@ -1,5 +1,5 @@
 import { stepBulkEdit } from '@playlet/core/editing/bulk-edit';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { expect, it } from 'vitest';
 import { detailsOf, startTestServer } from '../testing/server.ts';
@@ -79,7 +79,7 @@ it('changes all that a filter finds, the first at once and the rest in the backg
   const input = { selection, changes, changed, note };
   const made = (await server.call('POST admin/content/bulk/create', input, operator)).envelope.data;
   expect(made).toMatchObject({ state: 'applying', total: 230, done: 200 });
-  expect(await stepBulkEdit(opaque(server.db), made.id)).toBe(true);
+  expect(await stepBulkEdit(hideTables(server.db), made.id)).toBe(true);
   const { envelope } = await server.call('GET admin/content/bulk/detail', { id: made.id }, operator);
   expect(envelope.data).toMatchObject({ state: 'applied', done: 230, changed: 230 });
   expect(new Set(await freeOf(ids))).toEqual(new Set([10]));

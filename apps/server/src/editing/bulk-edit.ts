@@ -2,12 +2,12 @@ import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import {
   type BulkSelection,
-  bulkEditById,
-  bulkEditProgress,
-  selectedDramas,
+  findBulkEditById,
+  readBulkEditProgress,
+  readSelectedDramas,
 } from '@playlet/core/editing/bulk-edit';
 import type { Database } from '@playlet/db';
-import { type BulkFields, bulkChange } from '@playlet/domain/catalogue/bulk-change';
+import { applyBulkChange, type BulkFields } from '@playlet/domain/catalogue/bulk-change';
 import type { Reference } from '../catalogue/reference.ts';
 import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
@@ -41,9 +41,9 @@ export async function previewBulkEdit(
     refused: [],
   };
   let [unchanged, refused] = [0, 0];
-  for await (const dramas of selectedDramas(db, selectionOf(selection, known)))
+  for await (const dramas of readSelectedDramas(db, selectionOf(selection, known)))
     for (const { id, posterId: _posterId, ...drama } of dramas) {
-      const outcome = bulkChange(drama, changes);
+      const outcome = applyBulkChange(drama, changes);
       if (outcome.kind === 'change') changedIds.push(id);
       if (outcome.kind === 'unchanged') unchanged += 1;
       if (outcome.kind === 'refused') refused += 1;
@@ -86,9 +86,9 @@ export async function presentBulkEdit(
   db: Database,
   id: string,
 ): Promise<OutputOf<Api['GET admin/content/bulk/detail']>> {
-  const edit = await bulkEditById(db, id);
+  const edit = await findBulkEditById(db, id);
   if (!edit) throw fail('BULK_EDIT_NOT_FOUND');
-  const { countOf, refused } = await bulkEditProgress(db, id);
+  const { countOf, refused } = await readBulkEditProgress(db, id);
   const isBack = edit.state === 'undoing' || edit.state === 'undone';
   return {
     id,

@@ -1,16 +1,16 @@
 import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { scheduleColumns } from '../catalogue/schedule-columns.ts';
-import { introColumns } from '../media/intro.ts';
-import { withoutUndefined } from '../without-undefined.ts';
+import { introColumnsOf } from '../media/intro.ts';
+import { removeUndefined } from '../without-undefined.ts';
 
 type DramaFields = Omit<ParsedOf<Api['PUT admin/content/group/update']>, 'id' | 'version'>;
 
 /** Returns the written fields as columns; `now` decides the losses of a drama that is no longer VIP. */
-export function dramaColumns(fields: DramaFields, now?: { access: string }) {
+export function buildDramaColumns(fields: DramaFields, now?: { access: string }) {
   const losesPrice = fields.access !== undefined && fields.access !== 'vip' && now?.access === 'vip';
   return {
-    ...withoutUndefined({
+    ...removeUndefined({
       title: fields.title,
       synopsis: fields.synopsis,
       category_ids: fields.categoryIds,
@@ -27,6 +27,6 @@ export function dramaColumns(fields: DramaFields, now?: { access: string }) {
       price: losesPrice ? null : undefined,
     }),
     ...scheduleColumns(fields.schedule),
-    ...(fields.intro !== undefined && introColumns(fields.intro)),
+    ...(fields.intro !== undefined && introColumnsOf(fields.intro)),
   };
 }

@@ -1,11 +1,11 @@
 import type { DramaRow } from '@playlet/db/queries/editing/drama-list';
-import { type SheetLayout, sheetLayout } from '#paging/sheet-file.ts';
+import { createSheetLayout, type SheetLayout } from '#paging/sheet-file.ts';
 import type { Reference } from '../catalogue/reference.ts';
 import { stateOf } from './present.ts';
 
 /** Dramas as lines of a file for spreadsheets. */
-export function dramaLayout({ categoryById }: Reference): SheetLayout<DramaRow> {
-  return sheetLayout(
+export function createDramaLayout({ categoryById }: Reference): SheetLayout<DramaRow> {
+  return createSheetLayout(
     (row: DramaRow) => ({
       id: row.id,
       title: row.title,

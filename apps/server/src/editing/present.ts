@@ -4,7 +4,7 @@ import type { EpisodeRow } from '@playlet/core/editing/drama-episodes';
 import type { SavedViewRow } from '@playlet/core/editing/saved-view';
 import type { GroupRow } from '@playlet/db/queries/catalogue/group';
 import type { DramaRow } from '@playlet/db/queries/editing/drama-list';
-import { videoAccess } from '@playlet/domain/entitlement';
+import { videoAccessOf } from '@playlet/domain/entitlement';
 import type { Call } from '../call/handler.ts';
 import { presentPoster, scheduleOf } from '../catalogue/present.ts';
 import type { Reference } from '../catalogue/reference.ts';
@@ -110,7 +110,7 @@ export function presentEpisode(
     title: row.title,
     duration: row.duration,
     poster: presentPoster(row.poster_id, row, call),
-    access: videoAccess({ access: group.access, freeEpisodes: group.free_episodes }, row.index),
+    access: videoAccessOf({ access: group.access, freeEpisodes: group.free_episodes }, row.index),
     renditions: row.renditions,
     playable: row.asset_id !== null,
     hasFile: row.asset_id !== null || row.is_held,

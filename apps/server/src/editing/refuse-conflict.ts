@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import { dramaVersion, lockDrama } from '@playlet/db/queries/editing/drama-versions';
+import { findDramaVersion, lockDrama } from '@playlet/db/queries/editing/drama-versions';
 import { fail } from '../http/business-error.ts';
 import { presentWritten } from './present.ts';
 
@@ -19,8 +19,8 @@ export async function refuseConflict(
   if (!now) throw fail('GROUP_NOT_FOUND');
   if (version === undefined || version >= now.version) return now;
   const [base, latest] = await Promise.all([
-    dramaVersion(tx, id, version),
-    dramaVersion(tx, id, now.version),
+    findDramaVersion(tx, id, version),
+    findDramaVersion(tx, id, now.version),
   ]);
   // A version that is no longer kept counts as changed, so that unseen changes are never overwritten.
   const isChanged = (column: string) => !base || !isEqual(base.fields[column], now.fields[column]);

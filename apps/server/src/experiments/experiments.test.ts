@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { finishRefund } from '@playlet/core/refunds/finish-refund';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { assign } from '@playlet/domain/experiments/assignment';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
@@ -9,7 +9,7 @@ import { insertMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
-import { unitOfDevice } from './unit.ts';
+import { deviceUnitOf } from './unit.ts';
 
 let ahead = 0;
 const server = await startTestServer({}, { now: () => Date.now() + ahead });
@@ -67,7 +67,7 @@ async function deviceIn(id: string, variant: 'A' | 'B', except: string[] = []): 
   const split = { salt: row.salt, sharePercent: row.share_percent, holdoutPercent: row.holdout_percent };
   for (let at = 0; ; at += 1) {
     const device = `device-${id}-${at}`;
-    if (!except.includes(device) && assign(split, unitOfDevice(device)) === variant) return device;
+    if (!except.includes(device) && assign(split, deviceUnitOf(device)) === variant) return device;
   }
 }
 const opened = async (groupId: string, headers: Record<string, string>) =>
@@ -105,7 +105,7 @@ describe('a wall', () => {
     expect((await fetch(url)).status).not.toBe(403);
     expect((await play(groupId, 4, b)).errorCode).toBe('VIP_REQUIRED');
 
-    const kept = await insertMember(db, { experiment_unit: unitOfDevice(b['x-device']) });
+    const kept = await insertMember(db, { experiment_unit: deviceUnitOf(b['x-device']) });
     expect(await opened(groupId, kept.headers)).toEqual([1, 2, 3]);
     const member = await play(groupId, 3, kept.headers);
     expect((await fetch(member.data.sources[0]?.url ?? '')).status).not.toBe(403);
@@ -162,7 +162,7 @@ describe('a wall', () => {
       for (const variant of ['A', 'B'] as const) {
         const device = await deviceIn(id, variant);
         const guest = { 'x-device': device, 'x-promotion': visit ?? '' };
-        const member = await insertMember(db, { experiment_unit: unitOfDevice(device) });
+        const member = await insertMember(db, { experiment_unit: deviceUnitOf(device) });
         for (const headers of [guest, { ...member.headers, 'x-promotion': visit ?? '' }]) {
           // Played first and looked at afterwards, and the other way round.
           const url = (await play(groupId, free[variant], headers)).data.sources[0]?.url ?? '';
@@ -183,7 +183,7 @@ describe('a wall', () => {
   it('is as it is for minors, teen mode, and the staff, and as chosen in a preview', async () => {
     const groupId = await drama({ minor_safe: true });
     const id = await running({ ...wallOf(groupId), sharePercent: 90 });
-    const device = unitOfDevice(await deviceIn(id, 'B'));
+    const device = deviceUnitOf(await deviceIn(id, 'B'));
     const minor = await insertMember(db, {
       experiment_unit: device,
       birthday: `${new Date().getUTCFullYear() - 15}-01-01`,
@@ -223,7 +223,7 @@ it('counts a viewer once, and what the viewer paid and asked back', async () => 
     B: { viewers: 1, walled: 1, payers: 0 },
   });
 
-  const member = await insertMember(db, { experiment_unit: unitOfDevice(device) });
+  const member = await insertMember(db, { experiment_unit: deviceUnitOf(device) });
   const one = await buy(member.id, 'T1');
   expect((await detailOf(id)).reading.B).toMatchObject({
     payers: 1,
@@ -254,7 +254,7 @@ it('counts a viewer once, and what the viewer paid and asked back', async () => 
     .where('id', '=', 'R1')
     .execute();
   await db.updateTable('recharge').set({ state: 'REFUNDING' }).where('id', '=', other.id).execute();
-  await finishRefund(opaque(db), 'R1', new Date());
+  await finishRefund(hideTables(db), 'R1', new Date());
   const { reading, changes } = await detailOf(id);
   expect(reading.B).toMatchObject({
     ...{ payers: 1, paidOrders: 2, refundedOrders: 1, complaints: 1 },

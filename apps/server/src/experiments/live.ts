@@ -1,4 +1,4 @@
-import { liveExperiments } from '@playlet/core/experiments/experiment';
+import { listLiveExperiments } from '@playlet/core/experiments/experiment';
 import type { Database } from '@playlet/db';
 import type { LiveExperiment } from '@playlet/domain/experiments/assignment';
 import type { SharedState } from '@playlet/shared-state';
@@ -12,7 +12,7 @@ export function createLiveExperiments(
   db: Database,
   { caches, shared }: { caches: Caches; shared: SharedState },
 ): () => Promise<LiveExperiment[]> {
-  const live = caches.memo('experiments', LIVE_TTL_MS, () => liveExperiments(db));
+  const live = caches.memo('experiments', LIVE_TTL_MS, () => listLiveExperiments(db));
   shared.subscribe(({ topic }) => {
     if (topic === 'settings' || topic === 'gap') live.clear();
   });

@@ -3,7 +3,7 @@ import { isVip } from '@playlet/domain/entitlement';
 import { surfaceOf } from '@playlet/domain/experiments/experiment';
 import type { Call } from '../call/handler.ts';
 import type { Variants } from '../call/variants.ts';
-import { networkKey } from '../http/limits/network-key.ts';
+import { networkKeyOf } from '../http/limits/network-key.ts';
 import { localeOf } from '../http/locale.ts';
 import { recordEvent } from '../reports/record-event.ts';
 
@@ -41,7 +41,7 @@ export async function meetExperiments(
     const isCounted =
       caller.kind === 'member' ||
       !beginsHere ||
-      context.shares.experimentUnits.take(`${experiment.id} ${networkKey(context, request)}`);
+      context.shares.experimentUnits.take(`${experiment.id} ${networkKeyOf(context, request)}`);
     const isFirst = await recordMeeting(context.db, {
       experimentId: experiment.id,
       unit,

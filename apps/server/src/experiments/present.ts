@@ -3,11 +3,11 @@ import type { Api } from '@playlet/contract/api';
 import { designOf, type ExperimentRow } from '@playlet/core/experiments/experiment';
 import { keepReading, measureExperiment, readingsOf, SEGMENTS } from '@playlet/core/experiments/measure';
 import type { Database } from '@playlet/db';
-import { groupsByIds } from '@playlet/db/queries/catalogue/group';
-import { beijingDay, beijingDayStart } from '@playlet/domain/beijing';
+import { findGroupsById } from '@playlet/db/queries/catalogue/group';
+import { beijingDayOf, beijingDayStartOf } from '@playlet/domain/beijing';
 import { MIN_RUN_DAYS, OUTCOME_DAYS } from '@playlet/domain/experiments/experiment';
-import { type ExperimentDrama, experimentFaults } from '@playlet/domain/experiments/faults';
-import { leavesZero } from '@playlet/domain/experiments/interval';
+import { type ExperimentDrama, findExperimentFaults } from '@playlet/domain/experiments/faults';
+import { isBeyondZero } from '@playlet/domain/experiments/interval';
 import {
   EMPTY_READING,
   type ExperimentReading,
@@ -15,8 +15,8 @@ import {
   MEASURES,
   measureChange,
 } from '@playlet/domain/experiments/reading';
-import { sampleRatio } from '@playlet/domain/experiments/sample-ratio';
-import { sampleSize } from '@playlet/domain/experiments/sample-size';
+import { checkSampleRatio } from '@playlet/domain/experiments/sample-ratio';
+import { computeSampleSize } from '@playlet/domain/experiments/sample-size';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Context } from '../context.ts';
 import { writtenOf } from './written.ts';
@@ -32,7 +32,7 @@ export async function dramasOf(
   db: Database,
   ids: readonly string[],
 ): Promise<(ExperimentDrama & { title: string })[]> {
-  const groups = await groupsByIds(db, [...ids]);
+  const groups = await findGroupsById(db, [...ids]);
   return ids.flatMap((id) => {
     const group = groups.get(id);
     if (!group) return [];
@@ -44,7 +44,7 @@ export async function dramasOf(
 /**
  * Returns the state of an experiment, and whether it may be rolled out: after two weeks, once the interval has left 0.
  */
-export async function standing(db: Database, row: ExperimentRow, now: number) {
+export async function readStanding(db: Database, row: ExperimentRow, now: number) {
   const reading = await readingOrLast(db, row);
   const days = daysOf(row, now);
   const change = measureChange(reading, 'revenue', row.plan);
@@ -52,7 +52,7 @@ export async function standing(db: Database, row: ExperimentRow, now: number) {
     reading,
     days,
     change,
-    mayRollOut: row.state === 'running' && isOldEnough(row, now) && leavesZero(change),
+    mayRollOut: row.state === 'running' && isOldEnough(row, now) && isBeyondZero(change),
   };
 }
 
@@ -67,7 +67,7 @@ async function readingOrLast(db: Database, row: ExperimentRow): Promise<Experime
 
 /** Stores the last reading of an experiment. */
 export async function keepLastReading(tx: Database, row: ExperimentRow, endedAt: Date): Promise<void> {
-  await keepReading(tx, row.id, beijingDay(endedAt.getTime()), await readingOf(tx, row));
+  await keepReading(tx, row.id, beijingDayOf(endedAt.getTime()), await readingOf(tx, row));
 }
 
 function isOldEnough({ started_at: startedAt }: ExperimentRow, now: number): boolean {
@@ -77,11 +77,11 @@ function isOldEnough({ started_at: startedAt }: ExperimentRow, now: number): boo
 /** Each experiment in a line. */
 export async function summarize({ db, clock }: Known, rows: readonly ExperimentRow[]) {
   const list = [];
-  for (const row of rows) list.push(await summaryOf(db, row, await standing(db, row, clock.now())));
+  for (const row of rows) list.push(await summaryOf(db, row, await readStanding(db, row, clock.now())));
   return list;
 }
 
-type Standing = Awaited<ReturnType<typeof standing>>;
+type Standing = Awaited<ReturnType<typeof readStanding>>;
 
 async function summaryOf(
   db: Database,
@@ -106,21 +106,21 @@ async function summaryOf(
 
 export async function presentExperiment({ db, clock }: Known, row: ExperimentRow): Promise<Detail> {
   const now = clock.now();
-  const at = await standing(db, row, now);
+  const at = await readStanding(db, row, now);
   const { reading } = at;
   const [kept, segments, dramas] = await Promise.all([
     readingsOf(db, row.id),
     segmentsOf(db, row),
     dramasOf(db, row.group_ids),
   ]);
-  const today = beijingDay(row.ended_at?.getTime() ?? now);
+  const today = beijingDayOf(row.ended_at?.getTime() ?? now);
   const days = row.started_at ? [...kept.filter(({ day }) => day < today), { day: today, reading }] : [];
   return {
     summary: await summaryOf(db, row, at),
     written: writtenOf(row),
-    faults: row.state === 'draft' ? experimentFaults(designOf(row), dramas) : [],
+    faults: row.state === 'draft' ? findExperimentFaults(designOf(row), dramas) : [],
     capFen: row.cap_fen,
-    sampleSize: sampleSize(row.plan),
+    sampleSize: computeSampleSize(row.plan),
     startedBy: row.started_by,
     endedBy: row.ended_by,
     stopReason: row.stop_reason,
@@ -130,7 +130,7 @@ export async function presentExperiment({ db, clock }: Known, row: ExperimentRow
     days: days.map(({ day, reading: then }) => ({ day, ...changesIn(then, row) })),
     segments,
     guardRails: guardRailsIn(reading, { sharePercent: row.share_percent, limits: row.limits }),
-    sampleRatio: sampleRatio({ A: reading.A.viewers, B: reading.B.viewers }, row.share_percent),
+    sampleRatio: checkSampleRatio({ A: reading.A.viewers, B: reading.B.viewers }, row.share_percent),
     monthlyFen: monthlyOf(at),
     mayRollOut: at.mayRollOut,
   };
@@ -171,6 +171,6 @@ function readingOf(
 /** Beijing days since the start, the first being 1; 0 before. */
 function daysOf({ started_at: startedAt, ended_at: endedAt }: ExperimentRow, now: number): number {
   if (startedAt === null) return 0;
-  const end = beijingDayStart(endedAt?.getTime() ?? now);
-  return Math.round((end - beijingDayStart(startedAt.getTime())) / DAY_MS) + 1;
+  const end = beijingDayStartOf(endedAt?.getTime() ?? now);
+  return Math.round((end - beijingDayStartOf(startedAt.getTime())) / DAY_MS) + 1;
 }

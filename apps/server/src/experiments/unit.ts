@@ -21,13 +21,13 @@ type KnownMember = {
  */
 export function unitOf(caller: Caller, request: FastifyRequest, now: number): string | undefined {
   if (caller.kind === 'operator' || caller.preview) return undefined;
-  if (caller.kind === 'member') return unitOfMember(caller.session, now);
+  if (caller.kind === 'member') return memberUnitOf(caller.session, now);
   if (caller.teen) return undefined;
   const device = request.headers['x-device'];
-  return typeof device === 'string' && DEVICE.test(device) ? unitOfDevice(device) : undefined;
+  return typeof device === 'string' && DEVICE.test(device) ? deviceUnitOf(device) : undefined;
 }
 
-export function unitOfMember(
+export function memberUnitOf(
   { memberId, experimentUnit, birthday, teen }: KnownMember,
   now: number,
 ): string | undefined {
@@ -36,7 +36,7 @@ export function unitOfMember(
 }
 
 /** Returns the unit of a device, which a member who registers on it keeps. */
-export function unitOfDevice(id: string): string {
+export function deviceUnitOf(id: string): string {
   return unitFrom(`device ${id}`);
 }
 

@@ -1,4 +1,4 @@
-import { experimentById, liveOf } from '@playlet/core/experiments/experiment';
+import { findExperimentById, liveOf } from '@playlet/core/experiments/experiment';
 import type { Database } from '@playlet/db';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, type Preview, previewOf } from '../call/caller.ts';
@@ -22,6 +22,6 @@ export async function variantsOf(
 }
 
 async function lookedAt(db: Database, { experimentId, key }: NonNullable<Preview['variant']>) {
-  const row = await experimentById(db, experimentId);
+  const row = await findExperimentById(db, experimentId);
   return row && { experiment: liveOf(row), variant: key };
 }

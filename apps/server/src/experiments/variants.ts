@@ -1,6 +1,11 @@
-import { type LiveExperiment, splitsWalls, variantFor } from '@playlet/domain/experiments/assignment';
-import { concerns, OFFER_LOCALES, type Offer, type VariantKey } from '@playlet/domain/experiments/experiment';
-import { freeEpisodesIn, viewersFreeEpisodes } from '@playlet/domain/experiments/gate';
+import { assignVariant, hasSplitWalls, type LiveExperiment } from '@playlet/domain/experiments/assignment';
+import {
+  isConcerned,
+  OFFER_LOCALES,
+  type Offer,
+  type VariantKey,
+} from '@playlet/domain/experiments/experiment';
+import { computeFreeEpisodes, freeEpisodesIn } from '@playlet/domain/experiments/gate';
 import type { FreeByLink, Gated, TakenPart, Variants } from '../call/variants.ts';
 
 /** `shown`: the one variant in a preview by the staff. */
@@ -21,13 +26,13 @@ export function createVariants(
   const decided: TakenPart[] = shown
     ? [shown]
     : live.flatMap((experiment) => {
-        const variant = variantFor(experiment, unit, now);
+        const variant = assignVariant(experiment, unit, now);
         return variant ? [{ experiment, variant }] : [];
       });
 
   const offerAt = (groupId: string, locale: string): Offer | undefined => {
     for (const { experiment, variant } of decided)
-      if (experiment.kind === 'offer' && concerns(experiment, groupId)) {
+      if (experiment.kind === 'offer' && isConcerned(experiment, groupId)) {
         const key = OFFER_LOCALES.find((one) => one === locale);
         const offer = key && experiment.variants[variant].offers[key];
         if (offer) return offer;
@@ -36,7 +41,7 @@ export function createVariants(
   };
   const byExperiment = ({ id, free_episodes: own }: Gated): number | undefined => {
     for (const { experiment, variant } of decided) {
-      const count = concerns(experiment, id) ? freeEpisodesIn(experiment, variant, own) : undefined;
+      const count = isConcerned(experiment, id) ? freeEpisodesIn(experiment, variant, own) : undefined;
       if (count !== undefined) return count;
     }
     return undefined;
@@ -44,7 +49,7 @@ export function createVariants(
   const byLink = ({ id, access }: Gated): number | null =>
     access === 'vip' && link?.groupId === id ? link.freeEpisodes : null;
   const freeEpisodesOf = (group: Gated) =>
-    viewersFreeEpisodes(group.free_episodes, byExperiment(group), byLink(group));
+    computeFreeEpisodes(group.free_episodes, byExperiment(group), byLink(group));
   return {
     unit,
     offerAt,
@@ -62,14 +67,14 @@ export function createVariants(
         if (experiment.winner !== null || shown) return false;
         if (place === 'plans' || experiment.kind === 'plan-order')
           return place === 'plans' && experiment.kind === 'plan-order';
-        if (!concerns(experiment, place.groupId)) return false;
+        if (!isConcerned(experiment, place.groupId)) return false;
         // Readers of a language without an offer of its own see the usual words.
         return experiment.kind !== 'offer' || offerAt(place.groupId, place.locale) !== undefined;
       }),
     cacheKey: (groupId) =>
       live
-        .filter((experiment) => splitsWalls(experiment, groupId, now))
-        .map((experiment) => ` ${experiment.id}:${variantFor(experiment, unit, now) ?? '-'}`)
+        .filter((experiment) => hasSplitWalls(experiment, groupId, now))
+        .map((experiment) => ` ${experiment.id}:${assignVariant(experiment, unit, now) ?? '-'}`)
         .join(''),
   };
 }

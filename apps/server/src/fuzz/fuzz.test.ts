@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { hashPassword } from '../account/password/password-hash.ts';
 import { buildApp } from '../app.ts';
 import { startTestServer } from '../testing/server.ts';
-import { inputArbitrary } from './input-arbitrary.ts';
+import { createInputArbitrary } from './input-arbitrary.ts';
 
 /** Requests to each call; `npm run test:fuzz` sends many more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10);
@@ -65,7 +65,7 @@ it.each(Object.entries<Endpoint>(api))(
   { timeout: TIMEOUT_MS },
   async (name, { audience, body, input }) => {
     const key = name as keyof Api;
-    const inputs = fc.sample(inputArbitrary(input, { ids, accepted: accepted[key] }), {
+    const inputs = fc.sample(createInputArbitrary(input, { ids, accepted: accepted[key] }), {
       seed: SEED,
       numRuns: RUNS,
     });

@@ -8,7 +8,7 @@ type Known = { ids: readonly string[]; accepted?: readonly object[] | undefined 
  * Inputs of a call: such as its contract takes, with real ids, and in most of them one value, or one more field, that is
  * hostile. So they get past the contract as far as one value can, and into the handler and the database.
  */
-export function inputArbitrary(
+export function createInputArbitrary(
   schema: z.core.$ZodType,
   { ids, accepted = [] }: Known,
 ): fc.Arbitrary<unknown> {

@@ -42,7 +42,7 @@ export function wideNetworkOf(ip: string): string {
 const LOCAL_RANGES = new Set(['loopback', 'private', 'linkLocal', 'carrierGradeNat', 'uniqueLocal']);
 
 /** Returns the key of a subscriber for counting calls: an IPv4 address, or the /64 that each IPv6 one is given. */
-export function addressKey(ip: string): string {
+export function addressKeyOf(ip: string): string {
   const address = readAddress(ip);
   return address !== undefined && isIPv4(address) ? address : networkOf(ip);
 }

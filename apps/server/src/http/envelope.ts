@@ -1,7 +1,7 @@
-import { declaredErrors, type ErrorCode, type ErrorEntry, errors, type Failure } from '@playlet/contract';
+import { type ErrorCode, type ErrorEntry, errors, type Failure, listDeclaredErrors } from '@playlet/contract';
 import { api } from '@playlet/contract/api';
 import { isDatabaseAway, isOwnerGone } from '@playlet/db';
-import { errorMessage } from '@playlet/i18n/node/phrases';
+import { formatErrorMessage } from '@playlet/i18n/node/phrases';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError, FieldsError, fail } from './business-error.ts';
 import { calledBy } from './call-route.ts';
@@ -12,7 +12,7 @@ const head = '{"code":0,"msg":"","success":true,"data":';
 const tail = ',"errorCode":null,"errorMessage":null,"showType":0}';
 
 /** The text of a success around data that is already JSON. */
-export function successText(dataText: string): string {
+export function formatSuccess(dataText: string): string {
   return head + dataText + tail;
 }
 
@@ -23,7 +23,7 @@ export function failureOf(
   { data = null, values = {} }: { data?: unknown; values?: BusinessError['values'] } = {},
 ): { entry: ErrorEntry; text: string } {
   const entry: ErrorEntry = errors[errorCode];
-  const message = errorMessage(locale, errorCode, values);
+  const message = formatErrorMessage(locale, errorCode, values);
   const body: Failure = {
     code: entry.code,
     msg: message,
@@ -69,7 +69,7 @@ function noteFailure(request: FastifyRequest, errorCode: ErrorCode, status: numb
 /** An error the call's contract does not declare is answered all the same, and logged so that the contract gets fixed. */
 function noteUndeclared(request: FastifyRequest, errorCode: ErrorCode): void {
   const call = calledBy(request);
-  if (call !== undefined && !declaredErrors(api[call]).has(errorCode))
+  if (call !== undefined && !listDeclaredErrors(api[call]).has(errorCode))
     request.log.error(
       { requestId: request.id, call, errorCode },
       'the contract of the call does not declare this error',
@@ -81,7 +81,7 @@ function dataOfFields({ data, faults }: FieldsError, locale: string): object {
   const fields = faults.map(({ path, errorCode }) => ({
     path,
     rule: errorCode,
-    message: errorMessage(locale, errorCode),
+    message: formatErrorMessage(locale, errorCode),
   }));
   return { ...(data as object | null), fields };
 }

@@ -67,7 +67,7 @@ function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
  * A writer of one output shape: fast, and it leaves out whatever the contract does not name. It is compiled for its first
  * answer, in a millisecond or two; for all calls together that was a fifth of a start.
  */
-export function outputWriter(schema: z.ZodType): (data: unknown) => string {
+export function createOutputWriter(schema: z.ZodType): (data: unknown) => string {
   let write: ((data: unknown) => string) | undefined;
   return (data) => {
     write ??= compileWriter(schema);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, pipeline } from 'node:stream';
-import { latestIngest } from '@playlet/core/ingest/ingest';
+import { findLatestIngest } from '@playlet/core/ingest/ingest';
 import { advanceUpload, type UploadRow, uploadById } from '@playlet/core/ingest/upload';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { readDisk } from '../disk.ts';
 import { fail } from '../http/business-error.ts';
-import { boundedBody } from './body.ts';
+import { readBoundedBody } from './body.ts';
 import { deletePiece, dropPieces, isDiskFull, putPiece } from './staging.ts';
 import { startIngest } from './start-ingest.ts';
 
@@ -43,7 +43,7 @@ async function storePiece(
   upload: UploadRow,
   checksum: PieceChecksum | undefined,
 ): Promise<number> {
-  const { stream, received } = boundedBody(request, upload.size - upload.received);
+  const { stream, received } = readBoundedBody(request, upload.size - upload.received);
   if (upload.received === upload.size) return 0;
   if ((await readDisk(context)).state === 'full') throw fail('STORAGE_FULL');
   const hash = checksum && createHash(checksum.algorithm);
@@ -71,7 +71,7 @@ async function storePiece(
 
 async function ingestIdOf({ db }: Context, upload: UploadRow): Promise<string> {
   const { group_id: groupId, index, sha256 } = upload;
-  const ingest = await latestIngest(db, { groupId, index, sha256 });
+  const ingest = await findLatestIngest(db, { groupId, index, sha256 });
   if (!ingest) throw fail('UPLOAD_NOT_FOUND');
   return ingest.id;
 }

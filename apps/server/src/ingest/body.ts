@@ -8,7 +8,7 @@ import { fail } from '../http/business-error.ts';
  *
  * @throws UPLOAD_TOO_LARGE
  */
-export function boundedBody(
+export function readBoundedBody(
   request: FastifyRequest,
   limit: number,
 ): { stream: Readable; received: () => number } {
@@ -34,6 +34,6 @@ export function boundedBody(
  *
  * @throws UPLOAD_TOO_LARGE
  */
-export function smallBody(request: FastifyRequest, limit: number): Promise<Buffer> {
-  return buffer(boundedBody(request, limit).stream);
+export function readSmallBody(request: FastifyRequest, limit: number): Promise<Buffer> {
+  return buffer(readBoundedBody(request, limit).stream);
 }

@@ -1,5 +1,5 @@
 import { lockEpisodeFile } from '@playlet/core/ingest/episode-file';
-import { cancelIngest, type IngestRow, ingestById, reviveIngest } from '@playlet/core/ingest/ingest';
+import { cancelIngest, findIngestById, type IngestRow, reviveIngest } from '@playlet/core/ingest/ingest';
 import { pauseIngest, setIngestPriority } from '@playlet/core/ingest/queue';
 import type { Context } from '../context.ts';
 import { enqueueIngest, INGEST_JOB } from './start-ingest.ts';
@@ -41,7 +41,7 @@ export async function changeIngest(
 /** Puts an ingest back into the queue, where its file is still there. */
 async function revive(context: Context, id: string, act: 'resume' | 'retry'): Promise<boolean> {
   const { db: tx, storage } = context;
-  const ingest = await ingestById(tx, id);
+  const ingest = await findIngestById(tx, id);
   if (!ingest || (act === 'resume') !== (ingest.state === 'paused')) return false;
   if (!(await storage.head(ingest.source_key))) return false;
   await lockEpisodeFile(tx, { groupId: ingest.group_id, index: ingest.index, sha256: ingest.sha256 });

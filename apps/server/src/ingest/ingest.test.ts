@@ -4,7 +4,7 @@ import { sql } from '@playlet/db/raw';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { RESERVED_DISK_BYTES } from '../disk.ts';
-import { required } from '../testing/required.ts';
+import { requireValue } from '../testing/required.ts';
 import { type AnswerOf, callAs, startTestServer } from '../testing/server.ts';
 
 const server = await startTestServer();
@@ -52,7 +52,7 @@ function episode(groupId: string, index: number, bytes: Uint8Array) {
 
 /** Announces the first episode, which is still to be sent. */
 async function announce(groupId: string, bytes: Uint8Array) {
-  return required(
+  return requireValue(
     (await post('POST admin/ingest/upload/create', episode(groupId, 1, bytes))).envelope.data.upload,
   );
 }
@@ -136,7 +136,7 @@ describe('an upload', () => {
       await post('POST admin/ingest/upload/create', { ...episode(groupId, 2, bytes), title: '第二集' })
     ).envelope.data;
     expect(announced).toMatchObject({ upload: { received: 0 }, ingest: null });
-    const { id } = required(announced.upload);
+    const { id } = requireValue(announced.upload);
     expect(
       (await put('admin/ingest/upload/append', { id, offset: 0 }, bytes.subarray(0, 100_000))).data,
     ).toEqual({ received: 100_000, ingestId: null });
@@ -149,7 +149,7 @@ describe('an upload', () => {
     const last = (await put('admin/ingest/upload/append', { id, offset: 100_000 }, bytes.subarray(100_000)))
       .data;
     expect(last).toMatchObject({ received: 300_000, ingestId: expect.any(String) });
-    const { envelope } = await post('POST admin/ingest/job/list', { ids: [required(last.ingestId)] });
+    const { envelope } = await post('POST admin/ingest/job/list', { ids: [requireValue(last.ingestId)] });
     expect(envelope.data.list).toMatchObject([
       { id: last.ingestId, groupId, index: 2, state: 'waiting', fileName: '2.mp4', reason: null },
     ]);
@@ -229,7 +229,7 @@ describe('an upload', () => {
       ...episode(groupId, 1, randomBytes(1)),
       size: 16 * 2 ** 30,
     });
-    const { bytesLacking } = await import('./staging.ts');
+    const { countLackingBytes: bytesLacking } = await import('./staging.ts');
     const lacking = await bytesLacking(server.context.freeBytes, 16 * 2 ** 30);
     expect(full.envelope.errorCode).toBe(lacking === 0 ? null : 'STORAGE_FULL');
     expect(await bytesLacking(server.context.freeBytes, 2 ** 60)).toBeGreaterThan(0);
@@ -245,7 +245,7 @@ describe('an upload', () => {
     const { rows } = await sql<{ bytes: number }>`select coalesce(sum(size - received), 0)::float8 as bytes
       from upload where state = 'receiving'`.execute(server.db);
     // Room for two files beside what is open already, and not for a third.
-    const free = (required(rows[0]).bytes + 2.5 * size) * 2.5 + RESERVED_DISK_BYTES;
+    const free = (requireValue(rows[0]).bytes + 2.5 * size) * 2.5 + RESERVED_DISK_BYTES;
     context.freeBytes = async () => free;
     try {
       const answers = await Promise.all(
@@ -288,7 +288,7 @@ describe('an ingest', () => {
     const bytes = randomBytes(100);
     const upload = await announce(groupId, bytes);
     const { data } = await put('admin/ingest/upload/append', { id: upload.id, offset: 0 }, bytes);
-    return required(data.ingestId);
+    return requireValue(data.ingestId);
   }
 
   it('is cancelled, and tried again', async () => {

@@ -1,7 +1,7 @@
 import {
   exchangePoster,
   hasGatedPosters,
-  misplacedPosters,
+  listMisplacedPosters,
   setGroupPoster,
 } from '@playlet/core/catalogue/group-poster';
 import { groupById } from '@playlet/db/queries/catalogue/group';
@@ -44,7 +44,7 @@ export async function replacePoster(
 
 /** Moves the pictures of private and taken-down dramas behind the gate, or back. */
 export async function gatePosters({ db, storage }: Context, groupId: string): Promise<void> {
-  for (const { id, gated } of await misplacedPosters(db, groupId)) {
+  for (const { id, gated } of await listMisplacedPosters(db, groupId)) {
     await exchangePoster(db, groupId, id, await movePoster(db, storage, id, gated));
     await dropUnshown(db, storage, id);
   }

@@ -1,8 +1,8 @@
 import type { Ingest } from '@playlet/contract/entities/ingest';
 import type { ListedIngest } from '@playlet/core/ingest/ingest';
 import { DAY_MS } from '@playlet/domain/time';
-import { failureText } from '@playlet/ffmpeg/run/failure-text';
-import { REFUSAL_CODES, type RefusalCode, refusalText } from '@playlet/ffmpeg/run/refusal';
+import { describeFailure } from '@playlet/ffmpeg/run/failure-text';
+import { describeRefusal, REFUSAL_CODES, type RefusalCode } from '@playlet/ffmpeg/run/refusal';
 
 import { priorityOf } from './change-ingest.ts';
 
@@ -68,14 +68,14 @@ function reasonText(row: ListedIngest, code: string, locale: string): string {
     language === 'zh'
       ? `《${row.group_title}》第${row.index}集 ${row.file_name}`
       : `${row.group_title} ${row.index} · ${row.file_name}`;
-  if (!isRefusal(code)) return failureText(code, language, file);
+  if (!isRefusal(code)) return describeFailure(code, language, file);
   const details = Object.fromEntries(
     Object.entries(row.reason_details ?? {}).map(([name, value]) => [
       name,
       typeof value === 'number' ? value : String(value),
     ]),
   );
-  return refusalText(code, language, { file, details });
+  return describeRefusal(code, language, { file, details });
 }
 
 function isRefusal(code: string): code is RefusalCode {

@@ -74,7 +74,7 @@ export async function dropPieces(storage: Storage, uploadId: string): Promise<vo
 }
 
 /** Bytes that a file of this size lacks on the disk; 0 where it fits, and where the storage is elsewhere. */
-export async function bytesLacking(freeBytes: FreeBytes, size: number): Promise<number> {
+export async function countLackingBytes(freeBytes: FreeBytes, size: number): Promise<number> {
   const free = await freeBytes();
   return free === undefined ? 0 : Math.max(0, Math.ceil(size * ROOM_FACTOR + RESERVED_DISK_BYTES - free));
 }

@@ -1,7 +1,7 @@
 import { lockEpisodeFile } from '@playlet/core/ingest/episode-file';
-import { insertIngest, latestIngest, setIngestJob } from '@playlet/core/ingest/ingest';
+import { findLatestIngest, insertIngest, setIngestJob } from '@playlet/core/ingest/ingest';
 import { closeUpload, type UploadRow, uploadById } from '@playlet/core/ingest/upload';
-import { type Database, inTransaction } from '@playlet/db';
+import { type Database, runInTransaction } from '@playlet/db';
 import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
 import { dropPieces, isDiskFull, joinPieces, PieceMissing } from './staging.ts';
@@ -24,10 +24,10 @@ export async function startIngest(context: Context, upload: UploadRow): Promise<
     throw fail('UPLOAD_CHECKSUM_WRONG');
   }
   const file = { groupId: upload.group_id, index: upload.index, sha256: upload.sha256 };
-  const started = await inTransaction(db, async (tx) => {
+  const started = await runInTransaction(db, async (tx) => {
     await lockEpisodeFile(tx, file);
     const closed = source !== null && (await closeUpload(tx, upload.id, 'received'));
-    const latest = await latestIngest(tx, file);
+    const latest = await findLatestIngest(tx, file);
     // Another request was faster: with the last bytes of this upload, or by setting an earlier ingest going again.
     if (!closed || latest?.state === 'waiting' || latest?.state === 'running') return latest;
     // First episodes first: a drama can be opened as soon as its first one is there.

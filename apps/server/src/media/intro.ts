@@ -4,19 +4,19 @@ import { MIN_SKIP_CONFIDENCE } from '@playlet/domain/quality/part';
 type IntroColumns = { intro_start: number | null; intro_end: number | null };
 
 /** A marked part as the database keeps it: null as the drama says, both 0 for none. */
-export function introColumns(intro: MarkedPart | 'none' | null): IntroColumns {
+export function introColumnsOf(intro: MarkedPart | 'none' | null): IntroColumns {
   if (intro === 'none') return { intro_start: 0, intro_end: 0 };
   return { intro_start: intro?.start ?? null, intro_end: intro?.end ?? null };
 }
 
 /** The recap as the database keeps it, in the same way. */
-export function recapColumns(recap: MarkedPart | 'none' | null): RecapColumns {
-  const { intro_start: recap_start, intro_end: recap_end } = introColumns(recap);
+export function recapColumnsOf(recap: MarkedPart | 'none' | null): RecapColumns {
+  const { intro_start: recap_start, intro_end: recap_end } = introColumnsOf(recap);
   return { recap_start, recap_end };
 }
 
-export function creditsColumns(credits: MarkedPart | 'none' | null): CreditsColumns {
-  const { intro_start: credits_start, intro_end: credits_end } = introColumns(credits);
+export function creditsColumnsOf(credits: MarkedPart | 'none' | null): CreditsColumns {
+  const { intro_start: credits_start, intro_end: credits_end } = introColumnsOf(credits);
   return { credits_start, credits_end };
 }
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
-import { required } from '../testing/required.ts';
+import { requireValue } from '../testing/required.ts';
 import { startTestServer } from '../testing/server.ts';
 
 const noon = Date.UTC(2026, 4, 20, 4);
@@ -88,7 +88,7 @@ describe('every viewer, episode, file and way to ask', () => {
     const free = dramas.find(({ name }) => name === 'free');
     const vip = dramas.find(({ name }) => name === 'vip');
     const ticket = (
-      await server.call('POST member/video/play/create', { groupId: required(free).id, index: 1 })
+      await server.call('POST member/video/play/create', { groupId: requireValue(free).id, index: 1 })
     ).envelope.data.ticket;
     const [own, other] = [free?.assets[0], vip?.assets[1]];
     const ways = [
@@ -129,7 +129,7 @@ async function openTicket(assetId: string): Promise<string> {
   const free = dramas.find(
     ({ access, published, assets }) => access === 'free' && published && assets[0] !== assetId,
   );
-  return (await server.call('POST member/video/play/create', { groupId: required(free).id, index: 1 }))
+  return (await server.call('POST member/video/play/create', { groupId: requireValue(free).id, index: 1 }))
     .envelope.data.ticket;
 }
 

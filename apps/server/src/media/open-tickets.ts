@@ -1,20 +1,20 @@
-import { sessionLives } from '@playlet/core/members/session';
-import { staffSessionLives } from '@playlet/core/staff/session';
-import { staffTokenLives } from '@playlet/core/staff/token';
+import { isSessionLive } from '@playlet/core/members/session';
+import { isStaffSessionLive } from '@playlet/core/staff/session';
+import { isStaffTokenLive } from '@playlet/core/staff/token';
 import type { Database } from '@playlet/db';
 import { isAdVideo } from '@playlet/db/queries/ads/ad-creative';
-import { type MediaAccess, mediaAccess } from '@playlet/db/queries/playback/entitlement';
-import { posterIsOpen } from '@playlet/db/queries/playback/episode-media';
+import { findMediaAccess, type MediaAccess } from '@playlet/db/queries/playback/entitlement';
+import { isPosterOpen } from '@playlet/db/queries/playback/episode-media';
 import { playDenial } from '@playlet/domain/entitlement';
-import { splitsWalls } from '@playlet/domain/experiments/assignment';
-import { mostFreeEpisodes } from '@playlet/domain/experiments/gate';
+import { hasSplitWalls } from '@playlet/domain/experiments/assignment';
+import { maxFreeEpisodesOf } from '@playlet/domain/experiments/gate';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import type { Caches } from '../caches.ts';
 import type { Context } from '../context.ts';
-import { unitOfMember } from '../experiments/unit.ts';
+import { memberUnitOf } from '../experiments/unit.ts';
 import { createVariants } from '../experiments/variants.ts';
-import { mayPlayNow } from './playing.ts';
-import { GUEST_SESSION, staffTicketHolder, type Ticket } from './ticket.ts';
+import { canPlayNow } from './playing.ts';
+import { createStaffHolder, GUEST_SESSION, type Ticket } from './ticket.ts';
 
 /** An answer is believed this long, in milliseconds, so that a withdrawn right ends within ten seconds, also untold. */
 const ANSWER_TTL_MS = 5000;
@@ -49,15 +49,15 @@ export function createOpenTickets(known: Known, caches: Caches): OpenTickets {
 
 async function ask(known: Known, { session, folder, byLink }: Asked): Promise<boolean> {
   const { db, settings } = known;
-  const staff = staffTicketHolder(session);
+  const staff = createStaffHolder(session);
   if (staff) {
     const now = new Date(known.clock.now());
     return staff.kind === 'session'
-      ? staffSessionLives(db, staff.id, now)
-      : staffTokenLives(db, staff.id, now);
+      ? isStaffSessionLive(db, staff.id, now)
+      : isStaffTokenLive(db, staff.id, now);
   }
   const member = session === GUEST_SESSION ? undefined : { id: session, idleMs: SESSION_IDLE_MS };
-  const standing = await mediaAccess(db, folder, member);
+  const standing = await findMediaAccess(db, folder, member);
   if (!standing) return gatedPoster(db, folder, member);
   const { index, memberId, hasPlace, ...rest } = standing;
   // The region was checked when the ticket was given; a viewer on the move keeps it for its short life.
@@ -66,7 +66,7 @@ async function ask(known: Known, { session, folder, byLink }: Asked): Promise<bo
   // It was given for this very episode, for as long as the ticket lives.
   const group = { ...standing, freeEpisodes: byLink ? Math.max(freeEpisodes, index) : freeEpisodes };
   if (playDenial(viewer, group, index, await settings()) === undefined)
-    return memberId === null || mayPlayNow(db, { id: session, memberId, hasPlace });
+    return memberId === null || canPlayNow(db, { id: session, memberId, hasPlace });
   // An advertisement's video is open to every viewer it was served to; teens are served none.
   return !viewer.teen && isAdVideo(db, folder);
 }
@@ -84,11 +84,11 @@ async function freeEpisodesFor(
   const now = clock.now();
   const group = { id: groupId, access, free_episodes: own };
   if (memberId !== null)
-    return createVariants(live, { unit: unitOfMember({ ...member, memberId }, now), now }).freeEpisodesOf(
+    return createVariants(live, { unit: memberUnitOf({ ...member, memberId }, now), now }).freeEpisodesOf(
       group,
     );
-  const gates = live.filter((experiment) => splitsWalls(experiment, groupId, now));
-  return Math.max(own, ...gates.map((experiment) => mostFreeEpisodes(experiment, own)));
+  const gates = live.filter((experiment) => hasSplitWalls(experiment, groupId, now));
+  return Math.max(own, ...gates.map((experiment) => maxFreeEpisodesOf(experiment, own)));
 }
 
 /** Posters of private dramas are for members, who may know that the drama exists. */
@@ -97,6 +97,6 @@ async function gatedPoster(
   folder: string,
   member: { id: string; idleMs: number } | undefined,
 ): Promise<boolean> {
-  if (member && !(await sessionLives(db, member.id, member.idleMs))) return false;
-  return posterIsOpen(db, folder);
+  if (member && !(await isSessionLive(db, member.id, member.idleMs))) return false;
+  return isPosterOpen(db, folder);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import { episodeLeaving } from '@playlet/db/queries/reports/leaving';
+import { readEpisodeLeaving } from '@playlet/db/queries/reports/leaving';
 import { retentionOf } from '@playlet/domain/media/retention';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { CacheContext } from '../caches.ts';
@@ -21,7 +21,7 @@ export function createEpisodeRetention(db: Database, { clock, caches }: CacheCon
     ttl: RETENTION_TTL_MS,
     async fetchMethod(_key, _stale, { context: { groupId, index, durationSeconds } }) {
       const to = clock.now();
-      const { left, completed } = await episodeLeaving(db, { groupId, index, from: to - COUNTED_MS, to });
+      const { left, completed } = await readEpisodeLeaving(db, { groupId, index, from: to - COUNTED_MS, to });
       return { shares: retentionOf(left, { completed, durationSeconds }) };
     },
   });

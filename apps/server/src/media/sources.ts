@@ -1,11 +1,11 @@
 import type { Call } from '../call/handler.ts';
-import { networkPlace } from '../playback-quality/network-place.ts';
+import { networkPlaceOf } from '../playback-quality/network-place.ts';
 
 /**
  * The URLs under which the caller may fetch an asset, best line first as it is judged where the caller is; `until` ends the
  * ticket early, in milliseconds. `byLink`: a link that was followed opens it.
  */
-export function mediaSources(
+export function listMediaSources(
   { context, caller, request }: Call,
   assetId: string,
   until?: number,
@@ -13,7 +13,7 @@ export function mediaSources(
 ) {
   const ticket = context.tickets.mint(assetId, caller, until, byLink);
   const bases = context.mediaBases(request);
-  const order = bases.length === 1 ? ['1'] : context.lineOrders.orderFor(networkPlace(context, request));
+  const order = bases.length === 1 ? ['1'] : context.lineOrders.orderFor(networkPlaceOf(context, request));
   const sources = order.map((line) => ({ line, folder: `${bases[Number(line) - 1]}/${ticket}/${assetId}` }));
   const reportOneIn = context.playbackReports.oneIn();
   return {

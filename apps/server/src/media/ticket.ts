@@ -85,7 +85,7 @@ const BY_STAFF_SESSION = 'staff-';
 const BY_STAFF_TOKEN = 'token-';
 
 /** The session or access token of the staff that a ticket's `session` names; undefined where it is a viewer's. */
-export function staffTicketHolder(session: string): { kind: 'session' | 'token'; id: string } | undefined {
+export function createStaffHolder(session: string): { kind: 'session' | 'token'; id: string } | undefined {
   if (session.startsWith(BY_STAFF_SESSION))
     return { kind: 'session', id: session.slice(BY_STAFF_SESSION.length) };
   if (session.startsWith(BY_STAFF_TOKEN)) return { kind: 'token', id: session.slice(BY_STAFF_TOKEN.length) };

@@ -1,13 +1,13 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import type { MemberRow } from '@playlet/core/members/member';
-import { devicesOfMember } from '@playlet/db/queries/support-desk/member-page';
-import { viewedDrama, viewedEpisodes } from '@playlet/db/queries/support-desk/view-facts';
+import { listDevicesOfMember } from '@playlet/db/queries/support-desk/member-page';
+import { findViewedDrama, listViewedEpisodes } from '@playlet/db/queries/support-desk/view-facts';
 import { explainPlay } from '@playlet/domain/member/explain-play';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import { isMainland } from '#account/region/region.ts';
 import type { Context } from '#context.ts';
-import { teenState } from '#teen/state.ts';
+import { readTeenState } from '#teen/state.ts';
 
 type Explanation = OutputOf<Api['GET admin/member/view/explain']>;
 
@@ -23,10 +23,10 @@ export async function explainView(
 ): Promise<Explanation | undefined> {
   const { db, config } = context;
   const [drama, episodes, devices, teen, installation] = await Promise.all([
-    viewedDrama(db, member.id, groupId),
-    viewedEpisodes(db, member.id, groupId),
-    devicesOfMember(db, member.id, SESSION_IDLE_MS),
-    teenState(context, member.id),
+    findViewedDrama(db, member.id, groupId),
+    listViewedEpisodes(db, member.id, groupId),
+    listDevicesOfMember(db, member.id, SESSION_IDLE_MS),
+    readTeenState(context, member.id),
     context.settings(),
   ]);
   if (!drama) return undefined;

@@ -4,7 +4,7 @@ import type { MemberNoteRow } from '@playlet/core/support-desk/note';
 import type { FoundMember } from '@playlet/db/queries/support-desk/find-members';
 import type { MemberDevice, MemberGrant, MemberOrder } from '@playlet/db/queries/support-desk/member-page';
 import { maskPhone } from '@playlet/domain/account/phone';
-import { regionName } from '@playlet/domain/account/provinces';
+import { regionNameOf } from '@playlet/domain/account/provinces';
 import type { PlanDuration } from '@playlet/domain/money/term';
 import { extendMembership, type Membership } from '@playlet/domain/money/term';
 
@@ -33,7 +33,7 @@ export const presentOrder = ({ created_at, ...same }: MemberOrder): Page['orders
 export const presentMemberDevice = (row: MemberDevice, locale: string): Page['devices'][number] => ({
   id: row.id,
   name: row.device_name,
-  place: regionName(row.region, locale),
+  place: regionNameOf(row.region, locale),
   risk: row.risk,
   lastSeenAt: row.last_seen_at.toISOString(),
   createdAt: row.created_at.toISOString(),

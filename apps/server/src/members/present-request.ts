@@ -7,8 +7,8 @@ import {
   requestSteps,
 } from '@playlet/core/support-desk/request';
 import type { Database } from '@playlet/db';
-import { beijingDay } from '@playlet/domain/beijing';
-import { workingDaysBetween } from '@playlet/domain/member-request/working-days';
+import { beijingDayOf } from '@playlet/domain/beijing';
+import { countWorkingDays } from '@playlet/domain/member-request/working-days';
 
 type Detail = OutputOf<Api['GET admin/member/request/detail']>;
 
@@ -28,7 +28,7 @@ export function presentRequest(row: MemberRequestRow, now: number): Omit<Detail,
     receivedAt: row.received_at.toISOString(),
     dueOn: row.due_on,
     isEstimated: row.due_estimated,
-    workingDaysLeft: workingDaysBetween(beijingDay(now), row.due_on),
+    workingDaysLeft: countWorkingDays(beijingDayOf(now), row.due_on),
     staffName: row.staff_name,
     closedAt: row.closed_at?.toISOString() ?? null,
   };

@@ -1,26 +1,26 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { erasureOf } from '@playlet/core/deregistration/leaving';
-import { recentLogins } from '@playlet/core/members/login';
-import { type MemberRow, memberById, monthlyCapOf } from '@playlet/core/members/member';
-import { securityEvents } from '@playlet/core/monitoring/security-event';
+import { listRecentLogins } from '@playlet/core/members/login';
+import { findMemberById, type MemberRow, monthlyCapOf } from '@playlet/core/members/member';
+import { listSecurityEvents } from '@playlet/core/monitoring/security-event';
 import { autorenewOf } from '@playlet/core/renewals/autorenew';
 import { notesOf } from '@playlet/core/support-desk/note';
-import { requestsOfMember } from '@playlet/core/support-desk/request';
+import { listRequestsOfMember } from '@playlet/core/support-desk/request';
 import { viewsOf } from '@playlet/core/support-desk/view';
 import {
-  consentsOfMember,
-  devicesOfMember,
-  grantsOfMember,
-  ordersOfMember,
-  watchedByMember,
+  listConsentsOfMember,
+  listDevicesOfMember,
+  listGrantsOfMember,
+  listOrdersOfMember,
+  listWatchedByMember,
 } from '@playlet/db/queries/support-desk/member-page';
 import { maskPhone } from '@playlet/domain/account/phone';
-import { regionName } from '@playlet/domain/account/provinces';
+import { regionNameOf } from '@playlet/domain/account/provinces';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';
 import { MAX_DEVICES, SESSION_IDLE_MS } from '@playlet/domain/session';
 import type { Context } from '#context.ts';
-import { teenState } from '#teen/state.ts';
+import { readTeenState } from '#teen/state.ts';
 import { presentGrants, presentMemberDevice, presentNote, presentOrder } from './present-member.ts';
 import { presentRequest } from './present-request.ts';
 
@@ -41,7 +41,7 @@ export async function readMemberPage(
   locale: string,
 ): Promise<Page | undefined> {
   const { db, clock } = context;
-  const member = await memberById(db, id);
+  const member = await findMemberById(db, id);
   if (!member) return undefined;
   const [
     leavesAt,
@@ -59,14 +59,14 @@ export async function readMemberPage(
   ] = await Promise.all([
     erasureOf(db, id),
     autorenewOf(db, id),
-    ordersOfMember(db, id, ORDER_COUNT),
-    grantsOfMember(db, id),
-    devicesOfMember(db, id, SESSION_IDLE_MS),
-    recentLogins(db, id, LOGIN_COUNT),
-    consentsOfMember(db, id),
+    listOrdersOfMember(db, id, ORDER_COUNT),
+    listGrantsOfMember(db, id),
+    listDevicesOfMember(db, id, SESSION_IDLE_MS),
+    listRecentLogins(db, id, LOGIN_COUNT),
+    listConsentsOfMember(db, id),
     exportsOf(context, id),
-    requestsOfMember(db, id, REQUEST_COUNT),
-    watchedByMember(db, id, WATCHED_COUNT),
+    listRequestsOfMember(db, id, REQUEST_COUNT),
+    listWatchedByMember(db, id, WATCHED_COUNT),
     notesOf(db, id, NOTE_COUNT),
     viewsOf(db, id, VIEWS),
   ]);
@@ -86,7 +86,7 @@ export async function readMemberPage(
       at: row.created_at.toISOString(),
       method: row.method,
       device: row.device_name,
-      place: regionName(row.region, locale),
+      place: regionNameOf(row.region, locale),
       risk: row.risk,
       answer: row.answer,
       signedIn: row.signed_in,
@@ -119,13 +119,13 @@ function accountOf(member: MemberRow, now: number) {
 }
 
 async function teenOf(context: Context, id: string): Promise<Page['teen']> {
-  const { band, usedSeconds, limitSeconds, pinBlockedUntil } = await teenState(context, id);
+  const { band, usedSeconds, limitSeconds, pinBlockedUntil } = await readTeenState(context, id);
   return band === null || limitSeconds === null ? null : { band, usedSeconds, limitSeconds, pinBlockedUntil };
 }
 
 /** The member's own downloads of their data, as the security log has them. */
 async function exportsOf({ db, securityLog }: Context, id: string): Promise<Page['exports']> {
-  const events = await securityEvents(
+  const events = await listSecurityEvents(
     db,
     { kind: 'export', actorKeys: securityLog.memberKeys(id) },
     { from: 0, count: EXPORT_COUNT },

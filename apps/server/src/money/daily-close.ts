@@ -6,11 +6,11 @@ import {
   type DayKey,
   type DaySums,
   dayCloseOf,
-  dayCorrections,
-  daysClosedBefore,
+  listDayCorrections,
+  listDaysClosedBefore,
   sumDay,
 } from '@playlet/core/accounting/daily-close';
-import { staffNames } from '@playlet/core/staff/staff';
+import { findStaffNames } from '@playlet/core/staff/staff';
 import type { Database } from '@playlet/db';
 
 export type ChannelDay = OutputOf<Api['POST admin/account/day/close']>;
@@ -25,13 +25,13 @@ export async function readChannelDay(db: Database, key: DayKey): Promise<Channel
   const [now, close, corrections] = await Promise.all([
     sumDay(db, key),
     dayCloseOf(db, key),
-    dayCorrections(db, key),
+    listDayCorrections(db, key),
   ]);
-  const names = await staffNames(
+  const names = await findStaffNames(
     db,
     [close?.closed_by ?? '', ...corrections.map(({ corrected_by: by }) => by)].filter(Boolean),
   );
-  const due = close ? [] : await correctionsDue(db, key);
+  const due = close ? [] : await listCorrectionsDue(db, key);
   const nameOf = (id: string) => names.get(id) ?? id;
   const sums = close ? { ...now, ...close, unexplained: 0 } : now;
   return {
@@ -62,14 +62,14 @@ export async function readChannelDay(db: Database, key: DayKey): Promise<Channel
 }
 
 /** Corrections of days closed before an open day, which are written before it is closed. */
-export async function correctionsDue(db: Database, { channel, day }: DayKey): Promise<CorrectionDue[]> {
+export async function listCorrectionsDue(db: Database, { channel, day }: DayKey): Promise<CorrectionDue[]> {
   const due: CorrectionDue[] = [];
-  for (const closed of await daysClosedBefore(db, { channel, day })) {
+  for (const closed of await listDaysClosedBefore(db, { channel, day })) {
     const key = { channel, day: closed };
     const [now, close, corrections] = await Promise.all([
       sumDay(db, key),
       dayCloseOf(db, key),
-      dayCorrections(db, key),
+      listDayCorrections(db, key),
     ]);
     const amount = close ? amountDue(now, close, corrections) : 0;
     if (amount !== 0) due.push({ day: closed, amount });

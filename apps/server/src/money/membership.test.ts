@@ -4,7 +4,7 @@ import { DAY_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { consents, order } from '../testing/orders.ts';
+import { consents, placeTestOrder } from '../testing/orders.ts';
 import { startProviders } from '../testing/providers.ts';
 import { startTestServer } from '../testing/server.ts';
 
@@ -85,7 +85,7 @@ describe('the key of an order', () => {
       .executeTakeFirstOrThrow();
     const top = { kind: 'balance', amount: 100, channel: 'wechat', scene: 'h5' } as const;
     const key = { idempotencyKey: `renew:${notice.id}` };
-    const { envelope } = await order(server, member.headers, { ...top, ...key });
+    const { envelope } = await placeTestOrder(server, member.headers, { ...top, ...key });
     await wechat.pay(envelope.data.order.no);
     ahead = end - DAY_MS + 60_000 - Date.now();
     expect(await renewMemberships(context.payments)).toBe(1);
@@ -103,8 +103,8 @@ describe('what is logged of payments', () => {
     const jsapi = { ...membership, scene: 'jsapi', openid } as const;
     for (const fault of ['error', 'unsigned', 'wronglySigned', 'tooMany'] as const) {
       wechat.options.faults = { prepay: fault, query: fault, close: fault };
-      const { id } = (await order(server, member.headers, { ...jsapi, idempotencyKey: fault })).envelope.data
-        .order;
+      const { id } = (await placeTestOrder(server, member.headers, { ...jsapi, idempotencyKey: fault }))
+        .envelope.data.order;
       await server.call('GET member/account/recharge/detail', { id }, member.headers);
       await server.call('POST member/account/recharge/cancel', { id }, member.headers);
     }
@@ -135,7 +135,7 @@ describe("the product's pages", () => {
 });
 
 async function ordered(member: TestMember): Promise<{ no: string }> {
-  const { envelope } = await order(server, member.headers, membership);
+  const { envelope } = await placeTestOrder(server, member.headers, membership);
   if (!envelope.success) throw new Error(`not ordered: ${envelope.errorCode}`);
   return envelope.data.order;
 }

@@ -1,19 +1,19 @@
 import type { Membership } from '@playlet/contract/entities/money';
 import { lastPlanOf } from '@playlet/core/orders/grant';
-import { plansOnSale } from '@playlet/core/plans/plan';
+import { listPlansOnSale } from '@playlet/core/plans/plan';
 import { autorenewOf, openRenewalNotice } from '@playlet/core/renewals/autorenew';
 import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
-import { ownRow } from '../account/own-profile.ts';
+import { readOwnRow } from '../account/own-profile.ts';
 import type { Call } from '../call/handler.ts';
 
 /** Returns the caller's present membership, and the plan of its renewal. */
-export async function ownMembership(call: Call): Promise<Membership> {
+export async function readOwnMembership(call: Call): Promise<Membership> {
   const { db } = call.context;
-  const member = await ownRow(call);
+  const member = await readOwnRow(call);
   const [renewal, notice, plans, plan] = await Promise.all([
     autorenewOf(db, member.id),
     openRenewalNotice(db, member.id),
-    plansOnSale(db),
+    listPlansOnSale(db),
     lastPlanOf(db, member.id),
   ]);
   const expiresAt = member.vip_expires_at;

@@ -1,6 +1,6 @@
 import { announceRenewals, renewMemberships } from '@playlet/checkout';
 import { checkLedger } from '@playlet/core/ledger/check';
-import { memberById } from '@playlet/core/members/member';
+import { findMemberById } from '@playlet/core/members/member';
 import { insertGrant } from '@playlet/core/orders/grant';
 import type { RechargeRow } from '@playlet/core/orders/recharge';
 import { failRefund, finishRefund } from '@playlet/core/refunds/finish-refund';
@@ -14,7 +14,7 @@ import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
 import { consents } from '#testing/orders.ts';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 let ahead = 0;
@@ -202,7 +202,7 @@ async function takeBackGift({ member: { id: memberId }, giftId: grantId }: Annou
 }
 
 async function ask({ no: orderNo }: RechargeRow, rule?: 'minor') {
-  return required(
+  return requireValue(
     await requestRefund(db, { what: { orderNo, ...(rule && { rule }) }, reason: '退款', by: 'asker' }),
   );
 }
@@ -241,7 +241,7 @@ async function outcomes({ id }: TestMember): Promise<(string | null)[]> {
 }
 
 async function balanceOf({ id }: TestMember): Promise<number | undefined> {
-  return (await memberById(db, id))?.balance;
+  return (await findMemberById(db, id))?.balance;
 }
 
 async function membership({ headers }: TestMember) {

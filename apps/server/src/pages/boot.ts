@@ -1,11 +1,11 @@
 import type { GroupDetail, Play } from '@playlet/contract';
-import { DRAMA_POSTER_SIZES, posterFiles } from '@playlet/domain/poster-files';
+import { DRAMA_POSTER_SIZES, listPosterFiles } from '@playlet/domain/poster-files';
 import { selectStartupRendition } from '@playlet/player/core/buffering/rendition';
-import { startupUrls, withStartPosition } from '@playlet/player/core/clips/source';
+import { listStartupUrls, withStartPosition } from '@playlet/player/core/clips/source';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../http/business-error.ts';
 import type { InternalCall } from '../pipeline/routes.ts';
-import { escaped } from './escape.ts';
+import { escapeText } from './escape.ts';
 
 /** A call answered into the page: its name, its input and its data as JSON text. */
 type BootAnswer = { name: string; input: unknown; text: string };
@@ -129,8 +129,8 @@ function preloads(answered: BootAnswer[]): string {
   const play = JSON.parse(text) as Play;
   const rendition = selectStartupRendition(play.start.renditions, null);
   if (!rendition) return '';
-  return startupUrls(play, rendition.id)
-    .map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(url)}">`)
+  return listStartupUrls(play, rendition.id)
+    .map((url) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeText(url)}">`)
     .join('');
 }
 
@@ -138,6 +138,6 @@ function preloads(answered: BootAnswer[]): string {
 function posterPreload(request: FastifyRequest, group: GroupDetail | undefined): string {
   if (!group?.poster || !request.url.startsWith('/media/')) return '';
   const format = group.poster.avif ? 'avif' : 'webp';
-  const files = escaped(posterFiles(group.poster, format));
+  const files = escapeText(listPosterFiles(group.poster, format));
   return `<link rel="preload" as="image" type="image/${format}" imagesrcset="${files}" imagesizes="${DRAMA_POSTER_SIZES}" fetchpriority="high">`;
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { filingsNote } from './filings.ts';
+import { renderFilings } from './filings.ts';
 
 const none = { icp: null, police: null, licence: null };
 
 test('the filing stands in the document itself and leads to the authority', () => {
-  expect(filingsNote({ ...none, icp: '京ICP备2026000001号-1' })).toBe(
+  expect(renderFilings({ ...none, icp: '京ICP备2026000001号-1' })).toBe(
     '<noscript><footer><a href="https://beian.miit.gov.cn/" rel="noopener">京ICP备2026000001号-1</a></footer></noscript>',
   );
 });
 
 test('the columns of a table list all numbers below each other', () => {
-  const note = filingsNote({ icp: '甲', police: '乙', licence: '丙' });
+  const note = renderFilings({ icp: '甲', police: '乙', licence: '丙' });
   expect(note.match(/<br>/g)).toHaveLength(2);
   expect(note.indexOf('甲')).toBeLessThan(note.indexOf('乙'));
   expect(note).toContain('https://beian.mps.gov.cn/');
   expect(note).toContain('丙');
 });
 
-test('a table without numbers invents none', () => expect(filingsNote(none)).toBe(''));
+test('a table without numbers invents none', () => expect(renderFilings(none)).toBe(''));
 
 test('a number is text, whatever an operator writes', () => {
-  const note = filingsNote({ ...none, licence: '"><script>alert(1)</script>&' });
+  const note = renderFilings({ ...none, licence: '"><script>alert(1)</script>&' });
   expect(note).not.toContain('<script');
   expect(note).toContain('&#60;script&#62;');
 });

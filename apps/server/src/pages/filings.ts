@@ -1,12 +1,12 @@
 import type { Config } from '@playlet/config';
-import { escaped } from './escape.ts';
+import { escapeText } from './escape.ts';
 
 /** The filing and license numbers for readers without scripts; empty where none are configured. */
-export function filingsNote({ icp, police, licence }: Config['filings']): string {
+export function renderFilings({ icp, police, licence }: Config['filings']): string {
   const lines = [
-    icp && `<a href="https://beian.miit.gov.cn/" rel="noopener">${escaped(icp)}</a>`,
-    police && `<a href="https://beian.mps.gov.cn/" rel="noopener">${escaped(police)}</a>`,
-    licence && escaped(licence),
+    icp && `<a href="https://beian.miit.gov.cn/" rel="noopener">${escapeText(icp)}</a>`,
+    police && `<a href="https://beian.mps.gov.cn/" rel="noopener">${escapeText(police)}</a>`,
+    licence && escapeText(licence),
   ].filter(Boolean);
   return lines.length === 0 ? '' : `<noscript><footer>${lines.join('<br>')}</footer></noscript>`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { langs } from '@playlet/i18n/match';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pagePartLinks } from './page-parts.ts';
+import { createPagePartLinks } from './page-parts.ts';
 
 let folder: string;
 const chinese = { lang: 'zh-CN', plays: false };
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('a page preloads its own code and style, and the frame those of the recommendations', async () => {
-  const links = await pagePartLinks(folder);
+  const links = await createPagePartLinks(folder);
   expect(links({ path: '/recommend', ...chinese }).page).toBe(
     '<link rel="modulepreload" crossorigin href="/assets/feed.js">' +
       '<link rel="preload" as="style" crossorigin href="/assets/feed.css">',
@@ -34,14 +34,14 @@ test('a page preloads its own code and style, and the frame those of the recomme
 });
 
 test('an address with a parameter is found, one below it is not', async () => {
-  const links = await pagePartLinks(folder);
+  const links = await createPagePartLinks(folder);
   expect(links({ path: '/media/abc', ...chinese }).page).toContain('/assets/drama.js');
   expect(links({ path: '/media/abc/def', ...chinese }).page).not.toContain('drama');
   expect(links({ path: '/media/', ...chinese }).page).not.toContain('drama');
 });
 
 test('a document in which a clip begins brings what plays it, and no other does', async () => {
-  const links = await pagePartLinks(folder);
+  const links = await createPagePartLinks(folder);
   expect(links({ path: '/recommend', lang: 'zh-CN', plays: true }).clip).toMatch(
     /^<script type="module" async crossorigin src="\/assets\/early.js"><\/script><link rel="modulepreload" crossorigin href="\/assets\/player.js">/,
   );
@@ -49,7 +49,7 @@ test('a document in which a clip begins brings what plays it, and no other does'
 });
 
 test('the document of a drama brings what shows it before the page, and no other does', async () => {
-  const links = await pagePartLinks(folder);
+  const links = await createPagePartLinks(folder);
   expect(links({ path: '/media/abc', ...chinese }).shell).toBe(
     '<script type="module" async crossorigin src="/assets/shell.js"></script><link rel="modulepreload" crossorigin href="/assets/storage.js">',
   );
@@ -57,7 +57,7 @@ test('the document of a drama brings what shows it before the page, and no other
 });
 
 test('the texts of the reader come along: in the feed its first ones inside, elsewhere all by name', async () => {
-  const links = await pagePartLinks(folder);
+  const links = await createPagePartLinks(folder);
   const at = (path: string, lang: string) => links({ path, lang, plays: false }).page;
   expect(at('/recommend', 'en-US')).toContain(
     '<script type="application/json" id="texts" data-lang="en-US">{"a":"\\u003cb"}</script>',
@@ -70,6 +70,6 @@ test('the texts of the reader come along: in the feed its first ones inside, els
 });
 
 test('a viewer that was built without the list is served without preloads', async () => {
-  const links = await pagePartLinks(join(folder, 'elsewhere'));
+  const links = await createPagePartLinks(join(folder, 'elsewhere'));
   expect(links({ path: '/recommend', ...chinese })).toEqual({ clip: '', shell: '', page: '' });
 });

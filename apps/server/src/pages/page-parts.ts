@@ -30,7 +30,7 @@ type PageParts = { clip: string; shell: string; page: string };
  * Returns the links in a document to its own code and texts: the build records each address's needs, so that a page's
  * own files are requested together with the common ones. An unlisted address has none.
  */
-export async function pagePartLinks(viewerDir: string): Promise<(wanted: PageRequest) => PageParts> {
+export async function createPagePartLinks(viewerDir: string): Promise<(wanted: PageRequest) => PageParts> {
   const file = join(viewerDir, 'page-parts.json');
   if (!existsSync(file)) return () => ({ clip: '', shell: '', page: '' });
   const { pages, early, dramaShell, texts }: BuiltParts = JSON.parse(await readFile(file, 'utf8'));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { splitsWalls } from '@playlet/domain/experiments/assignment';
+import { hasSplitWalls } from '@playlet/domain/experiments/assignment';
 import { htmlLangOf } from '@playlet/i18n/intl';
 import { dirOf } from '@playlet/i18n/match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,9 +13,9 @@ import { localeOf } from '../http/locale.ts';
 import { answerUnknownCall } from '../http/unknown.ts';
 import type { InternalCall } from '../pipeline/routes.ts';
 import { bootOf } from './boot.ts';
-import { filingsNote } from './filings.ts';
-import { pagePartLinks, previewScript } from './page-parts.ts';
-import { homePreviewOf, isPrivatePage, plainName, previewOf } from './preview.ts';
+import { renderFilings } from './filings.ts';
+import { createPagePartLinks, previewScript } from './page-parts.ts';
+import { homePreviewOf, isPrivatePage, plainNameOf, previewOf } from './preview.ts';
 import { findInEarlierBuilds } from './viewer-build.ts';
 
 /**
@@ -37,14 +37,14 @@ export async function registerPages(
   const rest = end
     .replaceAll(MODULE_SCRIPTS, '')
     .replaceAll(STYLESHEETS, '')
-    .replace('</body>', () => `${filingsNote(config.filings)}</body>`);
+    .replace('</body>', () => `${renderFilings(config.filings)}</body>`);
   const [before = '', after = ''] = start.split(/<!--name-->.*<!--\/name-->/s);
   const headIn = (lang: string, name: string) =>
     before.replace('lang="zh-CN" dir="ltr"', `lang="${htmlLangOf(lang)}" dir="${dirOf(lang)}"`) +
     name +
     after +
     frameHosts(config.frameHosts);
-  const partLinks = await pagePartLinks(viewerDir);
+  const partLinks = await createPagePartLinks(viewerDir);
   const earlierBuildOf = findInEarlierBuilds(viewerDir);
 
   await app.register(fastifyStatic, {
@@ -64,7 +64,7 @@ export async function registerPages(
     const path = request.url.split('?')[0] ?? '';
     const live = await experiments();
     const { html: boot, group } = await bootOf(request, reply, ask, (groupId) =>
-      live.some((experiment) => splitsWalls(experiment, groupId, clock.now())),
+      live.some((experiment) => hasSplitWalls(experiment, groupId, clock.now())),
     );
     const address = URL.parse(path, baseUrlOf(request, config));
     const lang = localeOf(request);
@@ -72,7 +72,7 @@ export async function registerPages(
     const isHidden = isNothing || isPrivatePage(path);
     const speaks = address && (path === '/frame' || !isHidden);
     const preview = group ? previewOf.bind(null, group) : homePreviewOf;
-    const head = headIn(lang, speaks ? preview(address, lang) : plainName(lang));
+    const head = headIn(lang, speaks ? preview(address, lang) : plainNameOf(lang));
     // The document that names a clip's first bytes also begins it.
     const plays = boot.includes('<link rel="preload" as="fetch"');
     const { clip, shell, page } = partLinks({ path, lang, plays });
@@ -99,7 +99,7 @@ export async function registerPages(
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex, nofollow')
       .type('text/html; charset=utf-8')
-      .send(headIn(lang, plainName(lang)) + styles + forPreview + scripts + rest);
+      .send(headIn(lang, plainNameOf(lang)) + styles + forPreview + scripts + rest);
   });
   app.get('/*', { config: countsAsRead }, async (request, reply) => {
     if (/^\/api(?:[/?]|$)/.test(request.url)) return answerUnknownCall(request, reply);
@@ -113,7 +113,7 @@ export async function registerPages(
       .code(404)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(headIn(lang, plainName(lang)) + styles + scripts + rest);
+      .send(headIn(lang, plainNameOf(lang)) + styles + scripts + rest);
   });
 }
 
@@ -121,7 +121,7 @@ const STYLESHEETS = /<link rel="stylesheet"[^>]*>/g;
 const MODULE_SCRIPTS = /<script type="module"[^>]*><\/script>/g;
 
 /**
- * The page's code would take the line, and the processor, from the first clip, which starts the code later: `letPageIn`
+ * The page's code would take the line, and the processor, from the first clip, which starts the code later: `showPage`
  * of the viewer.
  */
 function untilLetIn(code: string): string {

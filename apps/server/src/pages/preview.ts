@@ -1,7 +1,7 @@
 import type { GroupDetail, Poster } from '@playlet/contract';
 import { LINK_PREVIEW } from '@playlet/domain/link-preview';
-import { serviceText } from '@playlet/i18n/node/phrases';
-import { escaped } from './escape.ts';
+import { formatServiceText } from '@playlet/i18n/node/phrases';
+import { escapeText } from './escape.ts';
 
 const MAX_DESCRIPTION_LENGTH = 160;
 
@@ -10,21 +10,21 @@ const OWN_PICTURE = '/preview.jpg';
 const HOME = '/recommend';
 
 /** The name of a document without a drama. */
-export function plainName(lang: string): string {
-  return nameTags(serviceText(lang, 'preview.name'), serviceText(lang, 'preview.description'));
+export function plainNameOf(lang: string): string {
+  return nameTags(formatServiceText(lang, 'preview.name'), formatServiceText(lang, 'preview.description'));
 }
 
 /** Returns the link preview of a page without a drama; all addresses of the home page share one. */
 export function homePreviewOf(address: URL, lang: string): string {
-  const name = serviceText(lang, 'preview.name');
+  const name = formatServiceText(lang, 'preview.name');
   const home = new URL(address.pathname === '/frame' ? HOME : address.pathname, address).href;
   return [
-    plainName(lang),
+    plainNameOf(lang),
     link('canonical', home),
     ...siteTags(lang),
     property('og:type', 'website'),
     property('og:title', name),
-    property('og:description', serviceText(lang, 'preview.description')),
+    property('og:description', formatServiceText(lang, 'preview.description')),
     property('og:url', home),
     ...pictureTags(new URL(OWN_PICTURE, address).href, { ...LINK_PREVIEW, alt: name, type: JPEG }),
     meta('twitter:card', 'summary_large_image'),
@@ -42,12 +42,14 @@ function linkPictureOf(poster: Poster, address: URL): string | undefined {
  * so that no restricted field appears. `address` is the page's own, without its query, `lang` the reader's language.
  */
 export function previewOf(group: GroupDetail, address: URL, lang: string): string {
-  if (group.access === 'private') return plainName(lang);
+  if (group.access === 'private') return plainNameOf(lang);
   const index = /^\/video\/[^/]+\/(\d+)$/.exec(address.pathname)?.[1];
   const title =
-    index === undefined ? group.title : serviceText(lang, 'preview.episode', { title: group.title, index });
-  const description = shortened(group.synopsis) || serviceText(lang, 'preview.description');
-  const product = serviceText(lang, 'preview.name');
+    index === undefined
+      ? group.title
+      : formatServiceText(lang, 'preview.episode', { title: group.title, index });
+  const description = shortened(group.synopsis) || formatServiceText(lang, 'preview.description');
+  const product = formatServiceText(lang, 'preview.name');
   const { poster } = group;
   const picture = poster && linkPictureOf(poster, address);
   const alt = group.title;
@@ -89,7 +91,7 @@ function pictureTags(url: string, { width, height, alt, type }: PictureFacts): s
 
 function siteTags(lang: string): string[] {
   return [
-    property('og:site_name', serviceText(lang, 'preview.name')),
+    property('og:site_name', formatServiceText(lang, 'preview.name')),
     property('og:locale', lang.replace('-', '_')),
   ];
 }
@@ -103,19 +105,19 @@ export function isPrivatePage(path: string): boolean {
 }
 
 function nameTags(title: string, description: string): string {
-  return `<title>${escaped(title)}</title>${meta('description', description)}`;
+  return `<title>${escapeText(title)}</title>${meta('description', description)}`;
 }
 
 function meta(name: string, content: string): string {
-  return `<meta name="${name}" content="${escaped(content)}">`;
+  return `<meta name="${name}" content="${escapeText(content)}">`;
 }
 
 function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escaped(content)}">`;
+  return `<meta property="${name}" content="${escapeText(content)}">`;
 }
 
 function link(rel: string, href: string): string {
-  return `<link rel="${rel}" href="${escaped(href)}">`;
+  return `<link rel="${rel}" href="${escapeText(href)}">`;
 }
 
 function shortened(text: string): string {

@@ -1,9 +1,9 @@
-import { sitemapGroups, sitemapPages } from '@playlet/db/queries/catalogue/sitemap';
+import { listSitemapGroups, listSitemapPages } from '@playlet/db/queries/catalogue/sitemap';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { baseUrlOf } from '../http/edge/hosts.ts';
 import { countsAsRead } from '../http/limits/count-others.ts';
-import { escaped } from './escape.ts';
+import { escapeText } from './escape.ts';
 
 const KEPT_MS = 10 * 60_000;
 /** A page is about a megabyte. */
@@ -27,7 +27,7 @@ export function registerSitemap(
     ttl: KEPT_MS,
     fetchMethod: async (page) => (page === 0 ? listPages(db) : listDramas(db, page)),
   });
-  const urlIn = (request: FastifyRequest, path: string) => escaped(baseUrlOf(request, config) + path);
+  const urlIn = (request: FastifyRequest, path: string) => escapeText(baseUrlOf(request, config) + path);
   const listed = async (request: FastifyRequest, page: number, tag: string) => {
     const urls = await urlsOf.forceFetch(page);
     return urls
@@ -64,11 +64,11 @@ function document(root: string, content: string): string {
 }
 
 async function listPages(db: Context['db']): Promise<Url[]> {
-  const pages = await sitemapPages(db);
+  const pages = await listSitemapPages(db);
   return pages.map(({ page, changedAt }) => ({ path: `/sitemap/${page}.xml`, changedAt }));
 }
 
 async function listDramas(db: Context['db'], page: number): Promise<Url[]> {
-  const groups = await sitemapGroups(db, page);
+  const groups = await listSitemapGroups(db, page);
   return groups.map(({ id, changedAt }) => ({ path: `/media/${id}`, changedAt }));
 }

@@ -65,11 +65,11 @@ function keyOf({ kind, filter, memberId }: ListName): string {
 const ownerOf = (memberId: string): string => `${hash('sha256', memberId, 'base64url')} `;
 
 /** Running numbers as bytes, four each. */
-export function bytesOfSeqs(seqs: Uint32Array): Uint8Array {
+export function encodeSeqs(seqs: Uint32Array): Uint8Array {
   return new Uint8Array(seqs.buffer, seqs.byteOffset, seqs.byteLength);
 }
 
 /** The numbers again; a copy of their own begins where four-byte numbers may begin. */
-export function seqsOfBytes(bytes: Uint8Array): Uint32Array {
+export function decodeSeqs(bytes: Uint8Array): Uint32Array {
   return new Uint32Array(new Uint8Array(bytes).buffer);
 }

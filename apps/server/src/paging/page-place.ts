@@ -14,7 +14,7 @@ export const BY_TIME = ['number', 'text'] as const;
  * The part of a list that a page shows. A snapshot of such a list is the place of the page's last row, so it holds on
  * every server and is kept nowhere; one that is not for this page, or is no place at all, counts as none.
  */
-export function pagePart<const Kinds extends readonly KeyKind[]>(
+export function pagePartOf<const Kinds extends readonly KeyKind[]>(
   { page, pageSize, snapshot }: Paging,
   kinds: Kinds,
 ): PagePart<PlaceOf<Kinds>> {
@@ -38,12 +38,12 @@ export function pagingOf<Row>(
 }
 
 /** A page of rows that are all at hand, behind the row the page before ended with. */
-export function pageOfRows<Row>(
+export function splitPage<Row>(
   rows: readonly Row[],
   input: Paging,
   idOf: (row: Row) => string,
 ): { rows: Row[]; paging: { page: number; pageSize: number; total: number; snapshot?: string } } {
-  const { from, count, after } = pagePart(input, ['text']);
+  const { from, count, after } = pagePartOf(input, ['text']);
   const last = after ? rows.findIndex((row) => idOf(row) === after[0]) : -1;
   const begin = last < 0 ? from : last + 1;
   const shown = rows.slice(begin, begin + count);

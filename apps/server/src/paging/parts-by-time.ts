@@ -3,7 +3,7 @@ import type { PagePart, TimePlace } from '@playlet/db/queries/paging/page-part';
 const BATCH_SIZE = 500;
 
 /** Reads a list that goes by time in parts, the latest first. */
-export async function* partsByTime<Row extends { microseconds: number; id: string }>(
+export async function* readPartsByTime<Row extends { microseconds: number; id: string }>(
   read: (part: PagePart<TimePlace>) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let last: Row | undefined;

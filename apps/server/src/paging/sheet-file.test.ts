@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { Endpoint } from '@playlet/contract';
 import { api } from '@playlet/contract/api';
 import { sql } from '@playlet/db/raw';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import type { CellKind } from '@playlet/spreadsheet/cell';
 import { parseCsv } from '@playlet/spreadsheet/read-csv';
 import { readXlsx as readTexts } from '@playlet/spreadsheet/read-xlsx';
@@ -14,10 +14,10 @@ import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
 import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '#testing/server.ts';
-import { sheetFile, sheetLayout } from './sheet-file.ts';
+import { createSheetLayout, writeSheetFile } from './sheet-file.ts';
 
 const server = await startTestServer();
-const month = beijingDay(Date.now()).slice(0, 7);
+const month = beijingDayOf(Date.now()).slice(0, 7);
 
 type Expected = {
   inputs?: object[];
@@ -137,7 +137,7 @@ it('has its head also where it has no lines', async () => {
 });
 
 it('sends 100,000 lines in as much memory as a few', async () => {
-  const layout = sheetLayout(
+  const layout = createSheetLayout(
     (at: number) => ({ no: '202611280630201234567890123', amount: at, at: new Date(at) }),
     {
       no: 'text',
@@ -160,7 +160,7 @@ it('sends 100,000 lines in as much memory as a few', async () => {
   for (const format of ['csv', 'xlsx'] as const) {
     let most = 0;
     let chunkCount = 0;
-    const { body } = await sheetFile('many', format, layout, parts());
+    const { body } = await writeSheetFile('many', format, layout, parts());
     for await (const _chunk of body) {
       chunkCount += 1;
       if (chunkCount % 10 === 0) most = Math.max(most, heldBytes() - before);
@@ -178,7 +178,7 @@ async function download(call: string, input: object): Promise<Buffer> {
   });
   expect([call, response.status]).toEqual([call, 200]);
   const extension = 'format' in input ? 'xlsx' : 'csv';
-  expect(response.headers.get('content-disposition')).toContain(`${beijingDay(Date.now()).slice(0, 4)}`);
+  expect(response.headers.get('content-disposition')).toContain(`${beijingDayOf(Date.now()).slice(0, 4)}`);
   expect(response.headers.get('content-disposition')).toMatch(new RegExp(`\\.${extension}"$`));
   return response.body ? buffer(response.body) : Buffer.of();
 }

@@ -2,13 +2,13 @@ import type { FileAnswer } from '@playlet/contract';
 import type { SheetFormat } from '@playlet/contract/entities/sheet';
 import type { CellKind } from '@playlet/spreadsheet/cell';
 import type { Column } from '@playlet/spreadsheet/column';
-import { csvHead, csvLines } from '@playlet/spreadsheet/write-csv';
+import { formatCsvHead, formatCsvLines } from '@playlet/spreadsheet/write-csv';
 
 /** The columns of a file for spreadsheets, with the values of a row. */
 export type SheetLayout<Row> = { columns: readonly Column[]; valuesOf: (row: Row) => unknown[] };
 
 /** Describes the lines of a file: every field needs a kind, and their order is that of the columns. */
-export function sheetLayout<Row, Line extends Record<string, unknown>>(
+export function createSheetLayout<Row, Line extends Record<string, unknown>>(
   lineOf: (row: Row) => Line,
   kinds: { readonly [Name in keyof Line & string]-?: CellKind },
 ): SheetLayout<Row> {
@@ -24,7 +24,7 @@ export function sheetLayout<Row, Line extends Record<string, unknown>>(
 }
 
 /** Answers a list as a CSV file or a workbook, read in parts while it is sent. */
-export async function sheetFile<Row>(
+export async function writeSheetFile<Row>(
   name: string,
   format: SheetFormat,
   { columns, valuesOf }: SheetLayout<Row>,
@@ -45,9 +45,9 @@ async function* csvBytes<Row>(
   parts: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  yield encoder.encode(csvHead(columns));
+  yield encoder.encode(formatCsvHead(columns));
   for await (const rows of parts) {
-    if (rows.length > 0) yield encoder.encode(csvLines(columns, rows.map(valuesOf)));
+    if (rows.length > 0) yield encoder.encode(formatCsvLines(columns, rows.map(valuesOf)));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AccessLine } from '@playlet/telemetry';
-import { currentScope, runInScope } from '@playlet/telemetry/scope';
+import { getScope, runInScope } from '@playlet/telemetry/scope';
 import { insertMember } from '@playlet/testing/member';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -84,9 +84,7 @@ it('an id of anybody else is not taken', async () => {
 it('every line of the log that a request causes, and its jobs, carry its id', async () => {
   const { jobs } = server.context;
   const seen: unknown[] = [];
-  await jobs.work([
-    { name: 'scope-test', concurrency: 1, process: async () => void seen.push(currentScope()) },
-  ]);
+  await jobs.work([{ name: 'scope-test', concurrency: 1, process: async () => void seen.push(getScope()) }]);
   await runInScope({ requestId: 'ABCD1234' }, async () => {
     await Promise.resolve();
     createLog('info', { write: (text) => logged.push(text) }).info('a line');

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@playlet/contract';
-import { type LiveSession, liveSession, touchSession } from '@playlet/core/members/session';
+import { findLiveSession, type LiveSession, touchSession } from '@playlet/core/members/session';
 import type { Database } from '@playlet/db';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import type { Clock } from '@playlet/domain/time';
@@ -9,7 +9,7 @@ import { followSession } from '../account/follow-session.ts';
 import type { Regions } from '../account/region/region.ts';
 import {
   type Caller,
-  guestKey,
+  guestKeyOf,
   guestOf,
   hashToken,
   type Member,
@@ -59,10 +59,10 @@ export async function authenticate(
   const teen = token === undefined ? undefined : readTeenDevice(known.config.secrets, token);
   if (teen) {
     if (audience === 'member') throw fail('LOGIN_REQUIRED');
-    return { kind: 'guest', viewerKey: guestKey(known, request), teen };
+    return { kind: 'guest', viewerKey: guestKeyOf(known, request), teen };
   }
   const session =
-    token === undefined ? undefined : await liveSession(known.db, hashToken(token), SESSION_IDLE_MS);
+    token === undefined ? undefined : await findLiveSession(known.db, hashToken(token), SESSION_IDLE_MS);
   if (session) return member(known, session, request.ip);
   // A request to sign in may still carry the token of an ended session.
   if (token !== undefined && !request.url.startsWith(PUBLIC)) throw fail('TOKEN_INVALID');

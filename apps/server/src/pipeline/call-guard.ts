@@ -4,7 +4,7 @@ import type { Clock } from '@playlet/domain/time';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Caches } from '#caches.ts';
-import { addressKey } from '#http/address.ts';
+import { addressKeyOf } from '#http/address.ts';
 import { recordRefusal } from '#staff/audit.ts';
 import { accessIdOf, isPermitted } from '#staff/read-staff.ts';
 import { type Caller, guestOf, hashToken, previewOf, type Staff, tokenOf } from '../call/caller.ts';
@@ -43,7 +43,7 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
   const admit = async (key: keyof Api, request: FastifyRequest): Promise<Caller> => {
     const endpoint: Endpoint = api[key];
     const { audience, rate } = endpoint;
-    const network = addressKey(request.ip);
+    const network = addressKeyOf(request.ip);
     const token = tokenOf(request);
     if (token === undefined) {
       await rates.count(rate, 'perNetwork', network);
@@ -99,7 +99,7 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
       const { audience, rate }: Endpoint = api[key];
       // A cached answer for guests needs no more than that the caller is one.
       if (audience === 'guest' && tokenOf(request) === undefined)
-        await rates.count(rate, 'perNetwork', addressKey(request.ip));
+        await rates.count(rate, 'perNetwork', addressKeyOf(request.ip));
       else callers.set(request, await admit(key, request));
     },
     callerOf: (request) => callers.get(request) ?? guestOf(known, request),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Endpoint, isAudited } from '@playlet/contract';
 import { api } from '@playlet/contract/api';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { runInScope } from '@playlet/telemetry/scope';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#context.ts';
@@ -100,7 +100,7 @@ function whoIs(caller: RequestRecord['caller'], keyOf: (memberId: string) => str
 function createDailyKeys({ config, clock }: Observed): (memberId: string) => string {
   return (memberId) =>
     config.secrets
-      .mac('access-log', `${beijingDay(clock.now())}\n${memberId}`)
+      .mac('access-log', `${beijingDayOf(clock.now())}\n${memberId}`)
       .toString('base64url')
       .slice(0, MEMBER_KEY_LENGTH);
 }

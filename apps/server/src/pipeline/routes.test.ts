@@ -10,7 +10,7 @@ import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
 import type { OpenApi } from '../http/reference/openapi.ts';
 import { detailsOf, startTestServer } from '../testing/server.ts';
-import { handlerFile } from './routes.ts';
+import { handlerFileOf } from './routes.ts';
 
 const server = await startTestServer();
 const list = 'POST member/video/group/list';
@@ -25,7 +25,7 @@ describe('the contract and the handlers', () => {
     );
     const paths = new Set(calls.map(([key]) => `${key.slice(key.indexOf(' ') + 1)}.ts`));
     expect(new Set(files)).toEqual(paths);
-    for (const [key] of calls) expect(existsSync(handlerFile(key as keyof Api)), key).toBe(true);
+    for (const [key] of calls) expect(existsSync(handlerFileOf(key as keyof Api)), key).toBe(true);
   });
 
   it('put every call into the realm of its audience', () => {

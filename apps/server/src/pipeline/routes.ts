@@ -8,20 +8,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireTrustedSession } from '../account/trusted-session.ts';
 import { type Caller, previewOf, tokenOf } from '../call/caller.ts';
 import type { Call } from '../call/handler.ts';
-import { inTeenMode } from '../catalogue/viewer.ts';
+import { isInTeenMode } from '../catalogue/viewer.ts';
 import type { Context } from '../context.ts';
 import { variantsOf } from '../experiments/variants-of.ts';
 import { acceptBytes } from '../http/body.ts';
 import { type Fail, fail } from '../http/business-error.ts';
 import { callRoute } from '../http/call-route.ts';
-import { successText } from '../http/envelope.ts';
-import { tooBusy } from '../http/limits/load-shedding.ts';
+import { formatSuccess } from '../http/envelope.ts';
+import { failTooBusy } from '../http/limits/load-shedding.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
-import { outputWriter, parseBody, parseInput, parseQuery } from '../http/validate.ts';
+import { createOutputWriter, parseBody, parseInput, parseQuery } from '../http/validate.ts';
 import { runPreview } from '../preview/run-preview.ts';
-import { namesVisit, VISIT_HEADER } from '../promotion/visit.ts';
-import { createReading, type Reading } from '../reading/choose.ts';
-import { audited, refuseToWrite } from '../staff/audit.ts';
+import { hasVisit, VISIT_HEADER } from '../promotion/visit.ts';
+import { createReading, type Reading } from '../replica/choose.ts';
+import { refuseToWrite, runAudited } from '../staff/audit.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { type CallGuard, createCallGuard } from './call-guard.ts';
 import { registerTus } from './register-uploads.ts';
@@ -96,12 +96,12 @@ type AdmittedCall = Pick<Call, 'caller' | 'request' | 'reply'>;
 type Run = (call: AdmittedCall, input: unknown) => Promise<unknown>;
 
 /** The handler's file of a call, such as `api/member/video/group/list.ts`. */
-export function handlerFile(key: keyof Api): string {
+export function handlerFileOf(key: keyof Api): string {
   return join(import.meta.dirname, '../api', `${key.slice(key.indexOf(' ') + 1)}.ts`);
 }
 
 async function loadHandler(key: keyof Api): Promise<AnyHandler> {
-  const file = handlerFile(key);
+  const file = handlerFileOf(key);
   if (!existsSync(file)) throw new Error(`The contract names ${key}, but ${file} does not exist`);
   const module = (await import(pathToFileURL(file).href)) as { default: AnyHandler };
   return module.default;
@@ -110,7 +110,7 @@ async function loadHandler(key: keyof Api): Promise<AnyHandler> {
 /** Runs an admitted call: parses the input, calls the handler, and serializes only the fields of the contract's output. */
 function answerOf(key: keyof Api, run: Run): Answer {
   const endpoint: Endpoint = api[key];
-  const write = outputWriter(endpoint.output);
+  const write = createOutputWriter(endpoint.output);
   return async (call, input) => write(await run(call, input));
 }
 
@@ -128,7 +128,7 @@ function runOf(context: Context, key: keyof Api, handle: AnyHandler, reading: Re
       );
     const chosen = await reading.contextFor(endpoint, caller);
     try {
-      return await audited(context, { key, request, caller, input: parsed }, (write) =>
+      return await runAudited(context, { key, request, caller, input: parsed }, (write) =>
         handle(parsed, { context: chosen, variants, fail, write, ...call }),
       );
     } finally {
@@ -145,7 +145,7 @@ function runOf(context: Context, key: keyof Api, handle: AnyHandler, reading: Re
 function admittedInput({ input: schema, trust, teen }: Endpoint, input: unknown, caller: Caller): unknown {
   const parsed = parseInput(schema, input);
   if (trust === 'required') requireTrustedSession({ caller });
-  return teen === 'list' && inTeenMode(caller) ? { ...(parsed as object), minorSafe: true } : parsed;
+  return teen === 'list' && isInTeenMode(caller) ? { ...(parsed as object), minorSafe: true } : parsed;
 }
 
 /** A call continues when its caller hangs up; the server is not closed before it is done with the database. */
@@ -186,7 +186,7 @@ function registerCall(
         endpoint.method === 'GET' ? request.url : typeof request.body === 'string' ? request.body : '';
       const input = readInput(endpoint, request, raw);
       const run = async () =>
-        successText(await answer({ caller: guard.callerOf(request), request, reply }, input));
+        formatSuccess(await answer({ caller: guard.callerOf(request), request, reply }, input));
       if (!isSharedAnswer(endpoint, request)) return run();
       // Guests who meet different walls are answered differently.
       const variants = await variantsOf(context, guard.callerOf(request), request);
@@ -194,7 +194,7 @@ function registerCall(
       const kept = `${url} ${context.mediaBases(request)[0]} ${raw}${variantKey}`;
       if (!isHighPriority(endpoint) && context.load.isShedding()) {
         const stale = cache.getStale(kept);
-        if (stale === undefined) throw tooBusy();
+        if (stale === undefined) throw failTooBusy();
         return stale;
       }
       const text = await cache.get(kept, endpoint.guestCache, run);
@@ -206,7 +206,7 @@ function registerCall(
 
 /** Whether all guests are answered alike, and from memory for a moment. */
 function isSharedAnswer(endpoint: Endpoint, request: FastifyRequest): endpoint is CachedEndpoint {
-  return endpoint.guestCache !== undefined && tokenOf(request) === undefined && !namesVisit(request);
+  return endpoint.guestCache !== undefined && tokenOf(request) === undefined && !hasVisit(request);
 }
 
 type CachedEndpoint = Endpoint & { guestCache: number };

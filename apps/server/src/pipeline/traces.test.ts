@@ -1,5 +1,5 @@
 import { runInScope } from '@playlet/telemetry/scope';
-import { beginSpan, inSpan, SpanKind, traceHeaders } from '@playlet/telemetry/spans';
+import { beginSpan, runInSpan, SpanKind, traceHeaders } from '@playlet/telemetry/spans';
 import { startTracing } from '@playlet/telemetry/tracing';
 import { listen } from '@playlet/testing/listen';
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -120,7 +120,7 @@ it('a nested call learns the trace, and a failure names its kind and nothing it 
   const span = beginSpan('POST made/up', { kind: SpanKind.SERVER }, traceparent);
   let received: { traceparent?: string } = {};
   const failing = runInScope({ span }, () =>
-    inSpan('alipay prepay', { kind: SpanKind.CLIENT }, async () => {
+    runInSpan('alipay prepay', { kind: SpanKind.CLIENT }, async () => {
       received = traceHeaders();
       throw new RangeError('no money for 13800000000');
     }),

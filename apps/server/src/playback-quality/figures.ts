@@ -108,7 +108,7 @@ export function addToLine(
 }
 
 /** The row of a slot. */
-export function lineFigures({ voices, ...row }: ReturnType<typeof emptyLine>): LineFigures {
+export function computeLineFigures({ voices, ...row }: ReturnType<typeof emptyLine>): LineFigures {
   const all = [...voices.values()];
   return {
     ...row,

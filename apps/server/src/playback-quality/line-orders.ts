@@ -1,7 +1,7 @@
-import { demotedLines, judgedPlaces } from '@playlet/core/playback-quality/line-verdicts';
+import { listDemotedLines, listJudgedPlaces } from '@playlet/core/playback-quality/line-verdicts';
 import type { Database } from '@playlet/db';
 import { ALL, type NetworkPlace } from '@playlet/domain/playback-quality/dimensions';
-import { orderForPlay, orderLines } from '@playlet/domain/playback-quality/line-order';
+import { sortForPlay, sortLines } from '@playlet/domain/playback-quality/line-order';
 import { type Clock, HOUR_MS, SECOND_MS } from '@playlet/domain/time';
 import type { Logger } from 'pino';
 
@@ -37,8 +37,8 @@ export function createLineOrders({ db, clock, lines, log, random = Math.random }
 
   const read = async () => {
     const [last, places] = await Promise.all([
-      demotedLines(db),
-      judgedPlaces(db, new Date(clock.now() - HOUR_MS)),
+      listDemotedLines(db),
+      listJudgedPlaces(db, new Date(clock.now() - HOUR_MS)),
     ]);
     const next = new Map<string, Set<string>>();
     for (const { line, ...place } of last) {
@@ -64,7 +64,7 @@ export function createLineOrders({ db, clock, lines, log, random = Math.random }
     if (lines.length > 1 && clock.now() - readAt >= REFRESH_AFTER_MS) void refresh();
     const key = judged.has(keyOf(place)) ? keyOf(place) : keyOf({ region: ALL, operator: ALL });
     const last = demoted.get(key);
-    return orderLines(
+    return sortLines(
       lines,
       lines.map((line) => ({ line, isDemoted: last?.has(line) === true })),
     );
@@ -72,7 +72,7 @@ export function createLineOrders({ db, clock, lines, log, random = Math.random }
 
   return {
     refresh,
-    orderFor: (place) => orderForPlay(ordered(place), random()),
+    orderFor: (place) => sortForPlay(ordered(place), random()),
     firstLine: (place) => ordered(place)[0] ?? '',
   };
 }

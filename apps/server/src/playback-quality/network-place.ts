@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 const LOCAL = 'local';
 
 /** Returns the place of a request, by the offline tables: a province and an operator, without personal data. */
-export function networkPlace(
+export function networkPlaceOf(
   { regions }: Pick<Context, 'regions'>,
   { ip }: Pick<FastifyRequest, 'ip'>,
 ): NetworkPlace {

@@ -1,5 +1,5 @@
 import { condenseFigures } from '@playlet/core/playback-quality/condense';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import type { PlaybackReport } from '@playlet/domain/playback-quality/report';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { expect, it } from 'vitest';
@@ -200,7 +200,7 @@ it('the largest reports there may be, five hundred times, overflow nothing and t
     .where('region', '=', 'HK')
     .execute();
   expect(after.reduce((sum, row) => sum + row.plays, 0)).toBe(8);
-  expect(await condenseFigures(opaque(server.db), new Date(at + 3_600_000))).toMatchObject({
+  expect(await condenseFigures(hideTables(server.db), new Date(at + 3_600_000))).toMatchObject({
     from: expect.any(Number),
   });
 });

@@ -18,11 +18,11 @@ import {
   addDuration,
   addPlay,
   addToLine,
+  computeLineFigures,
   countRequests,
   emptyEpisode,
   emptyLine,
   emptyPlayback,
-  lineFigures,
 } from './figures.ts';
 
 /** The place of a report, and the plays that its tokens cover. */
@@ -87,7 +87,7 @@ export function createPlaybackReports({ db, clock, lines, log }: Options): Playb
 
   const write = async ({ playback, line, episode }: ReturnType<typeof emptyWaiting>) => {
     await writeRows([...playback.values()], addPlaybackFigures);
-    await writeRows([...line.values()].map(lineFigures), addLineFigures);
+    await writeRows([...line.values()].map(computeLineFigures), addLineFigures);
     await writeRows([...episode.values()], addEpisodeFigures);
   };
 

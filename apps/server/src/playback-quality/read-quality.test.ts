@@ -1,7 +1,7 @@
 import { condenseFigures } from '@playlet/core/playback-quality/condense';
 import { keepVerdicts } from '@playlet/core/playback-quality/line-verdicts';
-import { opaque } from '@playlet/db/raw';
-import { beijingDayStart } from '@playlet/domain/beijing';
+import { hideTables } from '@playlet/db/raw';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { newVerdict } from '@playlet/domain/playback-quality/line-verdict';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
@@ -9,7 +9,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { callAs, startTestServer } from '../testing/server.ts';
 
 /** 20:30 in Beijing, of a day to come: a session of the staff is made now. */
-const evening = beijingDayStart(Date.now()) + 20.5 * HOUR_MS;
+const evening = beijingDayStartOf(Date.now()) + 20.5 * HOUR_MS;
 let at = evening;
 const server = await startTestServer(
   { CDN_BASES: 'https://a.example/cdn,https://b.example/cdn' },
@@ -115,7 +115,7 @@ it('a place names the line that is first there now, with its own figures', async
   };
   expect(await places()).toEqual([['CN-GD', '1', 800]]);
   await keepVerdicts(
-    opaque(server.db),
+    hideTables(server.db),
     [{ region: 'HK', operator: 'mobile', verdict: { ...newVerdict('1'), isDemoted: true } }],
     new Date(at),
   );
@@ -129,10 +129,10 @@ it('minutes become hours with the same sums, and are made hours once', async () 
   const ask = async () =>
     (await owner('GET admin/playback/quality/detail', { span: 'week' })).envelope.data.totals;
   const before = await ask();
-  const { from, to } = await condenseFigures(opaque(server.db), new Date(at + HOUR_MS));
+  const { from, to } = await condenseFigures(hideTables(server.db), new Date(at + HOUR_MS));
   expect(from).toBeGreaterThan(to);
   expect(await ask()).toEqual(before);
-  expect(await condenseFigures(opaque(server.db), new Date(at + HOUR_MS))).toEqual({ from: 0, to: 0 });
+  expect(await condenseFigures(hideTables(server.db), new Date(at + HOUR_MS))).toEqual({ from: 0, to: 0 });
 });
 
 it('a caller without the right to see reports is refused', async () => {

@@ -1,20 +1,20 @@
 import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { latestSwitches, lineVerdicts } from '@playlet/core/playback-quality/line-verdicts';
+import { listLatestSwitches, listLineVerdicts } from '@playlet/core/playback-quality/line-verdicts';
 import {
-  dramaTitles,
-  episodeCounts,
+  findDramaTitles,
   type KeyedFigures,
+  listEpisodeCounts,
   qualityBy,
-  qualitySeries,
+  readQualitySeries,
 } from '@playlet/db/queries/playback-quality/quality-figures';
-import { beijingDayStart } from '@playlet/domain/beijing';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { OPERATORS } from '@playlet/domain/playback-quality/dimensions';
 import { findOutliers } from '@playlet/domain/playback-quality/episode-outliers';
 import { QUALITY_LIMITS, type QualityFigures } from '@playlet/domain/playback-quality/quality-alarms';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '@playlet/domain/time';
-import { type Context, mediaLines } from '../context.ts';
-import { readingDatabase } from '../reading/database.ts';
+import { type Context, listMediaLines } from '../context.ts';
+import { createReadingDatabase } from '../replica/database.ts';
 
 type Call = Api['GET admin/playback/quality/detail'];
 type Input = ParsedOf<Call>;
@@ -29,9 +29,9 @@ const MIN_PLACE_PLAYS = 20;
 /** Reads the quality of playback: every figure of a time, split, compared with last week, and the measures taken. */
 export async function readPlaybackQuality(context: Context, { span, by }: Input): Promise<OutputOf<Call>> {
   const { clock, config, replica } = context;
-  const db = readingDatabase(context.db, replica);
+  const db = createReadingDatabase(context.db, replica);
   const now = clock.now();
-  const since = { hour: now - HOUR_MS, day: beijingDayStart(now), week: now - WEEK_MS }[span];
+  const since = { hour: now - HOUR_MS, day: beijingDayStartOf(now), week: now - WEEK_MS }[span];
   const range = { since: new Date(since), until: new Date(now + MINUTE_MS) };
   // A week ago is known by the hour.
   const weekSince = floorTo((span === 'hour' ? now : since) - WEEK_MS, HOUR_MS);
@@ -41,17 +41,17 @@ export async function readPlaybackQuality(context: Context, { span, by }: Input)
     await Promise.all([
       qualityBy(db, range, 'all'),
       qualityBy(db, lastWeek, 'all'),
-      qualitySeries(db, range, STEP_MS[span]),
-      qualitySeries(db, lastWeek, Math.max(HOUR_MS, STEP_MS[span])),
+      readQualitySeries(db, range, STEP_MS[span]),
+      readQualitySeries(db, lastWeek, Math.max(HOUR_MS, STEP_MS[span])),
       qualityBy(db, range, by),
       qualityBy(db, range, 'line'),
       qualityBy(db, range, 'place'),
-      latestSwitches(db, range.since, MAX_SWITCHES),
-      lineVerdicts(db),
-      episodeCounts(db, new Date(Math.min(since, now - DAY_MS))),
+      listLatestSwitches(db, range.since, MAX_SWITCHES),
+      listLineVerdicts(db),
+      listEpisodeCounts(db, new Date(Math.min(since, now - DAY_MS))),
     ]);
   const outliers = findOutliers(counts);
-  const titles = await dramaTitles(
+  const titles = await findDramaTitles(
     db,
     outliers.map(({ groupId }) => groupId),
   );
@@ -63,7 +63,7 @@ export async function readPlaybackQuality(context: Context, { span, by }: Input)
     series: series.map((one) => toPoint(one)).sort(byTime),
     lastWeekSeries: weekSeries.map((one) => toPoint(one, WEEK_MS)).sort(byTime),
     split: split.slice(0, MAX_SPLIT),
-    lines: mediaLines(config).map((line, at) => ({
+    lines: listMediaLines(config).map((line, at) => ({
       ...(byLine.find(({ key }) => key === line) ?? NOTHING),
       line,
       host: hosts[at] ?? '',

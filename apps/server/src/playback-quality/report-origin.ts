@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { networkKey } from '../http/limits/network-key.ts';
-import { networkPlace } from './network-place.ts';
+import { networkKeyOf } from '../http/limits/network-key.ts';
+import { networkPlaceOf } from './network-place.ts';
 import type { ReportOrigin } from './playback-reports.ts';
 
 /** Returns the place of a report and its plays; undefined without a play of ours that was not reported yet. */
@@ -13,8 +13,8 @@ export function reportOrigin(
   const plays = tokens.flatMap((token) => context.reportTokens.redeem(token) ?? []);
   if (plays.length === 0) return undefined;
   return {
-    ...networkPlace(context, request),
-    network: networkKey(context, request),
+    ...networkPlaceOf(context, request),
+    network: networkKeyOf(context, request),
     weight: Math.min(...plays.map(({ oneIn }) => oneIn)),
     firstLines: new Set(plays.map(({ line }) => line)),
   };

@@ -1,8 +1,8 @@
 import { insertConsents } from '@playlet/core/agreements/consent';
 import { showAsAt } from '@playlet/core/publishing/preview';
 import { insertPersona } from '@playlet/core/staff/persona';
-import { inUndoneTransaction } from '@playlet/db';
-import { consentsTo } from '@playlet/legal/consent';
+import { runInUndoneTransaction } from '@playlet/db';
+import { buildConsents } from '@playlet/legal/consent';
 import { createProcessState } from '@playlet/shared-state';
 import pLimit from 'p-limit';
 import { createCaches } from '../caches.ts';
@@ -32,14 +32,14 @@ export function runPreview<Result>(
   run: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   return limit(() =>
-    inUndoneTransaction(context.db, async (tx) => {
+    runInUndoneTransaction(context.db, async (tx) => {
       const clock = { now: () => context.clock.now() + preview.at - preview.madeAt };
       const at = new Date(clock.now());
       const { persona, memberId, groupId, isPublished } = preview;
       if (persona !== 'guest') {
         await insertPersona(tx, { persona, memberId, sessionId: memberId, name: PERSONA_NAME, at });
         // A due consent would cover the drama.
-        const consents = consentsTo(await context.agreements.inForce());
+        const consents = buildConsents(await context.agreements.inForce());
         await insertConsents(tx, { memberId, consents, source: 'register', at });
       }
       await showAsAt(tx, groupId, { at, isPublished });

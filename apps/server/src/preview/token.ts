@@ -1,4 +1,4 @@
-import { staffSessionLives } from '@playlet/core/staff/session';
+import { isStaffSessionLive } from '@playlet/core/staff/session';
 import type { Database } from '@playlet/db';
 import { VARIANT_KEYS } from '@playlet/domain/experiments/experiment';
 import { PERSONAS } from '@playlet/domain/staff/persona';
@@ -38,5 +38,5 @@ export async function readPreview({ db, clock, config }: Known, token: string): 
   const preview = content.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
   const now = clock.now();
   if (now >= preview.madeAt + PREVIEW_LIFETIME_MS) return undefined;
-  return (await staffSessionLives(db, preview.staffSessionId, new Date(now))) ? preview : undefined;
+  return (await isStaffSessionLive(db, preview.staffSessionId, new Date(now))) ? preview : undefined;
 }

@@ -55,7 +55,7 @@ export async function planCosts(db: Database, sheet: Sheet): Promise<PlannedCost
 }
 
 /** The lines that set another amount. */
-export function changedCosts(plan: readonly PlannedCost[]) {
+export function listChangedCosts(plan: readonly PlannedCost[]) {
   return plan.flatMap(({ linkId, day, before, after, problem }) =>
     problem === null && linkId !== null && after !== null && after !== before
       ? [{ linkId, day, amountFen: after }]

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../call/caller.ts';
 import type { FreeByLink } from '../call/variants.ts';
 import type { Context } from '../context.ts';
-import { currentVisit } from './visit.ts';
+import { readCurrentVisit } from './visit.ts';
 
 /**
  * Returns the episodes opened by the caller's followed link; undefined for the staff, in teen mode, and for a link
@@ -15,7 +15,7 @@ export async function freeByLink(
 ): Promise<FreeByLink | undefined> {
   if (caller.kind === 'operator' || caller.preview) return undefined;
   if (caller.kind === 'guest' ? caller.teen !== undefined : caller.session.teen) return undefined;
-  const visit = currentVisit({ context, request });
+  const visit = readCurrentVisit({ context, request });
   const link = visit && (await context.linkTerms(visit.linkId));
   if (!link || link.free_episodes === null) return undefined;
   return { groupId: link.group_id, freeEpisodes: link.free_episodes };

@@ -1,4 +1,4 @@
-import { type PromotionLinkRow, promotionLinkById } from '@playlet/core/promotion/link';
+import { findPromotionLinkById, type PromotionLinkRow } from '@playlet/core/promotion/link';
 import type { Database } from '@playlet/db';
 import type { Caches } from '../caches.ts';
 
@@ -13,7 +13,7 @@ export function createLinkTerms(db: Database, caches: Caches): LinkTerms {
   const links = caches.open<string, { row: PromotionLinkRow | undefined }>('promotion-links', {
     max: MAX_LINKS,
     ttl: TERMS_TTL_MS,
-    fetchMethod: async (id) => ({ row: await promotionLinkById(db, id) }),
+    fetchMethod: async (id) => ({ row: await findPromotionLinkById(db, id) }),
   });
   return async (linkId) => {
     const { row } = await links.forceFetch(linkId);

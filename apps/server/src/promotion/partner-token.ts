@@ -7,7 +7,7 @@ const PURPOSE = 'promotion-page';
  * Returns the token of a partner's own page: derived from the partner whenever the staff copy it, so that it is not
  * stored. Another version of the page makes it void.
  */
-export function partnerToken(
+export function createPartnerToken(
   secrets: Secrets,
   { id, page_version }: Pick<PartnerRow, 'id' | 'page_version'>,
 ): string {

@@ -2,11 +2,11 @@ import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import type { PartnerRow } from '@playlet/core/promotion/partner';
 import type { LinkFigures, ReportedLink } from '@playlet/core/promotion/report';
-import { type CostOfDay, type IncomeOfDay, RETURN_DAYS, returnParts } from '@playlet/domain/promotion/return';
+import { type CostOfDay, type IncomeOfDay, RETURN_DAYS, splitReturn } from '@playlet/domain/promotion/return';
 import type { Call } from '#call/handler.ts';
 import { presentPoster } from '#catalogue/present.ts';
 import { baseUrlOf } from '#http/edge/hosts.ts';
-import { partnerToken } from './partner-token.ts';
+import { createPartnerToken } from './partner-token.ts';
 
 export type PromotionLink = OutputOf<Api['POST admin/promotion/link/list']>['list'][number];
 type Partner = OutputOf<Api['POST admin/promotion/partner/create']>;
@@ -41,7 +41,7 @@ export function presentLink(
     ...figuresOf(row),
     cost: row.cost,
     returns: RETURN_DAYS.map((day) => {
-      const { earned, spent } = returnParts(costs, income, day, today);
+      const { earned, spent } = splitReturn(costs, income, day, today);
       return { day, earned, spent };
     }),
   };
@@ -74,7 +74,7 @@ export function presentPartner(row: PartnerRow, call: Pick<Call, 'context' | 're
     renewalBasisPoints: row.renewal_basis_points,
     pageExpiresAt: isOpen ? until.toISOString() : null,
     pageAddress: isOpen
-      ? `${baseUrlOf(request, context.config)}/console/partner#${partnerToken(context.config.secrets, row)}`
+      ? `${baseUrlOf(request, context.config)}/console/partner#${createPartnerToken(context.config.secrets, row)}`
       : null,
   };
 }

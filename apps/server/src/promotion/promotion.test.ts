@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import type { EventKind } from '@playlet/domain/reports/event';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertPlans } from '@playlet/testing/money';
@@ -6,8 +6,8 @@ import { insertStaff } from '@playlet/testing/staff';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { register } from '../testing/accounts.ts';
 import { makeDrama, makeTeen } from '../testing/ads.ts';
-import { chooseAtSandbox, order } from '../testing/orders.ts';
-import { required } from '../testing/required.ts';
+import { chooseAtSandbox, placeTestOrder } from '../testing/orders.ts';
+import { requireValue } from '../testing/required.ts';
 import { startTestServer } from '../testing/server.ts';
 
 let now = Date.parse('2026-11-24T12:00:00+08:00');
@@ -56,7 +56,7 @@ async function registerBy(headers: Record<string, string>) {
 }
 
 async function buy(headers: Record<string, string>) {
-  const { envelope } = await order(server, headers, { kind: 'membership', planId: monthly.id });
+  const { envelope } = await placeTestOrder(server, headers, { kind: 'membership', planId: monthly.id });
   expect(envelope).toMatchObject({ success: true });
   const { id, no } = envelope.data.order;
   await chooseAtSandbox(server, no, 'pay');
@@ -82,7 +82,7 @@ async function refund(orderNo: string) {
 }
 
 const figures = async (id: string) =>
-  required(
+  requireValue(
     (await call('POST admin/promotion/link/list', {}, owner.headers)).envelope.data.list.find(
       (one) => one.id === id,
     ),
@@ -177,7 +177,7 @@ describe('who followed a link', () => {
       call('POST member/video/play/create', { groupId, index }, by);
     const { envelope } = await play(3, headers);
     expect(envelope).toMatchObject({ success: true, data: { next: { index: 4, access: 'vip' } } });
-    const source = required(envelope.data.sources[0]).url;
+    const source = requireValue(envelope.data.sources[0]).url;
     expect((await fetch(source)).status).not.toBe(403);
     expect((await play(4, headers)).envelope.errorCode).toBe('VIP_REQUIRED');
     expect((await play(3, {})).envelope.errorCode).toBe('VIP_REQUIRED');
@@ -357,7 +357,7 @@ describe('an order', () => {
   it('of a top-up counts for nothing: what it pays for does', async () => {
     const { code } = await makeLink();
     const member = await registerBy((await follow(code)).headers);
-    await order(server, member, { kind: 'balance', amount: 3000 });
+    await placeTestOrder(server, member, { kind: 'balance', amount: 3000 });
     expect((await attributions()).map(({ kind }) => kind)).toEqual(['registration']);
   });
 });
@@ -370,7 +370,7 @@ describe('a partner', () => {
     const first = await buy(member);
     now += 60_000;
     await buy(member);
-    const month = beijingDay(now).slice(0, 7);
+    const month = beijingDayOf(now).slice(0, 7);
     const list = async () =>
       (await call('POST admin/promotion/statement/list', { partnerId: partner.id }, owner.headers)).envelope
         .data.list;
@@ -403,7 +403,7 @@ describe('a partner', () => {
     const open = async (days: number | null) =>
       (await call('PUT admin/promotion/partner/page', { id: partner.id, days }, owner.headers)).envelope.data;
     const { pageAddress } = await open(30);
-    const token = required(pageAddress?.split('#')[1]);
+    const token = requireValue(pageAddress?.split('#')[1]);
     const see = (given: string) => call('POST admin/entry/partner/report', { token: given });
     const { data } = (await see(token)).envelope;
     expect(data).toMatchObject({
@@ -411,7 +411,7 @@ describe('a partner', () => {
       statements: [{ due: 750 }],
     });
     expect(JSON.stringify(data)).not.toContain(id);
-    const again = required((await open(30)).pageAddress?.split('#')[1]);
+    const again = requireValue((await open(30)).pageAddress?.split('#')[1]);
     expect((await see(token)).envelope.errorCode).toBe('PARTNER_PAGE_CLOSED');
     expect((await see(again)).envelope.success).toBe(true);
     now += 30 * DAY_MS;
@@ -433,7 +433,7 @@ describe('the cost of a link', () => {
   it('comes from a file that is looked at first, and is then what the return is measured by', async () => {
     const { id, code } = await makeLink();
     const { number } = await figures(id);
-    const today = beijingDay(now);
+    const today = beijingDayOf(now);
     const csv = `id,day,amount\r\n${number},${today},"¥1,0.00"\r\n${number},${today},9\r\nL-9999999,${today},1\r\n${number},2026-02-30,1\r\n${number},${today.replaceAll('-', '/')},x\r\n`;
     const { data } = await send('preview', csv);
     expect(data).toMatchObject({
@@ -465,7 +465,7 @@ describe('the cost of a link', () => {
   it('is entered and taken away by hand', async () => {
     const { id } = await makeLink();
     const set = (amount: number | null) =>
-      call('PUT admin/promotion/cost/update', { linkId: id, day: beijingDay(now), amount }, owner.headers);
+      call('PUT admin/promotion/cost/update', { linkId: id, day: beijingDayOf(now), amount }, owner.headers);
     await set(26_400_00);
     expect((await figures(id)).cost).toBe(2_640_000);
     await set(null);

@@ -1,7 +1,7 @@
 import type { Visit } from '@playlet/core/promotion/attribute';
 import { openLinkByCode } from '@playlet/core/promotion/link';
 import { insertTouch } from '@playlet/core/promotion/touch';
-import { clickParameters, isBot } from '@playlet/domain/promotion/visit';
+import { isBot, readClickParameters } from '@playlet/domain/promotion/visit';
 import { DAY_MS } from '@playlet/domain/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
@@ -65,7 +65,7 @@ async function countVisit(
   if (isBot({ userAgent: headers['user-agent'], purpose, method })) return undefined;
   const { viewerKey } = guestOf(context, request);
   const visitor = JSON.stringify([linkId, viewerKey, headers['user-agent'], query.toString()]);
-  const parameters = clickParameters(query);
+  const parameters = readClickParameters(query);
   return visits
     .forceFetch(visitor, { context: { linkId, parameters, viewerKey } })
     .catch((error: unknown) => {

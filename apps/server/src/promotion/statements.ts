@@ -2,13 +2,17 @@ import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { openLines, type StatementRow, statementsOf } from '@playlet/core/promotion/statement';
 import type { Database } from '@playlet/db';
-import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf, startOfBeijingDay } from '@playlet/domain/beijing';
 import { sumStatement } from '@playlet/domain/promotion/share';
 
 type Statement = OutputOf<Api['POST admin/promotion/statement/close']>;
 
 /** Returns a partner's months, the latest first; before them the sums of no closed month. */
-export async function statementsUntil(db: Database, partnerId: string, now: number): Promise<Statement[]> {
+export async function listStatementsUntil(
+  db: Database,
+  partnerId: string,
+  now: number,
+): Promise<Statement[]> {
   const [open, closed] = await Promise.all([
     openLines(db, partnerId, new Date(now + 1)),
     statementsOf(db, partnerId),
@@ -23,7 +27,7 @@ export function presentStatement({ month, paid, refunded, due, closed_at }: Stat
 }
 
 /** The Beijing month of a moment, `YYYY-MM`. */
-export const monthOf = (at: number): string => beijingDay(at).slice(0, 7);
+export const monthOf = (at: number): string => beijingDayOf(at).slice(0, 7);
 
 /** When a month is over. */
 export function endOfMonth(month: string): Date {

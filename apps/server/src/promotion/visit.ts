@@ -38,7 +38,7 @@ export function visitsOf({ context, request }: Asked): Visit[] {
 }
 
 /** The visit that counts at this moment; undefined where the last link was followed too long ago, or none. */
-export function currentVisit(asked: Asked): Visit | undefined {
+export function readCurrentVisit(asked: Asked): Visit | undefined {
   const now = asked.context.clock.now();
   return visitsOf(asked)
     .filter((visit) => isWithinWindow(visit, now))
@@ -47,14 +47,14 @@ export function currentVisit(asked: Asked): Visit | undefined {
 }
 
 /** Whether a request names a visit: it is then answered for itself. */
-export function namesVisit(request: FastifyRequest): boolean {
+export function hasVisit(request: FastifyRequest): boolean {
   return request.headers[VISIT_HEADER] !== undefined;
 }
 
 /** Notes how far the visit of a call went. It neither delays nor fails the call. */
 export function noteStage(call: Pick<Call, 'context' | 'caller' | 'request'>, stage: VisitStage): void {
   const { context, caller } = call;
-  const visit = currentVisit(call);
+  const visit = readCurrentVisit(call);
   if (!visit || caller.kind === 'operator' || previewOf(caller)) return;
   const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
   markStage(context.db, { touchId: visit.id, stage, memberId, now: new Date(context.clock.now()) }).catch(

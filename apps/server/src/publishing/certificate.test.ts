@@ -1,6 +1,6 @@
 import { giveUpMedia } from '@playlet/core/media/remove-media';
 import { takeDownGroup } from '@playlet/core/take-down/take-down';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { insertStaff } from '@playlet/testing/staff';
@@ -122,7 +122,7 @@ describe('the scan of a certificate', () => {
     const id = await insertGroup(db);
     await send(id, pdf);
     const deletion = { kind: 'delete', reason: '版权到期' } as const;
-    await db.transaction().execute((tx) => takeDownGroup(opaque(tx), id, deletion));
+    await db.transaction().execute((tx) => takeDownGroup(hideTables(tx), id, deletion));
     const taken = await db
       .selectFrom('take_down')
       .selectAll()

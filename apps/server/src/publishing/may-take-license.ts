@@ -6,7 +6,7 @@ import { isLicense, parseLicense } from '@playlet/domain/publishing/license';
 const MAX_YEAR = 2099;
 
 /** Whether an import may give a drama this number: a draft takes any, one that viewers see only what may be shown. */
-export async function mayTakeLicense(
+export async function canTakeLicense(
   tx: Database,
   groupId: string | undefined,
   licenseNo: string | undefined,

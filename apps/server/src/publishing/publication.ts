@@ -1,16 +1,21 @@
 import type { Publication } from '@playlet/contract/entities/publication';
 import { certificateOf } from '@playlet/core/publishing/certificate';
 import { publishFacts } from '@playlet/core/publishing/facts';
-import { unreleasedEpisodes } from '@playlet/core/publishing/release';
-import { type Act, lastReview, publicationOf, transit } from '@playlet/core/publishing/transition';
-import { staffById } from '@playlet/core/staff/staff';
+import { listUnreleasedEpisodes } from '@playlet/core/publishing/release';
+import {
+  type Act,
+  applyTransition,
+  findLastReview,
+  publicationOf,
+} from '@playlet/core/publishing/transition';
+import { findStaffById } from '@playlet/core/staff/staff';
 import { openTakeDown } from '@playlet/core/take-down/take-down';
 import type { Database } from '@playlet/db';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { plannedReleases } from '@playlet/db/queries/publishing/calendar';
-import { beijingDay } from '@playlet/domain/beijing';
+import { listPlannedReleases } from '@playlet/db/queries/publishing/calendar';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { isPublishable, publishChecks } from '@playlet/domain/publishing/check';
-import { possibleActs } from '@playlet/domain/publishing/state';
+import { listPossibleActs } from '@playlet/domain/publishing/state';
 import { fail } from '../http/business-error.ts';
 
 /**
@@ -27,19 +32,19 @@ export async function presentPublication(db: Database, id: string, now: number):
   if (!group || !publication || !facts) throw fail('GROUP_NOT_FOUND');
   const { state, publishedAt, row } = publication;
   const [review, releases, unreleased, taken, document, reviewer] = await Promise.all([
-    lastReview(db, id),
-    plannedReleases(db, id),
-    unreleasedEpisodes(db, id),
+    findLastReview(db, id),
+    listPlannedReleases(db, id),
+    listUnreleasedEpisodes(db, id),
     state === 'unpublished' ? openTakeDown(db, id) : undefined,
     certificateOf(db, id),
-    row?.reviewer_id ? staffById(db, row.reviewer_id) : undefined,
+    row?.reviewer_id ? findStaffById(db, row.reviewer_id) : undefined,
   ]);
-  const day = beijingDay(row?.publish_at?.getTime() ?? now);
+  const day = beijingDayOf(row?.publish_at?.getTime() ?? now);
   return {
     id,
     title: group.title,
     state,
-    acts: possibleActs(state),
+    acts: listPossibleActs(state),
     publishAt: row?.publish_at?.toISOString() ?? null,
     publishedAt: publishedAt?.toISOString() ?? null,
     submittedBy: row ? { id: row.submitted_by, name: row.submitted_name } : null,
@@ -100,7 +105,7 @@ export async function presentPublication(db: Database, id: string, now: number):
  * @throws GROUP_NOT_FOUND, PUBLICATION_STATE_WRONG
  */
 export async function moveOn(tx: Database, id: string, act: Act): Promise<void> {
-  const moved = await transit(tx, id, act);
+  const moved = await applyTransition(tx, id, act);
   if (moved === undefined) throw fail('GROUP_NOT_FOUND');
   if (moved === false) throw fail('PUBLICATION_STATE_WRONG');
 }
@@ -114,7 +119,7 @@ export async function requirePublishable(tx: Database, id: string, at: number): 
   const facts = await publishFacts(tx, id);
   // The act itself refuses a missing drama.
   if (!facts) return;
-  const checks = publishChecks(facts, beijingDay(at));
+  const checks = publishChecks(facts, beijingDayOf(at));
   if (isPublishable(checks)) return;
   const blocks = checks.flatMap(({ name, level }) => (level === 'block' ? [name] : []));
   throw fail('PUBLISH_BLOCKED', { data: { blocks } });
@@ -125,7 +130,7 @@ export async function requirePublishable(tx: Database, id: string, at: number): 
  *
  * @throws MOMENT_PASSED
  */
-export function futureMoment(text: string, now: number): Date {
+export function parseFutureMoment(text: string, now: number): Date {
   const at = new Date(text);
   if (at.getTime() <= now) throw fail('MOMENT_PASSED');
   return at;

@@ -1,7 +1,7 @@
 import { keepForRelease } from '@playlet/core/ingest/keep-for-release';
-import { dueGroups, releaseDue } from '@playlet/core/publishing/release';
-import { returnChanged } from '@playlet/core/publishing/transition';
-import { inTransaction } from '@playlet/db';
+import { listDueGroups, releaseDue } from '@playlet/core/publishing/release';
+import { rejectChanged } from '@playlet/core/publishing/transition';
+import { runInTransaction } from '@playlet/db';
 import { sql } from '@playlet/db/raw';
 import { parseLicense } from '@playlet/domain/publishing/license';
 import { HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
@@ -167,7 +167,7 @@ describe('what was approved', () => {
   it('may be approved again as it has become, and is found long before its moment', async () => {
     const id = await approved();
     await db.updateTable('group').set({ synopsis: '新的简介' }).where('id', '=', id).execute();
-    expect(await inTransaction(context.db, (tx) => returnChanged(tx))).toContain(id);
+    expect(await runInTransaction(context.db, (tx) => rejectChanged(tx))).toContain(id);
     await plainly(server.call('POST admin/content/review/approve', { id }, reviewer));
     await come(id);
     await releaseDue(context.db, id);
@@ -206,7 +206,7 @@ describe('the way to viewers', () => {
     await releaseDue(context.db, id);
     expect(await watchable(id)).toBe('GROUP_NOT_FOUND');
     await come(id);
-    expect(await dueGroups(context.db)).toContain(id);
+    expect(await listDueGroups(context.db)).toContain(id);
     await releaseDue(context.db, id);
     expect(await watchable(id)).toEqual([1, 2, 3]);
     expect((await detail(id)).state).toBe('published');

@@ -1,4 +1,4 @@
-import { staffOfRoles } from '@playlet/core/staff/staff';
+import { listStaffOfRoles } from '@playlet/core/staff/staff';
 import type { Database } from '@playlet/db';
 import { grantOf, STAFF_ROLES } from '@playlet/domain/staff/permissions';
 import { fail } from '../http/business-error.ts';
@@ -6,11 +6,11 @@ import { fail } from '../http/business-error.ts';
 const REVIEWING_ROLES = STAFF_ROLES.filter((role) => grantOf([role], 'content.review') !== undefined);
 
 /** Returns the possible reviewers of a submission: all with the permission, except the submitter. */
-export async function reviewersFor(
+export async function listReviewersFor(
   db: Database,
   submitterId: string | null,
 ): Promise<{ id: string; name: string }[]> {
-  const all = await staffOfRoles(db, REVIEWING_ROLES);
+  const all = await listStaffOfRoles(db, REVIEWING_ROLES);
   return all.filter(({ id }) => id !== submitterId);
 }
 
@@ -24,6 +24,6 @@ export async function requireReviewer(
   reviewerId: string,
   submitterId: string | null,
 ): Promise<void> {
-  const possible = await reviewersFor(tx, submitterId);
+  const possible = await listReviewersFor(tx, submitterId);
   if (!possible.some(({ id }) => id === reviewerId)) throw fail('REVIEWER_NOT_POSSIBLE');
 }

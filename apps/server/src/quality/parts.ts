@@ -9,18 +9,18 @@ type EpisodePart = OutputOf<Api['POST admin/quality/episode/detail']>['parts'][n
 export type FoundParts = Partial<Record<PartKind, FoundPartRow>>;
 
 /** Returns the parts of an episode: the found ones, replaced by the operator's for the episode, or for its drama. */
-export function episodeParts(video: PartColumns, group: IntroColumns, found: FoundParts): EpisodePart[] {
+export function episodePartsOf(video: PartColumns, group: IntroColumns, found: FoundParts): EpisodePart[] {
   return PART_KINDS.map((kind) => ({
     kind,
     found: presentFound(found[kind]),
     corrected:
-      correction(video[`${kind}_start`], video[`${kind}_end`]) ??
-      (kind === 'intro' ? correction(group.intro_start, group.intro_end) : null),
+      parseCorrection(video[`${kind}_start`], video[`${kind}_end`]) ??
+      (kind === 'intro' ? parseCorrection(group.intro_start, group.intro_end) : null),
   }));
 }
 
 /** Both null is no word of an operator's, both 0 that there is no such part. */
-export function correction(start: number | null, end: number | null): EpisodePart['corrected'] {
+export function parseCorrection(start: number | null, end: number | null): EpisodePart['corrected'] {
   if (start === null || end === null) return null;
   return end === 0 ? 'none' : { start, end };
 }

@@ -1,13 +1,13 @@
 import { keepCheck } from '@playlet/core/quality-control/checks';
 import { keepFindings } from '@playlet/core/quality-control/findings';
 import { keepFoundParts } from '@playlet/core/quality-control/parts';
-import { type Finding, whole } from '@playlet/domain/quality/findings';
+import { createWholeFinding, type Finding } from '@playlet/domain/quality/findings';
 import { POINT_SECONDS } from '@playlet/domain/quality/fingerprint';
 import type { Measures } from '@playlet/domain/quality/measures';
 import type { FoundPart } from '@playlet/domain/quality/part';
 import { QUALITY_DEFAULTS } from '@playlet/domain/quality/thresholds';
 import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
-import { seeded } from '@playlet/testing/random';
+import { createSeeded } from '@playlet/testing/random';
 import { insertStaff } from '@playlet/testing/staff';
 import { describe, expect, it } from 'vitest';
 import { callAs, startTestServer } from '#testing/server.ts';
@@ -29,7 +29,12 @@ async function checkedDrama() {
   const episode = await insertEpisode(db, groupId, 1);
   await keepFindings(db, groupId, [
     { ...episode, index: 1, findings: [black] },
-    { videoId: null, assetId: null, index: 0, findings: [whole('license_missing', 'error', {})] },
+    {
+      videoId: null,
+      assetId: null,
+      index: 0,
+      findings: [createWholeFinding('license_missing', 'error', {})],
+    },
   ]);
   return { groupId, ...episode };
 }
@@ -218,7 +223,7 @@ describe('the parts of all episodes of a drama', () => {
 
 /** Raw points of a sound by a seed. */
 function soundBytes(seed: number, count: number): Buffer {
-  const random = seeded(seed);
+  const random = createSeeded(seed);
   return Buffer.from(Uint32Array.from({ length: count }, () => random() * 2 ** 32).buffer);
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from '@playlet/db/queries/recommendations/recommend';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ it('learns within a minute what changed of a drama', async () => {
   const ids = [await insertGroup(db, { title: '雨停之前' }), await insertGroup(db, { title: '灯塔看守人' })];
   const rows = await db.selectFrom('group').select('seq').where('id', 'in', ids).orderBy('seq').execute();
   const [one = 0, other = 0] = rows.map(({ seq }) => seq);
-  const candidates = createCandidates(opaque(db), createCaches(clock));
+  const candidates = createCandidates(hideTables(db), createCaches(clock));
   const found = async () =>
     new Map((await candidates([one, other], everybody)).map(({ seq, ...row }) => [seq, row]));
   const change = async (set: Partial<{ tags: string[]; access: 'private' | 'free'; published_at: Date }>) => {
@@ -40,7 +40,7 @@ it('learns within a minute what changed of a drama', async () => {
 it('knows apart who may see what', async () => {
   const id = await insertGroup(db, { access: 'private' });
   const { seq } = await db.selectFrom('group').select('seq').where('id', '=', id).executeTakeFirstOrThrow();
-  const candidates = createCandidates(opaque(db), createCaches(clock));
+  const candidates = createCandidates(hideTables(db), createCaches(clock));
   const admitted: Pool = { access: ['free', 'vip', 'private'], admitted: true };
   for (const round of [1, 2]) {
     expect(await candidates([seq], everybody), `round ${round}`).toEqual([]);

@@ -1,14 +1,14 @@
 import type { Database } from '@playlet/db';
 import {
   type CandidateRow,
-  changedCandidates,
+  listChangedCandidates,
   type VersionedCandidate,
 } from '@playlet/db/queries/recommendations/candidates';
 import type { Pool } from '@playlet/db/queries/recommendations/recommend';
 import type { Caches } from '../caches.ts';
 
 /**
- * Returns those of these dramas that may be shown, with their features. They are at most a minute old: `shownGroups`
+ * Returns those of these dramas that may be shown, with their features. They are at most a minute old: `listShownGroups`
  * checks them again before they are shown.
  */
 export type Candidates = (seqs: readonly number[], pool: Pool) => Promise<CandidateRow[]>;
@@ -38,7 +38,7 @@ export function createCandidates(db: Database, caches: Caches): Candidates {
   /** Asks for the features of these dramas and whether they may be shown. */
   const ask = async (seqs: readonly number[], pool: Pool, known: Answers): Promise<void> => {
     const last = new Map(seqs.map((seq) => [seq, dramas.get(seq)]));
-    const { shown, changed } = await changedCandidates(
+    const { shown, changed } = await listChangedCandidates(
       db,
       [...last].map(([seq, drama]) => ({ seq, ...drama })),
       pool,

@@ -1,10 +1,10 @@
-import { groupsNamed, type Pool } from '@playlet/db/queries/recommendations/recommend';
+import { listGroupsNamed, type Pool } from '@playlet/db/queries/recommendations/recommend';
 import type { Call } from '../call/handler.ts';
 import type { OrderSnapshot } from '../catalogue/order.ts';
 import type { Context } from '../context.ts';
 import { type FeedItem, type KeptFeed, type OwnFeed, readOwnFeed, writeOwnFeed } from './own-feed.ts';
-import { type PersonalItem, personalOrder } from './personal-order.ts';
-import { feedTaste, type Taste, visitTaste } from './taste.ts';
+import { computePersonalOrder, type PersonalItem } from './personal-order.ts';
+import { readFeedTaste, type Taste, visitTaste } from './taste.ts';
 
 type FeedContext = Pick<Call, 'context'>;
 
@@ -21,7 +21,7 @@ type FeedPage = {
 type FeedPageRequest = { pool: Pool; snapshot: string | undefined; from: number; count: number };
 
 /** The feed shared by all callers. */
-export async function sharedPage(
+export async function readSharedPage(
   { context }: FeedContext,
   { pool, ...part }: FeedPageRequest,
 ): Promise<FeedPage> {
@@ -34,7 +34,7 @@ export async function sharedPage(
  * pages; then comes the shared feed as of the same moment without the head's dramas, and last the dramas lately shown
  * to the member or watched to the end.
  */
-export async function memberPage(
+export async function readMemberPage(
   { context }: FeedContext,
   memberId: string,
   request: FeedPageRequest,
@@ -66,10 +66,10 @@ export async function visitPage(
   const { db, orders } = context;
   const [taste, seen] = await Promise.all([
     visitTaste(db, visit.recent, pool),
-    groupsNamed(db, visit.seen, pool),
+    listGroupsNamed(db, visit.seen, pool),
   ]);
   for (const { seq } of seen) taste.hidden.add(seq);
-  const head = withReasons(await personalOrder(context, taste, pool), taste);
+  const head = withReasons(await computePersonalOrder(context, taste, pool), taste);
   const later = [...taste.hidden];
   const order = await orders.at(feedOf(pool), snapshot);
   const { items, total, follows } = pageOf(order, { head, later, never: [] }, { from: 0, count });
@@ -113,9 +113,9 @@ function behindHead(
 }
 
 async function memberHead(context: Context, memberId: string, pool: Pool): Promise<KeptFeed> {
-  const taste = await feedTaste(context, memberId, pool);
+  const taste = await readFeedTaste(context, memberId, pool);
   // A member without signals gets the shared feed.
-  const order = taste.signals.length === 0 ? [] : await personalOrder(context, taste, pool);
+  const order = taste.signals.length === 0 ? [] : await computePersonalOrder(context, taste, pool);
   return { head: withReasons(order, taste), later: [...taste.hidden], never: [...taste.never] };
 }
 

@@ -10,7 +10,7 @@ const MAX_FRESH_DRAMAS = 100;
 const MAX_SPREAD_PLACES = 600;
 
 /** Returns the shared feed: hot dramas, fresh ones in between, genres taking turns; every drama of the pool once. */
-export async function feedSequence(db: Database, pool: Pool, hot: Uint32Array): Promise<Uint32Array> {
+export async function computeFeedSequence(db: Database, pool: Pool, hot: Uint32Array): Promise<Uint32Array> {
   const fresh = await groupSequence(db, { ...pool, sort: 'new' }, MAX_FRESH_DRAMAS);
   const merged = interleaveFresh(hot, fresh);
   const first = [...merged.subarray(0, MAX_SPREAD_PLACES)];

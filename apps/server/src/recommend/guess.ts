@@ -1,11 +1,11 @@
-import { groupsNamed, type Pool } from '@playlet/db/queries/recommendations/recommend';
+import { listGroupsNamed, type Pool } from '@playlet/db/queries/recommendations/recommend';
 import type { Call } from '../call/handler.ts';
-import { accessible } from '../catalogue/viewer.ts';
+import { accessibleBy } from '../catalogue/viewer.ts';
 import { fail } from '../http/business-error.ts';
 import { withReasons } from './feed-page.ts';
 import type { FeedItem } from './own-feed.ts';
-import { personalOrder } from './personal-order.ts';
-import { guessTaste, type Taste, visitTaste } from './taste.ts';
+import { computePersonalOrder } from './personal-order.ts';
+import { readGuessTaste, type Taste, visitTaste } from './taste.ts';
 
 /** The drama that is looked at says more than any one that was watched. */
 const CURRENT_DRAMA_WEIGHT = 3;
@@ -24,7 +24,7 @@ export type Guess = {
  *
  * @throws GROUP_NOT_FOUND
  */
-export async function guess(
+export async function guessDramas(
   { context, caller }: Call,
   memberId: string | undefined,
   asked: Guess,
@@ -32,9 +32,9 @@ export async function guess(
   const { db, orders } = context;
   const { pool, groupId, count, recent } = asked;
   const [taste, lookedAt, seen] = await Promise.all([
-    memberId === undefined ? visitTaste(db, recent, pool) : guessTaste(context, memberId, pool),
+    memberId === undefined ? visitTaste(db, recent, pool) : readGuessTaste(context, memberId, pool),
     // The present drama may be on a shelf of its own.
-    groupId === undefined ? [] : groupsNamed(db, [groupId], { ...pool, ...accessible(caller) }),
+    groupId === undefined ? [] : listGroupsNamed(db, [groupId], { ...pool, ...accessibleBy(caller) }),
     seenSeqs(context, asked),
   ]);
   const [group] = lookedAt;
@@ -49,7 +49,7 @@ export async function guess(
     unwanted: taste.unwanted,
     never: taste.never,
   };
-  const ranked = withReasons(await personalOrder(context, whole, pool), whole);
+  const ranked = withReasons(await computePersonalOrder(context, whole, pool), whole);
   const others = new Set([...whole.hidden, ...ranked.map(({ seq }) => seq)]);
   const shared = await orders.first({ ...pool, sort: 'feed' }, count + others.size);
   return [
@@ -61,6 +61,6 @@ export async function guess(
 
 /** Returns the running numbers of the seen dramas, in that order. */
 async function seenSeqs({ db }: Call['context'], { seen, pool }: Guess): Promise<number[]> {
-  const byId = new Map((await groupsNamed(db, seen, pool)).map(({ id, seq }) => [id, seq]));
+  const byId = new Map((await listGroupsNamed(db, seen, pool)).map(({ id, seq }) => [id, seq]));
   return seen.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,5 +1,5 @@
 import { packWeights } from '@playlet/db/queries/recommendations/recommend';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
@@ -22,7 +22,7 @@ it('answers the current neighbours of dramas, however often it was called before
   const ids = [await insertGroup(db, { title: '雨停之前' }), await insertGroup(db, { title: '灯塔看守人' })];
   const rows = await db.selectFrom('group').select('seq').where('id', 'in', ids).orderBy('seq').execute();
   const [one = 0, other = 0] = rows.map(({ seq }) => seq);
-  const neighbours = createNeighbours(opaque(db), createCaches(systemClock));
+  const neighbours = createNeighbours(hideTables(db), createCaches(systemClock));
   const targets = async () =>
     new Map([...(await neighbours([one, other]))].map(([seq, { targets }]) => [seq, targets[0]]));
   expect(await targets()).toEqual(new Map());

@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db';
-import { changedNeighbours } from '@playlet/db/queries/recommendations/recommend';
+import { listChangedNeighbours } from '@playlet/db/queries/recommendations/recommend';
 import type { Neighbours } from '@playlet/domain/recommend/learn/learned';
 import type { Caches } from '../caches.ts';
 
@@ -16,7 +16,7 @@ export function createNeighbours(db: Database, caches: Caches): LearnedNeighbour
   const cache = caches.open<number, CachedNeighbours>('neighbours', { max: MAX_CACHED_DRAMAS });
   return async (seqs) => {
     const cached = new Map(seqs.map((seq) => [seq, cache.get(seq)]));
-    const current = await changedNeighbours(
+    const current = await listChangedNeighbours(
       db,
       seqs.map((seq) => ({ seq, version: cached.get(seq)?.version })),
     );

@@ -1,6 +1,6 @@
 import type { CandidateRow } from '@playlet/db/queries/recommendations/candidates';
 import type { Pool } from '@playlet/db/queries/recommendations/recommend';
-import { learnedScores } from '@playlet/domain/recommend/learn/learned';
+import { computeLearnedScores } from '@playlet/domain/recommend/learn/learned';
 import {
   type Candidate,
   type RankedCandidate,
@@ -24,7 +24,7 @@ const UNFINISHED_PLACES = [1, 6];
 export type PersonalItem = Pick<RankedCandidate, 'seq' | 'because'> & { unfinished?: true };
 
 /** Dramas in the order of a taste, best first, those that are like each other a little apart. */
-export async function personalOrder(
+export async function computePersonalOrder(
   context: Pick<Context, 'candidates' | 'sharedCandidates' | 'neighbours' | 'clock'>,
   taste: Taste,
   pool: Pool,
@@ -35,7 +35,7 @@ export async function personalOrder(
     sharedCandidates.ofGenres(favouriteGenres(taste), pool),
     sharedCandidates.general(pool),
   ]);
-  const learned = learnedScores(taste.signals, near);
+  const learned = computeLearnedScores(taste.signals, near);
   const seqs = new Set([...learned.strongest(MAX_LEARNED_CANDIDATES), ...alike, ...general.bySeq.keys()]);
   for (const seq of taste.hidden) seqs.delete(seq);
   for (const seq of taste.never) seqs.delete(seq);

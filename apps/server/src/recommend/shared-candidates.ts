@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db';
 import type { CandidateRow } from '@playlet/db/queries/recommendations/candidates';
-import { type HotRow, hottestOfGenre, type Pool } from '@playlet/db/queries/recommendations/recommend';
+import { type HotRow, listHottestOfGenre, type Pool } from '@playlet/db/queries/recommendations/recommend';
 import type { Caches } from '../caches.ts';
 import type { GroupOrders } from '../catalogue/order.ts';
 import type { Candidates } from './candidates.ts';
@@ -52,7 +52,7 @@ export function createSharedCandidates(
     max: MAX_GENRES,
     ttl: GENRE_TTL_MS,
     fetchMethod: (_key, _stale, { context: { genre, pool } }) =>
-      hottestOfGenre(db, genre, pool, MAX_GENRE_CANDIDATES),
+      listHottestOfGenre(db, genre, pool, MAX_GENRE_CANDIDATES),
   });
   return {
     general: (pool) => general.forceFetch(JSON.stringify(pool), { context: pool }),

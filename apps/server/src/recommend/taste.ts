@@ -2,14 +2,18 @@ import type { UnwantedTopics } from '@playlet/core/recommendations/dislike';
 import {
   type MemberActivity,
   type MemberRecord,
-  memberRecord,
+  readMemberRecord,
 } from '@playlet/core/recommendations/member-record';
 import type { Database } from '@playlet/db';
-import { type GroupFeatures, groupsNamed, type Pool } from '@playlet/db/queries/recommendations/recommend';
-import { interestIn, isFinished, wasWatched } from '@playlet/domain/recommend/interest';
+import {
+  type GroupFeatures,
+  listGroupsNamed,
+  type Pool,
+} from '@playlet/db/queries/recommendations/recommend';
+import { computeInterest, isFinished, isWatched } from '@playlet/domain/recommend/interest';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { Context } from '../context.ts';
-import { unwantedDramas } from './unwanted.ts';
+import { listUnwantedDramas } from './unwanted.ts';
 
 /** A viewer's facts that recommendations may use. */
 export type Taste = {
@@ -37,9 +41,9 @@ const UNFINISHED_REST_MS = 6 * HOUR_MS;
 const UNFINISHED_MAX_AGE_MS = 30 * DAY_MS;
 
 /** Returns a member's taste for the feed: dramas watched to the end, just left or just shown are left out. */
-export async function feedTaste(context: TasteContext, memberId: string, pool: Pool): Promise<Taste> {
+export async function readFeedTaste(context: TasteContext, memberId: string, pool: Pool): Promise<Taste> {
   const now = context.clock.now();
-  const record = await memberRecord(context.db, memberId, pool, new Date(now - SHOWN_REST_MS));
+  const record = await readMemberRecord(context.db, memberId, pool, new Date(now - SHOWN_REST_MS));
   const { activity: doings, shown } = record;
   const dislikes = await dislikesOf(context, record, pool);
   const goesOn = (doing: MemberActivity) => {
@@ -60,8 +64,8 @@ export async function feedTaste(context: TasteContext, memberId: string, pool: P
 }
 
 /** Returns a member's taste for new dramas: watched and followed ones are left out. */
-export async function guessTaste(context: TasteContext, memberId: string, pool: Pool): Promise<Taste> {
-  const record = await memberRecord(context.db, memberId, pool);
+export async function readGuessTaste(context: TasteContext, memberId: string, pool: Pool): Promise<Taste> {
+  const record = await readMemberRecord(context.db, memberId, pool);
   const { activity: doings } = record;
   const dislikes = await dislikesOf(context, record, pool);
   const known = doings.filter(({ ended, followed }) => ended > 0 || followed);
@@ -80,14 +84,14 @@ async function dislikesOf(
 ): Promise<Pick<Taste, 'disliked' | 'unwanted' | 'never'>> {
   const never = new Set([
     ...disliked.map(({ seq }) => seq),
-    ...(await unwantedDramas(context, unwanted, pool)),
+    ...(await listUnwantedDramas(context, unwanted, pool)),
   ]);
   return { disliked, unwanted, never };
 }
 
 /** Returns a guest's taste, from the device's history. */
 export async function visitTaste(db: Database, recent: string[], pool: Pool): Promise<Taste> {
-  const dramas = await groupsNamed(db, recent, pool);
+  const dramas = await listGroupsNamed(db, recent, pool);
   const signals = dramas.map((drama) => ({ ...drama, weight: 1, watched: true }));
   const hidden = new Set(dramas.map(({ seq }) => seq));
   return {
@@ -102,7 +106,8 @@ export async function visitTaste(db: Database, recent: string[], pool: Pool): Pr
 
 function signalsOf(doings: readonly MemberActivity[], now: number): Taste['signals'] {
   return doings.flatMap((doing) => {
-    const weight = interestIn(doing) * 0.5 ** ((now - doing.at.getTime()) / DAY_MS / TASTE_HALF_LIFE_DAYS);
-    return weight > 0 ? [{ ...doing, weight, watched: wasWatched(doing) }] : [];
+    const weight =
+      computeInterest(doing) * 0.5 ** ((now - doing.at.getTime()) / DAY_MS / TASTE_HALF_LIFE_DAYS);
+    return weight > 0 ? [{ ...doing, weight, watched: isWatched(doing) }] : [];
   });
 }

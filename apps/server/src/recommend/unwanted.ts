@@ -18,7 +18,7 @@ export function isUnwanted(
 }
 
 /** Running numbers of the unwanted dramas in everybody's feed, as far as a viewer would come to them. */
-export async function unwantedDramas(
+export async function listUnwantedDramas(
   { orders, candidates }: Pick<Context, 'orders' | 'candidates'>,
   unwanted: UnwantedTopics,
   pool: Pool,

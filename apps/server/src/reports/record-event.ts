@@ -1,7 +1,7 @@
 import type { NewEvent, ReportAudience } from '@playlet/domain/reports/event';
-import { type Caller, deviceKind } from '#call/caller.ts';
+import { type Caller, deviceKindOf } from '#call/caller.ts';
 import type { Call } from '#call/handler.ts';
-import { currentVisit } from '#promotion/visit.ts';
+import { readCurrentVisit } from '#promotion/visit.ts';
 
 /** The fields of a call's event, without its viewer. */
 type EventOfCall = Omit<NewEvent, 'viewerKey' | 'device' | 'audience'>;
@@ -15,9 +15,9 @@ export function recordEvent(
   context.events.record({
     viewerKey: caller.viewerKey,
     memberId: caller.kind === 'member' ? caller.session.memberId : undefined,
-    promotionLinkId: currentVisit({ context, request })?.linkId,
+    promotionLinkId: readCurrentVisit({ context, request })?.linkId,
     ...event,
-    device: deviceKind(request.headers['user-agent'] ?? ''),
+    device: deviceKindOf(request.headers['user-agent'] ?? ''),
     audience: audienceOf(caller),
   });
 }

@@ -1,5 +1,5 @@
-import { playedEpisodes } from '@playlet/core/playback/play';
-import { groupsBySeq } from '@playlet/db/queries/catalogue/group';
+import { listPlayedEpisodes } from '@playlet/core/playback/play';
+import { listGroupsBySeq } from '@playlet/db/queries/catalogue/group';
 import type { Network } from '@playlet/domain/reports/event';
 import type { Call } from '#call/handler.ts';
 import { recordEvent } from './record-event.ts';
@@ -27,12 +27,12 @@ async function episodesOf(
   { context, caller }: Pick<Call, 'context' | 'caller'>,
   playIds: readonly string[],
 ): Promise<Map<string, { groupId: string; index: number }>> {
-  if (caller.kind === 'member') return playedEpisodes(context.db, caller.session.memberId, playIds);
+  if (caller.kind === 'member') return listPlayedEpisodes(context.db, caller.session.memberId, playIds);
   const found = playIds.flatMap((playId) => {
     const play = context.guestPlays.read(playId, caller.viewerKey);
     return play ? [{ playId, ...play }] : [];
   });
-  const groups = await groupsBySeq(context.db, [...new Set(found.map(({ groupSeq }) => groupSeq))]);
+  const groups = await listGroupsBySeq(context.db, [...new Set(found.map(({ groupSeq }) => groupSeq))]);
   const ids = new Map(groups.map(({ seq, id }) => [seq, id]));
   return new Map(
     found.flatMap(({ playId, groupSeq, index }) => {

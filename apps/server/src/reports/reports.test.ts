@@ -1,7 +1,7 @@
-import { insertMoneyEvent, orderOfEvent } from '@playlet/core/reports/insert-events';
+import { describeOrder, insertMoneyEvent } from '@playlet/core/reports/insert-events';
 import { rollUpHour } from '@playlet/core/reports/roll-up';
-import { opaque } from '@playlet/db/raw';
-import { beijingDay } from '@playlet/domain/beijing';
+import { hideTables } from '@playlet/db/raw';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import type { ListedKind } from '@playlet/domain/reports/event';
 import { HOUR_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
@@ -18,7 +18,7 @@ const groupId = await insertGroup(db, { title: '雨停之前', access: 'vip', fr
 await insertEpisode(db, groupId, 1);
 const member = await insertMember(db);
 const analyst = await insertStaff(db, { roles: ['analyst'] });
-const today = beijingDay(context.clock.now());
+const today = beijingDayOf(context.clock.now());
 const days = { from: today, to: today };
 
 beforeAll(async () => {
@@ -192,8 +192,8 @@ it('each number of the overview is the sum of the list behind it, refunds taken 
     .where('state', '=', 'PAID')
     .executeTakeFirstOrThrow();
   const now = context.clock.now();
-  const refund = { ...orderOfEvent(paid), kind: 'refund', amountFen: 900 } as const;
-  await insertMoneyEvent(opaque(db), refund, new Date(now));
+  const refund = { ...describeOrder(paid), kind: 'refund', amountFen: 900 } as const;
+  await insertMoneyEvent(hideTables(db), refund, new Date(now));
   await rollUpHour(db, now - (now % HOUR_MS));
   const listOf = async (kind: ListedKind) =>
     (

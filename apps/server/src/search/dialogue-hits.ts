@@ -1,8 +1,12 @@
 import type { Database } from '@playlet/db';
 import type { Visibility } from '@playlet/db/queries/access/visibility';
-import { dialogueContaining, dialogueWithPinyin } from '@playlet/db/queries/search/dialogue-hits';
-import { dialogueHalves, matchApproximateDialogue } from '@playlet/domain/search/approximate-dialogue';
-import { pinyinFragment, pinyinHalves, saysWithTypo } from '@playlet/domain/search/dialogue-pinyin';
+import { findDialogueContaining, findDialogueWithPinyin } from '@playlet/db/queries/search/dialogue-hits';
+import { matchApproximateDialogue, splitDialogueHalves } from '@playlet/domain/search/approximate-dialogue';
+import {
+  hasDialogueWithTypo,
+  parsePinyinFragment,
+  splitPinyinHalves,
+} from '@playlet/domain/search/dialogue-pinyin';
 import { isMixed, type SearchQuery } from '@playlet/domain/search/query';
 
 /** Returns dramas whose dialogue contains a text typed in pinyin. */
@@ -11,8 +15,8 @@ export async function byDialoguePinyin(
   letters: string | undefined,
   scope: Visibility,
 ): Promise<number[]> {
-  const piece = pinyinFragment(letters);
-  return piece ? (await dialogueWithPinyin(db, scope, [piece])).map(({ seq }) => seq) : [];
+  const piece = parsePinyinFragment(letters);
+  return piece ? (await findDialogueWithPinyin(db, scope, [piece])).map(({ seq }) => seq) : [];
 }
 
 /** Returns dramas whose dialogue contains, except for a typo, a text typed in pinyin. */
@@ -21,9 +25,9 @@ async function byApproximateDialoguePinyin(
   letters: string,
   scope: Visibility,
 ): Promise<number[]> {
-  const halves = pinyinHalves(letters);
-  const parts = await dialogueWithPinyin(db, scope, halves);
-  return parts.filter((part) => saysWithTypo(part, letters, halves)).map(({ seq }) => seq);
+  const halves = splitPinyinHalves(letters);
+  const parts = await findDialogueWithPinyin(db, scope, halves);
+  return parts.filter((part) => hasDialogueWithTypo(part, letters, halves)).map(({ seq }) => seq);
 }
 
 /** Returns dramas whose dialogue contains most of the typed text, the largest share first. */
@@ -34,7 +38,7 @@ export async function byApproximateDialogue(
 ): Promise<number[]> {
   if (letters !== undefined && !isMixed(letters)) return byApproximateDialoguePinyin(db, letters, scope);
   const shares = new Map<number, number>();
-  for (const { seq, lines } of await dialogueContaining(db, scope, dialogueHalves(chars)))
+  for (const { seq, lines } of await findDialogueContaining(db, scope, splitDialogueHalves(chars)))
     for (const line of lines.split('\n')) {
       const share = matchApproximateDialogue([...line], chars)?.share ?? 0;
       if (share > (shares.get(seq) ?? 0)) shares.set(seq, share);

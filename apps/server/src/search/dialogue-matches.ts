@@ -3,12 +3,12 @@ import type { Database } from '@playlet/db';
 import type { GroupRow } from '@playlet/db/queries/catalogue/group';
 import {
   type DialoguePlace,
-  dialoguePlaces,
-  subtitlesContaining,
+  findDialoguePlaces,
+  findSubtitlesContaining,
 } from '@playlet/db/queries/search/dialogue-hits';
-import { dialogueHalves } from '@playlet/domain/search/approximate-dialogue';
+import { splitDialogueHalves } from '@playlet/domain/search/approximate-dialogue';
 import { parseDialogue } from '@playlet/domain/search/dialogue';
-import { pinyinFragment, pinyinHalves } from '@playlet/domain/search/dialogue-pinyin';
+import { parsePinyinFragment, splitPinyinHalves } from '@playlet/domain/search/dialogue-pinyin';
 import {
   containedTitleOf,
   matchDialogue,
@@ -20,7 +20,7 @@ import type { SearchQuery } from '@playlet/domain/search/query';
 type Matcher = (text: string) => SearchMatch | undefined;
 
 /** Returns the places in the dialogue of these dramas that contain the typed text, exactly or else approximately. */
-export async function dialogueMatches(
+export async function findDialogueMatches(
   db: Database,
   seqs: number[],
   query: SearchQuery,
@@ -34,17 +34,19 @@ export async function dialogueMatches(
     }
   };
   for (const variant of query.core ? [query, query.core] : [query])
-    collect(await dialoguePlaces(db, unmatched(), variant.text), (text) => matchDialogue(text, variant));
-  const whole = pinyinFragment(query.letters);
+    collect(await findDialoguePlaces(db, unmatched(), variant.text), (text) => matchDialogue(text, variant));
+  const whole = parsePinyinFragment(query.letters);
   if (whole) {
     const fragment = { texts: [], letters: [whole.letters] };
-    collect(await subtitlesContaining(db, unmatched(), fragment), (text) => matchDialoguePinyin(text, query));
+    collect(await findSubtitlesContaining(db, unmatched(), fragment), (text) =>
+      matchDialoguePinyin(text, query),
+    );
   }
   const halves = {
-    texts: dialogueHalves(query.chars),
-    letters: pinyinHalves(query.letters).map(({ letters }) => letters),
+    texts: splitDialogueHalves(query.chars),
+    letters: splitPinyinHalves(query.letters).map(({ letters }) => letters),
   };
-  collect(await subtitlesContaining(db, unmatched(), halves), (text) =>
+  collect(await findSubtitlesContaining(db, unmatched(), halves), (text) =>
     matchDialogueApproximately(text, query),
   );
   return found;
@@ -55,7 +57,7 @@ const MIN_DIALOGUE_LENGTH = 4;
 const MAX_TITLED_COUNT = 3;
 
 /** Returns the places of the dialogue that a query names beside a title. */
-export async function dialogueBesideTitle(
+export async function findDialogueBesideTitle(
   db: Database,
   titled: GroupRow[],
   query: SearchQuery,
@@ -65,7 +67,7 @@ export async function dialogueBesideTitle(
     const rest = containedTitleOf({ ...row, castNames: row.cast_names }, query)?.rest ?? '';
     const chars = [...rest];
     if (chars.length < MIN_DIALOGUE_LENGTH) continue;
-    const [place] = await dialoguePlaces(db, [row.seq], rest);
+    const [place] = await findDialoguePlaces(db, [row.seq], rest);
     const match = place && lineMatch(place, (text) => matchDialogue(text, { chars }));
     if (match) found.set(row.seq, match);
   }

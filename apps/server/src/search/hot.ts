@@ -1,16 +1,16 @@
 import type { HotWord } from '@playlet/contract';
-import { type SearchedWord, searchedWords } from '@playlet/core/search/search-word';
-import { type Visibility, visibleSeqs } from '@playlet/db/queries/access/visibility';
-import { type GroupRow, groupsBySeq } from '@playlet/db/queries/catalogue/group';
-import { beijingDay } from '@playlet/domain/beijing';
+import { listSearchedWords, type SearchedWord } from '@playlet/core/search/search-word';
+import { listVisibleSeqs, type Visibility } from '@playlet/db/queries/access/visibility';
+import { type GroupRow, listGroupsBySeq } from '@playlet/db/queries/catalogue/group';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { namesOf } from '@playlet/domain/search/document';
 import { isBlocked, type SearchRules } from '@playlet/domain/search/rules';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Call } from '../call/handler.ts';
 import type { Reference } from '../catalogue/reference.ts';
-import { maySee } from '../catalogue/viewer.ts';
+import { canSee } from '../catalogue/viewer.ts';
 import type { Context } from '../context.ts';
-import { searchable } from './present.ts';
+import { buildSearchable } from './present.ts';
 
 const MAX_HOT_WORDS = 8;
 /** Some lead to the same title, and some are no longer a word of their drama. */
@@ -20,18 +20,18 @@ const HOT = { today: 10, times: 2 };
 const NEW_MS = 7 * DAY_MS;
 
 /** Returns the most searched and opened words, filled up with the most played dramas. */
-export async function hotWords(scope: Visibility, call: Call): Promise<HotWord[]> {
+export async function listHotWords(scope: Visibility, call: Call): Promise<HotWord[]> {
   const { context, caller } = call;
   const order = {
     sort: 'hot' as const,
     ...scope,
   };
   const [searched, played] = await Promise.all([
-    searchedWords(context.db, scope, beijingDay(context.clock.now()), MAX_CANDIDATE_WORDS),
+    listSearchedWords(context.db, scope, beijingDayOf(context.clock.now()), MAX_CANDIDATE_WORDS),
     context.orders.first(order, MAX_HOT_WORDS),
   ]);
   const seqs = [...new Set([...searched.map(({ seq }) => seq), ...played])];
-  const rows = (await groupsBySeq(context.db, seqs)).filter((row) => maySee(caller, row));
+  const rows = (await listGroupsBySeq(context.db, seqs)).filter((row) => canSee(caller, row));
   const reference = await context.reference();
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
   const rules = await context.searchRules();
@@ -49,12 +49,12 @@ export async function hotWords(scope: Visibility, call: Call): Promise<HotWord[]
 /** The words that an operator shows before all others, as long as their dramas can be seen. */
 async function placedWords(scope: Visibility, { hot }: SearchRules, { db }: Context): Promise<HotWord[]> {
   if (hot.length === 0) return [];
-  const seqs = await visibleSeqs(
+  const seqs = await listVisibleSeqs(
     db,
     hot.map(({ groupId }) => groupId),
     scope,
   );
-  const seen = new Set((await groupsBySeq(db, seqs)).map(({ id }) => id));
+  const seen = new Set((await listGroupsBySeq(db, seqs)).map(({ id }) => id));
   return hot.flatMap(({ text, groupId }) => (seen.has(groupId) ? [{ text, groupId, mark: null }] : []));
 }
 
@@ -68,7 +68,7 @@ function unlessAllNew(words: HotWord[]): HotWord[] {
 /** The title, or the word as long as it is one of the drama's. */
 function textOf(row: GroupRow, word: string, reference: Reference): string | undefined {
   if (word === '') return row.title;
-  return namesOf(searchable(row, reference)).some(({ text }) => text === word) ? word : undefined;
+  return namesOf(buildSearchable(row, reference)).some(({ text }) => text === word) ? word : undefined;
 }
 
 function markOf(row: GroupRow, { today, usual, word }: SearchedWord, now: number): HotWord['mark'] {

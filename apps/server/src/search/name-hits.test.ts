@@ -1,4 +1,4 @@
-import { opaque, sql } from '@playlet/db/raw';
+import { hideTables, sql } from '@playlet/db/raw';
 import { documentOf } from '@playlet/domain/search/document';
 import { testDatabase } from '@playlet/testing/database';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ it('a drama that resembles very many is found among the hottest before all other
     TAGGED_COUNT + 1,
     TAGGED_COUNT + TITLED_COUNT + COLD_COUNT,
   ]);
-  const { title, name } = await byPinyin(opaque(db), scope, 'chongsheng');
+  const { title, name } = await byPinyin(hideTables(db), scope, 'chongsheng');
   expect(name).toHaveLength(TAGGED_COUNT);
   expect(title.map(({ seq }) => seq)).toEqual(await seqs([TAGGED_COUNT + 1, TAGGED_COUNT + TITLED_COUNT]));
 });

@@ -3,24 +3,24 @@ import type { Visibility } from '@playlet/db/queries/access/visibility';
 import type { Band } from '@playlet/db/queries/search/conditions';
 import {
   type Candidate,
-  candidates,
-  fieldHits,
+  findCandidates,
+  findFieldHits,
+  findTitleHits,
   type TitlePosition,
-  titleHits,
 } from '@playlet/db/queries/search/group-hits';
-import { emojiGram, headGram, titleGrams, wholeGram } from '@playlet/domain/search/grams';
-import { matchIndexedPinyin, soundsLike, typoDistance } from '@playlet/domain/search/match';
+import { emojiGramOf, headGramOf, titleGramsOf, wholeGramOf } from '@playlet/domain/search/grams';
+import { isHomophone, matchIndexedPinyin, measureTypos } from '@playlet/domain/search/match';
 import {
+  buildHomophoneConditions,
+  buildPinyinConditions,
+  buildSoundConditions,
+  buildTypoConditions,
+  buildTypoNameConditions,
+  buildTypoPinyinConditions,
+  buildTypoTitleConditions,
   type GramCondition,
-  homophoneConditions,
   isMixed,
-  pinyinConditions,
   type SearchQuery,
-  soundConditions,
-  typoConditions,
-  typoNameConditions,
-  typoPinyinConditions,
-  typoTitleConditions,
 } from '@playlet/domain/search/query';
 import { MAX_HITS } from './hits.ts';
 
@@ -38,13 +38,17 @@ export async function byTitle(
   scope: Visibility,
   { text, chars }: Pick<SearchQuery, 'text' | 'chars'>,
 ): Promise<Hit[]> {
-  const grams = titleGrams(chars);
+  const grams = titleGramsOf(chars);
   const look = (band: Band, wanted: string[]) =>
-    titleHits(db, { scope, band, most: MAX_HITS }, { text, grams: wanted });
+    findTitleHits(db, { scope, band, most: MAX_HITS }, { text, grams: wanted });
   const hot = await look('hot', grams);
   const headCount = hot.filter(({ position }) => position !== 'part').length;
   const missing =
-    hot.length < MAX_HITS ? grams : headCount < MAX_HITS ? [headGram(chars), ...grams] : [wholeGram(text)];
+    hot.length < MAX_HITS
+      ? grams
+      : headCount < MAX_HITS
+        ? [headGramOf(chars), ...grams]
+        : [wholeGramOf(text)];
   return [...hot, ...(await look('cold', missing))];
 }
 
@@ -54,9 +58,11 @@ export async function byField(
   field: 'names' | 'synopsis',
   wanted: { text: string; grams: string[] },
 ): Promise<number[]> {
-  const hot = await fieldHits(db, { scope, band: 'hot', most: MAX_HITS }, field, wanted);
+  const hot = await findFieldHits(db, { scope, band: 'hot', most: MAX_HITS }, field, wanted);
   const most = MAX_HITS - hot.length;
-  return most > 0 ? [...hot, ...(await fieldHits(db, { scope, band: 'cold', most }, field, wanted))] : hot;
+  return most > 0
+    ? [...hot, ...(await findFieldHits(db, { scope, band: 'cold', most }, field, wanted))]
+    : hot;
 }
 
 type PinyinHits = { title: Hit[]; name: Hit[] };
@@ -65,15 +71,15 @@ export const NO_HITS: PinyinHits = { title: [], name: [] };
 /** Dramas whose title, or else a name of theirs, is read as the letters. */
 export async function byPinyin(db: Database, scope: Visibility, letters: string): Promise<PinyinHits> {
   const look = (band: Band, conditions: GramCondition[], from = 0) =>
-    candidates(db, { scope, band, most: MAX_CANDIDATES, from }, conditions);
+    findCandidates(db, { scope, band, most: MAX_CANDIDATES, from }, conditions);
   const match = (found: Candidate[]) =>
     found.flatMap((candidate) => {
       const matched = matchIndexedPinyin(candidate, letters);
       return matched ? [{ seq: candidate.seq, ...matched }] : [];
     });
   // A whole title ranks first however rarely it was played, so it is searched among all dramas.
-  const whole = [{ all: [wholeGram(letters)], any: [] }];
-  const conditions = pinyinConditions(letters);
+  const whole = [{ all: [wholeGramOf(letters)], any: [] }];
+  const conditions = buildPinyinConditions(letters);
   const found = await Promise.all([look('hot', whole), look('cold', whole), look('hot', conditions)]);
   const all = match(found.flat());
   const titles = new Set(all.filter(({ field }) => field === 'title').map(({ seq }) => seq));
@@ -97,25 +103,29 @@ export async function byApproximateName(
   const { chars, letters } = query;
   const look = async (conditions: GramCondition[]) => {
     const bands = (['hot', 'cold'] as const).map((band) =>
-      candidates(db, { scope, band, most: MAX_CANDIDATES }, conditions),
+      findCandidates(db, { scope, band, most: MAX_CANDIDATES }, conditions),
     );
     const near = (await Promise.all(bands)).flat().flatMap((candidate) => {
-      const distance = typoDistance(candidate, query);
+      const distance = measureTypos(candidate, query);
       return distance === undefined ? [] : [{ seq: candidate.seq, distance }];
     });
     return near.sort((one, other) => one.distance - other.distance).map(({ seq }) => seq);
   };
   if (letters === undefined || isMixed(letters))
-    return look([...typoConditions(chars), ...typoNameConditions(chars), ...homophoneConditions(chars)]);
-  const whole = await look(typoTitleConditions(letters));
-  return whole.length > 0 ? whole : look(typoPinyinConditions(letters));
+    return look([
+      ...buildTypoConditions(chars),
+      ...buildTypoNameConditions(chars),
+      ...buildHomophoneConditions(chars),
+    ]);
+  const whole = await look(buildTypoTitleConditions(letters));
+  return whole.length > 0 ? whole : look(buildTypoPinyinConditions(letters));
 }
 
 /** Dramas whose title has all of these emoji. */
 export async function byEmoji(db: Database, scope: Visibility, emoji: readonly string[]): Promise<number[]> {
-  const conditions = [{ all: emoji.map(emojiGram), any: [] }];
+  const conditions = [{ all: emoji.map(emojiGramOf), any: [] }];
   const bands = (['hot', 'cold'] as const).map((band) =>
-    candidates(db, { scope, band, most: MAX_HITS }, conditions),
+    findCandidates(db, { scope, band, most: MAX_HITS }, conditions),
   );
   return (await Promise.all(bands)).flat().map(({ seq }) => seq);
 }
@@ -128,10 +138,10 @@ export async function bySound(
 ): Promise<number[]> {
   if (letters !== undefined) return [];
   const bands = (['hot', 'cold'] as const).map((band) =>
-    candidates(db, { scope, band, most: MAX_CANDIDATES }, soundConditions(chars)),
+    findCandidates(db, { scope, band, most: MAX_CANDIDATES }, buildSoundConditions(chars)),
   );
   const found = (await Promise.all(bands)).flat();
-  return found.filter((candidate) => soundsLike(candidate, chars)).map(({ seq }) => seq);
+  return found.filter((candidate) => isHomophone(candidate, chars)).map(({ seq }) => seq);
 }
 
 const POSITIONS: readonly TitlePosition[] = ['whole', 'head', 'part'];

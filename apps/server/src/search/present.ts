@@ -1,15 +1,15 @@
 import type { SearchHit, SearchMatch } from '@playlet/contract';
-import { type GroupRow, groupsBySeq } from '@playlet/db/queries/catalogue/group';
+import { type GroupRow, listGroupsBySeq } from '@playlet/db/queries/catalogue/group';
 import { episodesAt } from '@playlet/db/queries/search/group-hits';
-import { genreNames } from '@playlet/domain/search/document';
+import { listGenreNames } from '@playlet/domain/search/document';
 import { explain, explainSound } from '@playlet/domain/search/match';
 import { readTerm, type SearchQuery } from '@playlet/domain/search/query';
 import { synonymsOf } from '@playlet/domain/search/rules';
 import type { Call } from '../call/handler.ts';
 import { presentGroup } from '../catalogue/present.ts';
 import type { Reference } from '../catalogue/reference.ts';
-import { maySee } from '../catalogue/viewer.ts';
-import { dialogueBesideTitle, dialogueMatches } from './dialogue-matches.ts';
+import { canSee } from '../catalogue/viewer.ts';
+import { findDialogueBesideTitle, findDialogueMatches } from './dialogue-matches.ts';
 import { explainByRules } from './search-rules.ts';
 import type { Search } from './searches.ts';
 
@@ -19,12 +19,12 @@ import type { Search } from './searches.ts';
  */
 export async function presentHits(seqs: number[], { query }: Search, call: Call): Promise<SearchHit[]> {
   const { context, caller } = call;
-  const rows = (await groupsBySeq(context.db, seqs)).filter((row) => maySee(caller, row));
+  const rows = (await listGroupsBySeq(context.db, seqs)).filter((row) => canSee(caller, row));
   const reference = await context.reference();
   const rules = await context.searchRules();
   const synonyms = synonymsOf(query, rules).map(readTerm);
   const explained = rows.map((row) => {
-    const drama = searchable(row, reference);
+    const drama = buildSearchable(row, reference);
     const match = explain(drama, query);
     return {
       row,
@@ -37,14 +37,14 @@ export async function presentHits(seqs: number[], { query }: Search, call: Call)
     .map(({ row }) => row.seq);
   const titled = explained.filter(({ match }) => match && TITLE_KINDS.has(match.kind)).map(({ row }) => row);
   const [lines, places, beside] = await Promise.all([
-    dialogueMatches(context.db, spoken, query),
+    findDialogueMatches(context.db, spoken, query),
     episodePlaces(call, titled, query),
-    dialogueBesideTitle(context.db, titled, query),
+    findDialogueBesideTitle(context.db, titled, query),
   ]);
   return explained.flatMap(({ row, match: direct, instead }) => {
     const match = direct ?? instead ?? lines.get(row.seq);
     const shown: SearchMatch | undefined =
-      beside.get(row.seq) ?? match ?? explainSound(searchable(row, reference), query);
+      beside.get(row.seq) ?? match ?? explainSound(buildSearchable(row, reference), query);
     if (!shown) return [];
     const line = shown.line ?? places.get(row.id);
     return [{ group: presentGroup(row, reference, call), match: { ...shown, ...(line && { line }) } }];
@@ -67,6 +67,6 @@ async function episodePlaces({ context }: Call, titled: GroupRow[], { episode }:
 }
 
 /** Returns the searchable fields of a drama's row. */
-export function searchable({ cast_names, ...row }: GroupRow, { categories }: Reference) {
-  return { ...row, castNames: cast_names, genres: genreNames(categories, row.category_ids) };
+export function buildSearchable({ cast_names, ...row }: GroupRow, { categories }: Reference) {
+  return { ...row, castNames: cast_names, genres: listGenreNames(categories, row.category_ids) };
 }

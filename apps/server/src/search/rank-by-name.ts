@@ -1,8 +1,13 @@
 import type { Database } from '@playlet/db';
 import type { Visibility } from '@playlet/db/queries/access/visibility';
-import { candidates, groupsByTitle, groupsWithAll, knownNames } from '@playlet/db/queries/search/group-hits';
-import { nameGrams, wholeNameGram } from '@playlet/domain/search/grams';
-import { containedTitle, extractNames, substringsOf } from '@playlet/domain/search/names-in-query';
+import {
+  findCandidates,
+  findGroupsByTitle,
+  findGroupsWithAll,
+  findKnownNames,
+} from '@playlet/db/queries/search/group-hits';
+import { nameGrams, wholeNameGramOf } from '@playlet/domain/search/grams';
+import { extractNames, findContainedTitle, substringsOf } from '@playlet/domain/search/names-in-query';
 import { readTerm, type SearchQuery } from '@playlet/domain/search/query';
 import { add, MAX_HITS } from './hits.ts';
 import {
@@ -90,9 +95,9 @@ async function rankByContainedNames(db: Database, query: SearchQuery, scope: Vis
   const { text, chars } = query;
   if (chars.length < MIN_COMPOSED_LENGTH) return { seqs: [], uncertain: [] };
   const pieces = substringsOf(chars);
-  const titled = (await groupsByTitle(db, scope, pieces, MAX_INSIDE_HITS))
+  const titled = (await findGroupsByTitle(db, scope, pieces, MAX_INSIDE_HITS))
     .flatMap(({ seq, title, names }) => {
-      const inside = containedTitle(text, { title, names: names.split('\n') });
+      const inside = findContainedTitle(text, { title, names: names.split('\n') });
       return inside ? [{ seq, ...inside, length: title.length }] : [];
     })
     .sort((one, other) => other.length - one.length);
@@ -100,20 +105,22 @@ async function rankByContainedNames(db: Database, query: SearchQuery, scope: Vis
   const seqs = all.map(({ seq }) => seq);
   const uncertain = some.map(({ seq }) => seq);
   if (seqs.length > 0) return { seqs, uncertain };
-  const { names, rest } = extractNames(text, await knownNames(db, pieces));
+  const { names, rest } = extractNames(text, await findKnownNames(db, pieces));
   if (names.length === 0) return { seqs, uncertain };
-  const grams = names.map(wholeNameGram);
+  const grams = names.map(wholeNameGramOf);
   const [other, ...more] = rest;
   if (other === undefined) {
     const condition = [{ all: grams, any: [] }];
     for (const band of ['hot', 'cold'] as const)
-      seqs.push(...(await candidates(db, { scope, band, most: MAX_HITS }, condition)).map(({ seq }) => seq));
+      seqs.push(
+        ...(await findCandidates(db, { scope, band, most: MAX_HITS }, condition)).map(({ seq }) => seq),
+      );
   } else if (more.length === 0) {
     const term = readTerm(other);
     const found = await rankAsTyped(db, term, scope);
-    seqs.push(...(await groupsWithAll(db, found.seqs, grams)));
+    seqs.push(...(await findGroupsWithAll(db, found.seqs, grams)));
     if (seqs.length === 0)
-      seqs.push(...(await groupsWithAll(db, await byApproximateName(db, scope, term), grams)));
+      seqs.push(...(await findGroupsWithAll(db, await byApproximateName(db, scope, term), grams)));
   }
   return { seqs, uncertain };
 }

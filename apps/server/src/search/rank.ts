@@ -1,9 +1,9 @@
 import type { Database } from '@playlet/db';
-import { type Visibility, visibleSeqs } from '@playlet/db/queries/access/visibility';
-import { dialogueHits } from '@playlet/db/queries/search/dialogue-hits';
-import { synopsisGrams } from '@playlet/domain/search/grams';
+import { listVisibleSeqs, type Visibility } from '@playlet/db/queries/access/visibility';
+import { findDialogueHits } from '@playlet/db/queries/search/dialogue-hits';
+import { synopsisGramsOf } from '@playlet/domain/search/grams';
 import { readTerm, type SearchQuery } from '@playlet/domain/search/query';
-import { pinnedFor, type SearchRules, synonymsOf } from '@playlet/domain/search/rules';
+import { listPinned, type SearchRules, synonymsOf } from '@playlet/domain/search/rules';
 import { byApproximateDialogue, byDialoguePinyin } from './dialogue-hits.ts';
 import { add, MAX_HITS } from './hits.ts';
 import { byField, bySound } from './name-hits.ts';
@@ -20,8 +20,8 @@ export async function rank(db: Database, query: SearchQuery, scope: Visibility):
   const hits = new Set(named.seqs);
   for (const { text, chars } of query.core && !named.isExact ? [query, query.core] : [query]) {
     if (chars.length < 2 || hits.size >= MAX_HITS) continue;
-    add(hits, await byField(db, scope, 'synopsis', { text, grams: synopsisGrams(chars) }));
-    add(hits, await dialogueHits(db, scope, text, MAX_HITS));
+    add(hits, await byField(db, scope, 'synopsis', { text, grams: synopsisGramsOf(chars) }));
+    add(hits, await findDialogueHits(db, scope, text, MAX_HITS));
   }
   if (!named.isExact && hits.size < MAX_HITS) add(hits, await byDialoguePinyin(db, query.letters, scope));
   add(hits, named.uncertain);
@@ -38,7 +38,7 @@ export async function rankByRules(
   scope: Visibility,
   rules: SearchRules,
 ): Promise<Uint32Array> {
-  const hits = new Set(await visibleSeqs(db, pinnedFor(query, rules), scope));
+  const hits = new Set(await listVisibleSeqs(db, listPinned(query, rules), scope));
   add(hits, [...(await rank(db, query, scope))]);
   for (const word of synonymsOf(query, rules))
     if (hits.size < MAX_HITS) add(hits, [...(await rankByNameOrSynopsis(db, readTerm(word), scope))]);
@@ -60,6 +60,6 @@ async function rankByNameOrSynopsis(
   const hits = new Set(await rankNamed(db, query, scope));
   const { text, chars } = query;
   if (chars.length > 1 && hits.size < MAX_HITS)
-    add(hits, await byField(db, scope, 'synopsis', { text, grams: synopsisGrams(chars) }));
+    add(hits, await byField(db, scope, 'synopsis', { text, grams: synopsisGramsOf(chars) }));
   return hits;
 }

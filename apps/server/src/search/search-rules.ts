@@ -3,7 +3,7 @@ import type { Database } from '@playlet/db';
 import type { SearchableDrama } from '@playlet/domain/search/document';
 import { explain } from '@playlet/domain/search/match';
 import type { SearchQuery } from '@playlet/domain/search/query';
-import { pinnedFor, type SearchRules } from '@playlet/domain/search/rules';
+import { listPinned, type SearchRules } from '@playlet/domain/search/rules';
 import type { Caches } from '../caches.ts';
 
 /** A rule is followed by every process within this many milliseconds. */
@@ -25,5 +25,5 @@ export function explainByRules(
     const match = explain(drama, synonym);
     if (match) return match;
   }
-  return pinnedFor(query, rules).includes(id) ? { kind: 'title', text: drama.title, ranges: [] } : undefined;
+  return listPinned(query, rules).includes(id) ? { kind: 'title', text: drama.title, ranges: [] } : undefined;
 }

@@ -1,4 +1,4 @@
-import { connect, opaque, sql } from '@playlet/db/raw';
+import { connect, hideTables, sql } from '@playlet/db/raw';
 import { readQuery } from '@playlet/domain/search/query';
 import { systemClock } from '@playlet/domain/time';
 import { testDatabase } from '@playlet/testing/database';
@@ -14,8 +14,8 @@ const scope = { access: ['free' as const] };
 it('many searches at once leave connections to everybody else', async () => {
   const db = connect({ databaseUrl, poolSize: 10 });
   const searches = createSearches(
-    () => opaque(db),
-    createListSnapshots(opaque(db), systemClock),
+    () => hideTables(db),
+    createListSnapshots(hideTables(db), systemClock),
     async () => NO_RULES,
   );
   const held: number[] = [];

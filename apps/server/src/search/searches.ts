@@ -5,7 +5,7 @@ import type { SearchQuery } from '@playlet/domain/search/query';
 import type { SearchRules } from '@playlet/domain/search/rules';
 import type { SeqPage, SeqPageInput } from '../catalogue/order.ts';
 import { createConcurrencyLimit } from '../concurrency-limit.ts';
-import { bytesOfSeqs, type ListSnapshots, seqsOfBytes } from '../paging/list-snapshots.ts';
+import { decodeSeqs, encodeSeqs, type ListSnapshots } from '../paging/list-snapshots.ts';
 import { rankByRules } from './rank.ts';
 import { rankNamed } from './rank-by-name.ts';
 
@@ -46,14 +46,14 @@ export function createSearches(
       const name = { kind: by ?? 'search', filter: [search.query.text, search.scope] } as const;
       const kept = await shared.find(name, snapshot);
       const seqs = kept
-        ? seqsOfBytes(kept)
+        ? decodeSeqs(kept)
         : by === 'named'
           ? Uint32Array.from(await named(search))
           : await found(search);
       return {
         seqs: [...seqs.subarray(from, from + count)],
         total: seqs.length,
-        snapshot: from + count <= seqs.length ? await shared.keep(name, bytesOfSeqs(seqs)) : undefined,
+        snapshot: from + count <= seqs.length ? await shared.keep(name, encodeSeqs(seqs)) : undefined,
       };
     },
   };

@@ -1,6 +1,6 @@
 import { countSearch } from '@playlet/core/search/search-word';
 import type { Database } from '@playlet/db';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import type { SharedState } from '@playlet/shared-state';
 import type { CacheContext } from '../caches.ts';
@@ -24,7 +24,7 @@ export function createWordCounts(
   const counted = caches.open<string, true>('counted-words', { max: MAX_REMEMBERED });
   return {
     async count(source, word, groupId) {
-      const day = beijingDay(clock.now());
+      const day = beijingDayOf(clock.now());
       const key = JSON.stringify([day, source, word, groupId]);
       if (counted.has(key)) return;
       counted.set(key, true);

@@ -7,8 +7,8 @@ import { insertPlans } from '@playlet/testing/money';
 import { insertStaff } from '@playlet/testing/staff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inputArbitrary } from '../fuzz/input-arbitrary.ts';
-import { required } from '../testing/required.ts';
+import { createInputArbitrary } from '../fuzz/input-arbitrary.ts';
+import { requireValue } from '../testing/required.ts';
 import { callAs, startTestServer } from '../testing/server.ts';
 
 const server = await startTestServer();
@@ -29,7 +29,10 @@ describe('every write of the staff', () => {
     async (name, endpoint) => {
       // Signing out would end what the other calls are made with.
       const token = await freshOwner();
-      const inputs = fc.sample(inputArbitrary(endpoint.input, { ids }), { numRuns: RUN_COUNT, seed: 3 });
+      const inputs = fc.sample(createInputArbitrary(endpoint.input, { ids }), {
+        numRuns: RUN_COUNT,
+        seed: 3,
+      });
       for (const input of inputs) {
         const before = await linesOf(name);
         const isDone = await send(name, endpoint, input, token);
@@ -69,7 +72,7 @@ describe('every write of the staff', () => {
       note: '与同类看齐',
       errorCode: null,
     });
-    expect(required(list[0]).requestId).not.toBe('');
+    expect(requireValue(list[0]).requestId).not.toBe('');
   });
 });
 

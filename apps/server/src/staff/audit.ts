@@ -1,7 +1,7 @@
 import { type Endpoint, type ErrorCode, isAudited } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
 import { insertAuditLine, type NewAuditLine } from '@playlet/core/staff/audit';
-import { type Database, inTransaction } from '@playlet/db';
+import { type Database, runInTransaction } from '@playlet/db';
 import { setWriter } from '@playlet/db/queries/editing/writer';
 import { readAuditObject } from '@playlet/db/queries/staff/audit-object';
 import type { FastifyRequest } from 'fastify';
@@ -33,7 +33,7 @@ const MAX_AGENT_LENGTH = 200;
  *
  * @throws NOTE_REQUIRED where the caller's roles may act only with a note
  */
-export async function audited<Result>(
+export async function runAudited<Result>(
   { db }: { db: Database },
   call: AuditedCall,
   run: (write: Write) => Promise<Result>,
@@ -85,7 +85,7 @@ function writeAudited<Result>(
   work: (tx: Database, line: AuditLine) => Promise<Result>,
 ): Promise<Result> {
   const staff = call.caller.kind === 'operator' ? call.caller.staff : undefined;
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     await setWriter(tx, { id: staff?.id ?? null, name: staff?.name ?? '' });
     const line = { ...lineOf({ ...call, staff }), object_id: id ?? '' };
     let details: Record<string, unknown> | undefined;

@@ -1,6 +1,6 @@
 import type { Secrets } from '@playlet/secrets';
-import { newRecoveryCodes, recoveryCodeHash } from './secrets.ts';
-import { base32, newTotpSecret, otpauthUri } from './totp.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './secrets.ts';
+import { encodeBase32, formatOtpauthUri, newTotpSecret } from './totp.ts';
 
 const ISSUER = 'Playlet';
 
@@ -10,13 +10,13 @@ export function createEnrolment(secrets: Secrets, account: string) {
   const recoveryCodes = newRecoveryCodes();
   return {
     shown: {
-      secret: base32(key),
-      otpauthUri: otpauthUri(key, { issuer: ISSUER, account }),
+      secret: encodeBase32(key),
+      otpauthUri: formatOtpauthUri(key, { issuer: ISSUER, account }),
       recoveryCodes,
     },
     stored: {
       totp_secret: secrets.seal('staff-authenticator', key),
-      recovery_hashes: recoveryCodes.map((code) => recoveryCodeHash(secrets, code)),
+      recovery_hashes: recoveryCodes.map((code) => hashRecoveryCode(secrets, code)),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { dropResetLinks, dropServerLinks } from '@playlet/core/staff/invitation';
 import { hasOwner } from '@playlet/core/staff/staff';
 import { ensureHostToken } from '@playlet/core/staff/token';
-import { type Database, inTransaction } from '@playlet/db';
+import { type Database, runInTransaction } from '@playlet/db';
 import { HOST_TOKEN_SCOPES, type StaffRole } from '@playlet/domain/staff/permissions';
 import { OWNER_LINK_LIFETIME_MS } from '@playlet/domain/staff/session';
 import type { Clock } from '@playlet/domain/time';
@@ -18,7 +18,7 @@ export async function createFirstOwnerLink(
   known: Known,
   { isOnlyServer }: { isOnlyServer: boolean },
 ): Promise<string | undefined> {
-  return inTransaction(known.db, async (tx) => {
+  return runInTransaction(known.db, async (tx) => {
     if (await hasOwner(tx)) return undefined;
     if (isOnlyServer) await dropServerLinks(tx, 'owner');
     return insertOwnerLink({ ...known, db: tx });

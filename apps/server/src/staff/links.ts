@@ -1,4 +1,8 @@
-import { insertInvitation, invitationByLink, type StaffInvitationRow } from '@playlet/core/staff/invitation';
+import {
+  findInvitationByLink,
+  insertInvitation,
+  type StaffInvitationRow,
+} from '@playlet/core/staff/invitation';
 import type { Database } from '@playlet/db';
 import type { Clock } from '@playlet/domain/time';
 import { hashToken } from '../call/caller.ts';
@@ -43,7 +47,7 @@ export async function invitationOf(
   { db, clock }: { db: Database; clock: Clock },
   link: string,
 ): Promise<StaffInvitationRow> {
-  const invitation = await invitationByLink(db, hashToken(link), new Date(clock.now()));
+  const invitation = await findInvitationByLink(db, hashToken(link), new Date(clock.now()));
   if (!invitation) throw fail('STAFF_LINK_INVALID');
   return invitation;
 }

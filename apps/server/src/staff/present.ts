@@ -5,7 +5,7 @@ import type { StaffInvitationRow } from '@playlet/core/staff/invitation';
 import type { StaffSessionRow } from '@playlet/core/staff/session';
 import type { StaffOverview, StaffRow } from '@playlet/core/staff/staff';
 import type { StaffTokenRow } from '@playlet/core/staff/token';
-import { regionName } from '@playlet/domain/account/provinces';
+import { regionNameOf } from '@playlet/domain/account/provinces';
 import { grantOf, PERMISSIONS, type Permission } from '@playlet/domain/staff/permissions';
 
 type Item<Key extends keyof Api> = OutputOf<Api[Key]> extends { list: (infer One)[] } ? One : never;
@@ -51,7 +51,7 @@ export function presentSession(
   return {
     id: row.id,
     ip: row.ip,
-    place: regionName(row.region, locale),
+    place: regionNameOf(row.region, locale),
     agent: row.agent,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),

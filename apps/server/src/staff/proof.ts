@@ -1,10 +1,15 @@
-import { blockedFor, type CountedKey, countFailure, forgetFailures } from '@playlet/core/members/throttle';
+import {
+  type CountedKey,
+  countFailure,
+  forgetFailures,
+  readBlockedSeconds,
+} from '@playlet/core/members/throttle';
 import { signInAddresses } from '@playlet/core/staff/audit';
 import {
-  accountKey,
+  accountKeyOf,
+  findStaffByAccount,
+  findStaffById,
   type StaffRow,
-  staffByAccount,
-  staffById,
   takeRecoveryCode,
   takeTotpStep,
 } from '@playlet/core/staff/staff';
@@ -15,7 +20,7 @@ import { sessionOf } from '../call/caller.ts';
 import type { Call } from '../call/handler.ts';
 import { networkOf } from '../http/address.ts';
 import { fail } from '../http/business-error.ts';
-import { recoveryCodeHashes } from './secrets.ts';
+import { hashRecoveryCodes } from './secrets.ts';
 import { matchTotpStep } from './totp.ts';
 
 type SecondFactor = { code?: string | undefined; recoveryCode?: string | undefined };
@@ -27,10 +32,10 @@ type Attempt = SecondFactor & { account: string; password: string };
  *
  * @throws STAFF_CREDENTIALS_WRONG; TOO_MANY_REQUESTS while too many were wrong
  */
-export async function staffByCredentials(call: Call, attempt: Attempt): Promise<StaffRow> {
+export async function findStaffByCredentials(call: Call, attempt: Attempt): Promise<StaffRow> {
   const { db, passwordLimit } = call.context;
   passwordLimit.refuseWhenFull();
-  const row = await staffByAccount(db, attempt.account);
+  const row = await findStaffByAccount(db, attempt.account);
   const guards = await guardsOf(call, attempt, row);
   await refuseWhileBlocked(call, guards);
   return passwordLimit(async () => {
@@ -59,7 +64,7 @@ type Guard = CountedKey & { isOwn: boolean };
 async function guardsOf(call: Call, { account }: Attempt, row: StaffRow | undefined): Promise<Guard[]> {
   const network = networkOf(call.request.ip);
   const ips = await signInAddresses(call.context.db, row?.id ?? '', SIGN_IN_CALLS);
-  const name = row ? `account ${row.id}` : `name ${accountKey(account)}`;
+  const name = row ? `account ${row.id}` : `name ${accountKeyOf(account)}`;
   if (row && ips.some((ip) => networkOf(ip) === network))
     return [{ ...guard(call, 'account', `${name} from ${network}`), isOwn: true }];
   return [
@@ -81,7 +86,7 @@ const sessionGuard = (call: Call): CountedKey =>
  * @throws PASSWORD_WRONG; TOO_MANY_REQUESTS while too many were wrong
  */
 export async function requireOwnPassword(call: Call, password: string): Promise<StaffRow> {
-  const row = await ownRow(call);
+  const row = await readOwnRow(call);
   const counted = sessionGuard(call);
   await call.context.passwordLimit(async () => {
     await refuseWhileBlocked(call, [counted]);
@@ -98,7 +103,7 @@ export async function requireOwnPassword(call: Call, password: string): Promise<
  * @throws TOTP_CODE_WRONG; TOO_MANY_REQUESTS while too many were wrong
  */
 export async function requireSecondFactor(call: Call, factor: SecondFactor): Promise<StaffRow> {
-  const row = await ownRow(call);
+  const row = await readOwnRow(call);
   const counted = sessionGuard(call);
   await refuseWhileBlocked(call, [counted]);
   if (await takeSecondFactor(call, row, factor)) return row;
@@ -107,8 +112,8 @@ export async function requireSecondFactor(call: Call, factor: SecondFactor): Pro
 }
 
 /** @throws OPERATOR_REQUIRED where the account ended meanwhile */
-export async function ownRow({ context, caller }: Call): Promise<StaffRow> {
-  const row = await staffById(context.db, sessionOf(caller).id);
+export async function readOwnRow({ context, caller }: Call): Promise<StaffRow> {
+  const row = await findStaffById(context.db, sessionOf(caller).id);
   if (!row) throw fail('OPERATOR_REQUIRED');
   return row;
 }
@@ -133,7 +138,7 @@ async function takeSecondFactor(
     return step !== undefined && takeTotpStep(db, row.id, step);
   }
   if (recoveryCode === undefined) return false;
-  return takeRecoveryCode(db, row.id, recoveryCodeHashes(config.secrets, recoveryCode));
+  return takeRecoveryCode(db, row.id, hashRecoveryCodes(config.secrets, recoveryCode));
 }
 
 function guard({ context }: Call, kind: keyof typeof MAX_GUESSES, what: string): CountedKey {
@@ -144,7 +149,7 @@ function guard({ context }: Call, kind: keyof typeof MAX_GUESSES, what: string):
 }
 
 async function refuseWhileBlocked({ context }: Call, guards: CountedKey[]): Promise<void> {
-  const seconds = await blockedFor(
+  const seconds = await readBlockedSeconds(
     context.db,
     guards.map(({ key }) => key),
   );

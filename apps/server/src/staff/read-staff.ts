@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { StaffAccess } from '@playlet/contract';
-import { liveStaffSession, touchStaffSession } from '@playlet/core/staff/session';
-import { liveStaffToken, touchStaffToken } from '@playlet/core/staff/token';
+import { findLiveStaffSession, touchStaffSession } from '@playlet/core/staff/session';
+import { findLiveStaffToken, touchStaffToken } from '@playlet/core/staff/token';
 import type { Database } from '@playlet/db';
 import { type Grant, grantOf, type Permission } from '@playlet/domain/staff/permissions';
 import type { Clock } from '@playlet/domain/time';
@@ -28,7 +28,7 @@ export async function readStaff(
   const hash = createHash('sha256').update(token).digest();
   const now = new Date(known.clock.now());
   if (token.startsWith(SESSION_TOKEN_PREFIX)) {
-    const session = await liveStaffSession(known.db, hash, now);
+    const session = await findLiveStaffSession(known.db, hash, now);
     if (!session) return undefined;
     if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_INTERVAL_MS)
       await touchStaffSession(known.db, session.id, request.ip);
@@ -37,7 +37,7 @@ export async function readStaff(
   }
   if (!isForStaff && !token.startsWith(TOKEN_PREFIX) && !isSameText(token, known.operatorToken))
     return undefined;
-  const found = await liveStaffToken(known.db, hash, now);
+  const found = await findLiveStaffToken(known.db, hash, now);
   if (!found) return undefined;
   if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > TOUCH_INTERVAL_MS)
     await touchStaffToken(known.db, found.id);

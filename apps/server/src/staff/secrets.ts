@@ -31,12 +31,12 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** How a recovery code is stored: keyed, for forty bits alone could be tried out. */
-export function recoveryCodeHash(secrets: Secrets, code: string): Buffer {
+export function hashRecoveryCode(secrets: Secrets, code: string): Buffer {
   return secrets.mac('recovery-code', plainCode(code));
 }
 
 /** How a recovery code may be stored: codes outlive the secret they were made with. */
-export function recoveryCodeHashes(secrets: Secrets, code: string): Buffer[] {
+export function hashRecoveryCodes(secrets: Secrets, code: string): Buffer[] {
   return secrets.macs('recovery-code', plainCode(code));
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { required } from '../testing/required.ts';
+import { requireValue } from '../testing/required.ts';
 import { callAs, startTestServer } from '../testing/server.ts';
 import { createFirstOwnerLink, createOwnerLink } from './first-owner.ts';
-import { totpCode } from './totp.ts';
+import { computeTotp } from './totp.ts';
 
 let ahead = 0;
 const now = () => Date.now() + ahead;
@@ -16,7 +16,7 @@ describe('the first owner', () => {
     const fresh = await startTestServer({}, { now });
     await fresh.db.deleteFrom('staff').execute();
     await createFirstOwnerLink(fresh.context, { isOnlyServer: true });
-    const first = secretOf(required(await createFirstOwnerLink(fresh.context, { isOnlyServer: true })));
+    const first = secretOf(requireValue(await createFirstOwnerLink(fresh.context, { isOnlyServer: true })));
     const made = await accept(fresh, first, { account: 'Xu@xq.example', name: '许砚秋' });
     expect(made.envelope.data.staff).toMatchObject({ account: 'Xu@xq.example', roles: ['owner'] });
     expect(await createFirstOwnerLink(fresh.context, { isOnlyServer: true })).toBeUndefined();
@@ -45,13 +45,13 @@ describe('signing in', () => {
   it('takes password and code; a code counts once, and a recovery code as well', async () => {
     const { account, secret, recoveryCodes } = await invite('finance');
     ahead += 60_000;
-    const code = totpCode(secret, now());
+    const code = computeTotp(secret, now());
     const signIn = (input: object) =>
       server.callUnchecked('POST admin/entry/session/create', { account, password: PASSWORD, ...input });
     const first = await signIn({ account: account.toUpperCase(), code });
     expect(first.envelope.data.staff).toMatchObject({ roles: ['finance'], recoveryCodesLeft: 10 });
     expect((await signIn({ code })).envelope.errorCode).toBe('STAFF_CREDENTIALS_WRONG');
-    const recoveryCode = required(recoveryCodes[0]).toLowerCase();
+    const recoveryCode = requireValue(recoveryCodes[0]).toLowerCase();
     expect((await signIn({ recoveryCode })).envelope.data.staff.recoveryCodesLeft).toBe(9);
     expect((await signIn({ recoveryCode })).envelope.errorCode).toBe('STAFF_CREDENTIALS_WRONG');
     expect((await signIn({})).envelope.errorCode).toBe('STAFF_CREDENTIALS_WRONG');
@@ -86,7 +86,7 @@ describe('signing in', () => {
     const from = (network: number) => ({ 'x-forwarded-for': `219.141.${network}.10` });
     const signIn = (network: number, password = PASSWORD) => {
       ahead += 60_000;
-      const code = totpCode(secret, now());
+      const code = computeTotp(secret, now());
       return server.callUnchecked(
         'POST admin/entry/session/create',
         { account, password, code },
@@ -110,7 +110,7 @@ describe('signing in', () => {
     const { account, secret } = await invite('finance');
     const signIn = (ip: string, password = PASSWORD) => {
       ahead += 60_000;
-      const code = totpCode(secret, now());
+      const code = computeTotp(secret, now());
       return server.callUnchecked(
         'POST admin/entry/session/create',
         { account, password, code },
@@ -147,7 +147,7 @@ describe('an account of one’s own', () => {
     const other = await server.call('POST admin/entry/session/create', {
       account,
       password: PASSWORD,
-      code: totpCode(secret, now()),
+      code: computeTotp(secret, now()),
     });
     const change = (password: string) =>
       own('PUT admin/own/password/update', { password, newPassword: 'another river of stars' });
@@ -166,11 +166,13 @@ describe('an account of one’s own', () => {
     expect((await own('PUT admin/own/totp/update', { code: '000000' })).envelope.errorCode).toBe(
       'TOTP_CODE_WRONG',
     );
-    expect((await own('PUT admin/own/totp/update', { code: totpCode(bytesOf(secret), now()) })).status).toBe(
-      200,
-    );
+    expect(
+      (await own('PUT admin/own/totp/update', { code: computeTotp(bytesOf(secret), now()) })).status,
+    ).toBe(200);
     ahead += 60_000;
-    const renewed = await own('POST admin/own/recovery/create', { code: totpCode(bytesOf(secret), now()) });
+    const renewed = await own('POST admin/own/recovery/create', {
+      code: computeTotp(bytesOf(secret), now()),
+    });
     expect(renewed.envelope.data.recoveryCodes).toHaveLength(10);
   });
 });
@@ -182,7 +184,7 @@ describe('access tokens of an account', () => {
     const own = callAs(server, { 'x-token': person.token });
     const create = async (name: string) => {
       ahead += 60_000;
-      const code = totpCode(person.secret, now());
+      const code = computeTotp(person.secret, now());
       return (await own('POST admin/own/token/create', { name, scopes: ['content.view'], days: 30, code }))
         .envelope.data;
     };
@@ -212,7 +214,7 @@ describe('access tokens of an account', () => {
   it('end with the old authenticator, but for those that are kept', async () => {
     const { own, kept, live } = await withTokens();
     const enrolled = await own('POST admin/own/totp/enroll', { password: PASSWORD });
-    const code = totpCode(bytesOf(enrolled.envelope.data.secret), now());
+    const code = computeTotp(bytesOf(enrolled.envelope.data.secret), now());
     await own('PUT admin/own/totp/update', { code, keepTokens: [kept.entry.id] });
     expect(await live()).toEqual([true, false]);
   });
@@ -241,7 +243,7 @@ describe('an access token', () => {
     const own = callAs(server, { 'x-token': token });
     const create = async (scopes: ('content.view' | 'orders.view')[]) => {
       ahead += 60_000;
-      const code = totpCode(secret, now());
+      const code = computeTotp(secret, now());
       return own('POST admin/own/token/create', { name: '脚本', scopes, days: 30, code });
     };
     expect((await create(['orders.view'])).envelope.errorCode).toBe('TOKEN_SCOPE_TOO_WIDE');
@@ -267,7 +269,7 @@ describe('an access token', () => {
     for (const call of ['POST admin/staff/account/list', 'POST admin/account/refund/list'] as const)
       expect((await host(call)).envelope.errorCode).toBe('PERMISSION_REQUIRED');
     const { list } = (await owner('POST admin/staff/token/list', { pageSize: 100 })).envelope.data;
-    const own = required(list.find(({ staffId }) => staffId === null));
+    const own = requireValue(list.find(({ staffId }) => staffId === null));
     await owner('DELETE admin/staff/token/delete', { id: own.id, note: '不再导入' });
     expect((await host('POST admin/ingest/job/list')).envelope.errorCode).toBe('OPERATOR_REQUIRED');
     await db.updateTable('staff_token').set({ revoked_at: null }).where('id', '=', own.id).execute();
@@ -278,7 +280,7 @@ describe('an owner', () => {
   it('sees, disables and renews the others', async () => {
     const { id, token, account } = await invite('support');
     const all = (await owner('POST admin/staff/account/list', { pageSize: 100 })).envelope.data.list;
-    expect(required(all.find((one) => one.id === id))).toMatchObject({
+    expect(requireValue(all.find((one) => one.id === id))).toMatchObject({
       account,
       sessions: 1,
       disabled: false,
@@ -370,7 +372,7 @@ async function accept(
     code: '000000',
   });
   expect(wrong.envelope.errorCode).toBe('TOTP_CODE_WRONG');
-  const code = totpCode(secret, now());
+  const code = computeTotp(secret, now());
   const answer = await call('POST admin/entry/invitation/accept', {
     link,
     ...who,

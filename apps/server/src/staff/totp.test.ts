@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { base32, matchTotpStep, otpauthUri, totpCode } from './totp.ts';
+import { computeTotp, encodeBase32, formatOtpauthUri, matchTotpStep } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
@@ -15,13 +15,13 @@ describe('a time-based code', () => {
   ];
 
   it.each(vectors)('at %d seconds is that of the standard', (seconds, code) => {
-    expect(totpCode(secret, seconds * 1000, 8)).toBe(code);
-    expect(totpCode(secret, seconds * 1000)).toBe(code.slice(2));
+    expect(computeTotp(secret, seconds * 1000, 8)).toBe(code);
+    expect(computeTotp(secret, seconds * 1000)).toBe(code.slice(2));
   });
 
   it('is taken for as long as a clock may be off, and no longer', () => {
     const at = 1_234_567_890_000;
-    const code = totpCode(secret, at);
+    const code = computeTotp(secret, at);
     for (const off of [-30_000, 0, 30_000]) expect(matchTotpStep(secret, code, at + off)).toBe(41_152_263);
     for (const off of [-60_000, 60_000]) expect(matchTotpStep(secret, code, at + off)).toBeUndefined();
     expect(matchTotpStep(secret, '', at)).toBeUndefined();
@@ -29,8 +29,8 @@ describe('a time-based code', () => {
 });
 
 it('a key is written as authenticators read it', () => {
-  expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
-  expect(otpauthUri(secret, { issuer: 'Playlet', account: 'xu@xq.example' })).toBe(
+  expect(encodeBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+  expect(formatOtpauthUri(secret, { issuer: 'Playlet', account: 'xu@xq.example' })).toBe(
     'otpauth://totp/Playlet:xu%40xq.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Playlet&algorithm=SHA1&digits=6&period=30',
   );
 });

@@ -18,7 +18,7 @@ export function newTotpSecret(): Buffer {
 }
 
 /** The code of a moment, in milliseconds since 1970. */
-export function totpCode(secret: Buffer, now: number, digits = DIGIT_COUNT): string {
+export function computeTotp(secret: Buffer, now: number, digits = DIGIT_COUNT): string {
   return codeOfStep(secret, stepOf(now), digits);
 }
 
@@ -36,13 +36,16 @@ export function matchTotpStep(secret: Buffer | undefined, code: string, now: num
  *
  * @see https://github.com/google/google-authenticator/wiki/Key-Uri-Format
  */
-export function otpauthUri(secret: Buffer, { issuer, account }: { issuer: string; account: string }): string {
+export function formatOtpauthUri(
+  secret: Buffer,
+  { issuer, account }: { issuer: string; account: string },
+): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
-  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGIT_COUNT}&period=${STEP_SECONDS}`;
+  return `otpauth://totp/${label}?secret=${encodeBase32(secret)}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGIT_COUNT}&period=${STEP_SECONDS}`;
 }
 
 /** RFC 4648, without padding. */
-export function base32(bytes: Buffer): string {
+export function encodeBase32(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
   return (bits.match(/.{1,5}/g) ?? [])

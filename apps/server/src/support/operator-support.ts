@@ -1,6 +1,10 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { supportContacts, supportPage, supportVersion } from '@playlet/core/support-desk/support-page';
+import {
+  listSupportContacts,
+  readSupportPage,
+  readSupportVersion,
+} from '@playlet/core/support-desk/support-page';
 import type { Database } from '@playlet/db';
 import { BUILT_IN_QUESTIONS } from '@playlet/domain/support';
 import { langs } from '@playlet/i18n/match';
@@ -13,9 +17,9 @@ export async function presentSupport(
   db: Database,
 ): Promise<OutputOf<Api['GET admin/content/support/detail']>> {
   const [{ hours, questions, updatedAt, updatedBy }, contacts, version] = await Promise.all([
-    supportPage(db),
-    supportContacts(db),
-    supportVersion(db),
+    readSupportPage(db),
+    listSupportContacts(db),
+    readSupportVersion(db),
   ]);
   return {
     hours,

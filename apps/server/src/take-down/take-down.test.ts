@@ -4,7 +4,7 @@ import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { required } from '../testing/required.ts';
+import { requireValue } from '../testing/required.ts';
 import { callAs, startTestServer } from '../testing/server.ts';
 
 const server = await startTestServer();
@@ -179,7 +179,7 @@ describe('what is deleted', () => {
     await announce(id, 2, bytes);
     const { envelope } = await asOperator('DELETE admin/content/group/delete', { id, reason: '误传' });
     const days =
-      (Date.parse(required(envelope.data.mediaRemovedAt)) - Date.parse(envelope.data.since)) / DAY_MS;
+      (Date.parse(requireValue(envelope.data.mediaRemovedAt)) - Date.parse(envelope.data.since)) / DAY_MS;
     expect(days).toBe(30);
     expect((await play(id)).envelope.success).toBe(false);
     expect((await announce(id, 2, bytes)).envelope).toMatchObject({
@@ -209,7 +209,7 @@ describe('what is deleted', () => {
     const { id } = await drama(2);
     const bytes = randomBytes(20);
     const { upload } = (await announce(id, 1, bytes)).envelope.data;
-    const address = `${server.baseUrl}/api/admin/ingest/upload/append?id=${required(upload).id}&offset=0`;
+    const address = `${server.baseUrl}/api/admin/ingest/upload/append?id=${requireValue(upload).id}&offset=0`;
     const headers = { ...operator, 'content-type': 'application/octet-stream' };
     const sent = await fetch(address, { method: 'PUT', headers, body: Buffer.from(bytes) });
     const { ingestId } = ((await sent.json()) as { data: { ingestId: string } }).data;

@@ -9,7 +9,7 @@ const MAC_BYTES = 24;
  * Returns the token a device keeps from a session in teen mode, and sends as its `x-token` when the session has ended.
  * It narrows a guest's rights and opens nothing, so it never expires.
  */
-export function teenDeviceToken(
+export function createTeenDeviceToken(
   secrets: Secrets,
   { memberId, band }: { memberId: string; band: TeenBand },
 ): string {

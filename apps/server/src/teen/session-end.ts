@@ -2,7 +2,7 @@ import { teenOf } from '@playlet/core/members/teen';
 import { memberOf } from '../call/caller.ts';
 import type { Call } from '../call/handler.ts';
 import { fail } from '../http/business-error.ts';
-import { teenDeviceToken } from './device-token.ts';
+import { createTeenDeviceToken } from './device-token.ts';
 import { provePin } from './pin.ts';
 
 /**
@@ -19,5 +19,5 @@ export async function proveTeenEnd(
   if (!teen) return null;
   if (pin === undefined) throw fail('TEEN_PIN_REQUIRED');
   await provePin(context, memberId, pin);
-  return teenDeviceToken(context.config.secrets, { memberId, band: teen.band });
+  return createTeenDeviceToken(context.config.secrets, { memberId, band: teen.band });
 }

@@ -1,29 +1,34 @@
 import type { TeenState } from '@playlet/contract';
-import { teenDay, teenLeases, teenOf } from '@playlet/core/members/teen';
-import { beijingDay, isCurfew, nextClosing, nextOpening } from '@playlet/domain/beijing';
-import { TEEN_DAILY_MS, TEEN_REMINDER_MS, teenTimeAhead, teenTimeLeft } from '@playlet/domain/teen/budget';
+import { listTeenLeases, readTeenDay, teenOf } from '@playlet/core/members/teen';
+import { beijingDayOf, isCurfew, nextClosing, nextOpening } from '@playlet/domain/beijing';
+import {
+  computeTeenTimeAhead,
+  computeTeenTimeLeft,
+  TEEN_DAILY_MS,
+  TEEN_REMINDER_MS,
+} from '@playlet/domain/teen/budget';
 import type { Context } from '../context.ts';
-import { teenDeviceToken } from './device-token.ts';
+import { createTeenDeviceToken } from './device-token.ts';
 
 /** Teen mode of a member as the contract shows it. */
-export async function teenState(
+export async function readTeenState(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   memberId: string,
 ): Promise<TeenState> {
   const at = clock.now();
   const [teen, day, leases] = await Promise.all([
     teenOf(db, memberId),
-    teenDay(db, memberId, beijingDay(at)),
-    teenLeases(db, memberId),
+    readTeenDay(db, memberId, beijingDayOf(at)),
+    listTeenLeases(db, memberId),
   ]);
   // Time paid for ahead has not been used yet.
-  const ahead = teenTimeAhead(leases, at);
+  const ahead = computeTeenTimeAhead(leases, at);
   return {
     enabled: teen !== undefined,
     band: teen?.band ?? null,
     limitSeconds: teen ? seconds(TEEN_DAILY_MS[teen.band] + day.extra) : null,
     usedSeconds: seconds(Math.max(0, day.used - ahead)),
-    remainingSeconds: teen ? seconds(teenTimeLeft(teen.band, day) + Math.min(ahead, day.used)) : null,
+    remainingSeconds: teen ? seconds(computeTeenTimeLeft(teen.band, day) + Math.min(ahead, day.used)) : null,
     extended: day.extra > 0,
     curfew: isCurfew(at),
     closesAt: new Date(nextClosing(at)).toISOString(),
@@ -33,7 +38,7 @@ export async function teenState(
       teen?.pin_blocked_until && teen.pin_blocked_until.getTime() > at
         ? teen.pin_blocked_until.toISOString()
         : null,
-    device: teen ? teenDeviceToken(config.secrets, { memberId, band: teen.band }) : null,
+    device: teen ? createTeenDeviceToken(config.secrets, { memberId, band: teen.band }) : null,
   };
 }
 

@@ -1,6 +1,6 @@
-import { chargeTeen, teenDay } from '@playlet/core/members/teen';
-import { beijingDay, isCurfew } from '@playlet/domain/beijing';
-import { leaseTeenTime, liveTeenTime, teenTimeLeft } from '@playlet/domain/teen/budget';
+import { chargeTeen, readTeenDay } from '@playlet/core/members/teen';
+import { beijingDayOf, isCurfew } from '@playlet/domain/beijing';
+import { chargeTeenTime, computeTeenTimeLeft, leaseTeenTime } from '@playlet/domain/teen/budget';
 import type { Caller, TeenDevice } from '../call/caller.ts';
 import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
@@ -18,7 +18,7 @@ export async function leaseTime({ db, clock }: Clocked, caller: Caller): Promise
   if (caller.kind === 'guest') await refuseClosedDevice({ db, clock }, caller.teen);
   if (caller.kind !== 'member' || !caller.session.teen) return undefined;
   const at = clock.now();
-  const lease = await chargeTeen(db, caller.session, beijingDay(at), ({ band, day, paidUntil }) =>
+  const lease = await chargeTeen(db, caller.session, beijingDayOf(at), ({ band, day, paidUntil }) =>
     leaseTeenTime(band, day, paidUntil, at),
   );
   if (typeof lease === 'string') throw fail(lease);
@@ -26,11 +26,11 @@ export async function leaseTime({ db, clock }: Clocked, caller: Caller): Promise
 }
 
 /** Charges a device in teen mode for the time since its last payment. */
-export async function liveTime({ db, clock }: Clocked, caller: Caller): Promise<void> {
+export async function chargeTime({ db, clock }: Clocked, caller: Caller): Promise<void> {
   if (caller.kind !== 'member' || !caller.session.teen) return;
   const at = clock.now();
-  await chargeTeen(db, caller.session, beijingDay(at), ({ band, day, paidUntil }) =>
-    liveTeenTime(band, day, paidUntil, at),
+  await chargeTeen(db, caller.session, beijingDayOf(at), ({ band, day, paidUntil }) =>
+    chargeTeenTime(band, day, paidUntil, at),
   );
 }
 
@@ -39,6 +39,6 @@ async function refuseClosedDevice({ db, clock }: Clocked, device: TeenDevice | u
   const at = clock.now();
   if (isCurfew(at)) throw fail('TEEN_CURFEW');
   if (device.memberId === undefined) return;
-  if (teenTimeLeft(device.band, await teenDay(db, device.memberId, beijingDay(at))) <= 0)
+  if (computeTeenTimeLeft(device.band, await readTeenDay(db, device.memberId, beijingDayOf(at))) <= 0)
     throw fail('TEEN_TIME_USED');
 }

@@ -1,7 +1,7 @@
 import type { Api, InputOf } from '@playlet/contract/api';
 import type { SmsPurpose } from '@playlet/contract/entities/member';
 import { sql } from '@playlet/db/raw';
-import { doWork, type WorkTask } from '@playlet/domain/account/proof-of-work';
+import { solveWork, type WorkTask } from '@playlet/domain/account/proof-of-work';
 import { type AnswerOf, detailsOf, type TestServer } from './server.ts';
 
 export const PASSWORD = 'a river of stars';
@@ -15,7 +15,7 @@ type LoginCall = 'POST public/member/member/login';
 let made = 0;
 
 /** Returns an unused number in a block of its own, so that budgets of blocks do not meet. */
-export function freshPhone(): string {
+export function createPhone(): string {
   made += 1;
   return `139${String(made * 7919)
     .padStart(8, '0')
@@ -35,17 +35,17 @@ export function fromElsewhere(): { 'x-forwarded-for': string } {
 }
 
 /** Has a code sent, as if the last one was long ago, and reads it from the developer's inbox. */
-export async function codeFor(
+export async function requestCode(
   server: TestServer,
   phone: string,
   purpose: SmsPurpose,
   headers: Record<string, string> = fromElsewhere(),
 ): Promise<string> {
-  return (await challengeFor(server, phone, purpose, headers)).smsCode;
+  return (await requestChallenge(server, phone, purpose, headers)).smsCode;
 }
 
-/** Like `codeFor`, with the challenge the code belongs to. */
-export async function challengeFor(
+/** Like `requestCode`, with the challenge the code belongs to. */
+export async function requestChallenge(
   server: TestServer,
   phone: string,
   purpose: SmsPurpose,
@@ -55,7 +55,7 @@ export async function challengeFor(
   const own = !['register', 'login', 'phone'].includes(purpose);
   const { envelope } = await askForCode(server, own ? { purpose } : { phone, purpose }, headers);
   if (!envelope.success) throw new Error(`no code was sent: ${envelope.errorCode}`);
-  return { smsCode: lastCode(server, phone), challengeId: envelope.data.challengeId };
+  return { smsCode: readLastCode(server, phone), challengeId: envelope.data.challengeId };
 }
 
 /** Asks for a code as the viewer does: the work it costs is done, and it is asked for again. */
@@ -67,11 +67,11 @@ export async function askForCode(
   const first = await server.call('POST public/member/member/sms', input, headers);
   if (first.envelope.errorCode !== 'SMS_WORK_REQUIRED') return first;
   const task = detailsOf(first.envelope) as WorkTask & { challenge: string };
-  const work = { challenge: task.challenge, nonce: doWork(task) };
+  const work = { challenge: task.challenge, nonce: solveWork(task) };
   return server.call('POST public/member/member/sms', { ...input, work }, headers);
 }
 
-export function lastCode(server: TestServer, phone: string): string {
+export function readLastCode(server: TestServer, phone: string): string {
   const message = server.context.smsInbox?.().find((one) => one.phone === phone);
   if (!message) throw new Error(`no message went to ${phone}`);
   return message.code;
@@ -82,9 +82,9 @@ export async function register(
   server: TestServer,
   { device, headers = fromElsewhere() }: { device?: Device; headers?: Record<string, string> } = {},
 ): Promise<Account> {
-  const phone = freshPhone();
+  const phone = createPhone();
   const username = `看剧人${phone.slice(3)}`;
-  const smsCode = await codeFor(server, phone, 'register');
+  const smsCode = await requestCode(server, phone, 'register');
   const { envelope } = await server.call(
     'POST public/member/member/register',
     { phone, smsCode, username, password: PASSWORD, ...(device && { device }) },
@@ -95,7 +95,7 @@ export async function register(
   return { phone, username, token, headers: { 'x-token': token } };
 }
 
-export function login(
+export function logIn(
   server: TestServer,
   input: InputOf<Api[LoginCall]>,
   headers: Record<string, string> = fromElsewhere(),

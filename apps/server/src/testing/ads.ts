@@ -1,7 +1,7 @@
 import type { Api, InputOf } from '@playlet/contract/api';
 import { newId } from '@playlet/db';
 import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
-import { required } from './required.ts';
+import { requireValue } from './required.ts';
 import type { TestServer } from './server.ts';
 
 type LinkInput = InputOf<Api['POST admin/content/link/create']>;
@@ -57,6 +57,8 @@ export async function broughtBy({ call, operatorToken }: TestServer, linkId: str
     { pageSize: 100 },
     { 'x-token': operatorToken },
   );
-  const { impressions, clicks, completions } = required(envelope.data.list.find(({ id }) => id === linkId));
+  const { impressions, clicks, completions } = requireValue(
+    envelope.data.list.find(({ id }) => id === linkId),
+  );
   return { impressions, clicks, completions };
 }

@@ -2,8 +2,8 @@ import type { PlanDuration } from '@playlet/domain/money/term';
 import { insertPlans } from '@playlet/testing/money';
 import { insertStaff } from '@playlet/testing/staff';
 import { makeDrama } from './ads.ts';
-import { order } from './orders.ts';
-import { required } from './required.ts';
+import { placeTestOrder } from './orders.ts';
+import { requireValue } from './required.ts';
 import { callAs, type TestServer } from './server.ts';
 
 type Headers = Record<string, string>;
@@ -11,13 +11,13 @@ type Headers = Record<string, string>;
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
 /** A month on sale for 25 yuan, and what operators and viewers do about a channel's price of it. */
-export async function channelWorld(server: TestServer) {
+export async function createChannelWorld(server: TestServer) {
   const { db, call } = server;
   const owner = callAs(server, (await insertStaff(db, { roles: ['owner'] })).headers);
   const groupId = await makeDrama(server, { access: 'vip', free_episodes: 1, episode_total: 5 }, 5);
   await insertPlans(db);
   const plan = async (headers: Headers, duration: PlanDuration = 'monthly') =>
-    required(
+    requireValue(
       (await call('POST public/account/plan/list', {}, headers)).envelope.data.list.find(
         (one) => one.duration === duration,
       ),
@@ -37,7 +37,7 @@ export async function channelWorld(server: TestServer) {
         headers: { 'user-agent': PHONE },
       });
       const location = new URL(response.headers.get('location') ?? '', server.baseUrl);
-      return { 'x-promotion': required(location.searchParams.get('promo') ?? undefined) };
+      return { 'x-promotion': requireValue(location.searchParams.get('promo') ?? undefined) };
     },
     async priceChannel(
       channel: string,
@@ -55,13 +55,13 @@ export async function channelWorld(server: TestServer) {
     },
     /** The id by which orders name the channel's price a caller is shown. */
     async offeredId(headers: Headers) {
-      return required((await plan(headers)).channelPrice ?? undefined).id;
+      return requireValue((await plan(headers)).channelPrice ?? undefined).id;
     },
     async buy(headers: Headers, planId: string, more: object = {}) {
-      return (await order(server, headers, { kind: 'membership', planId, ...more })).envelope;
+      return (await placeTestOrder(server, headers, { kind: 'membership', planId, ...more })).envelope;
     },
   };
 }
 
 /** Returns the answer of a refused call. */
-export const refusal = (errorCode: string) => ({ success: false, errorCode });
+export const createRefusal = (errorCode: string) => ({ success: false, errorCode });

@@ -11,16 +11,20 @@ type OrderCall = 'POST member/account/recharge/create';
 export type OrderInput = Partial<InputOf<Api[OrderCall]>> & Pick<InputOf<Api[OrderCall]>, 'kind'>;
 
 /** Consent to everything in force, as the pay page sends it. */
-export const consents = consentsTo(latestBuiltIn);
+export const consents = buildConsents(latestBuiltIn);
 
 /** Consent to these versions of documents. */
-export function consentsTo(versions: Record<string, string>): InputOf<Api[OrderCall]>['consents'] {
+export function buildConsents(versions: Record<string, string>): InputOf<Api[OrderCall]>['consents'] {
   const given = Object.entries(versions).map(([document, version]) => ({ document, version }));
   return z.array(consent).parse(given);
 }
 
 /** Places an order through the API; in the sandbox unless the input says otherwise. */
-export function order(server: TestServer, headers: Headers, input: OrderInput): Promise<AnswerOf<OrderCall>> {
+export function placeTestOrder(
+  server: TestServer,
+  headers: Headers,
+  input: OrderInput,
+): Promise<AnswerOf<OrderCall>> {
   return server.call(
     'POST member/account/recharge/create',
     { channel: 'sandbox', consents, ...input },
@@ -29,7 +33,7 @@ export function order(server: TestServer, headers: Headers, input: OrderInput): 
 }
 
 /** Fetches an order as its buyer's page does, as if the last status query was long ago. */
-export async function orderDetail(
+export async function readOrderDetail(
   server: TestServer,
   headers: Headers,
   id: string,
@@ -53,7 +57,7 @@ export async function chooseAtSandbox(server: TestServer, no: string, action: st
 }
 
 /** The states of a member's orders, and how many grants are valid. */
-export async function orderOutcomes(
+export async function readOrderOutcomes(
   db: RawDatabase,
   memberId: string,
 ): Promise<{ orders: string[]; grants: number }> {

@@ -4,7 +4,7 @@
  */
 import { pollOpenOrders, pollRefunds, renewMemberships } from '@playlet/checkout';
 import { readConfig } from '@playlet/config';
-import { connect, opaque } from '@playlet/db/raw';
+import { connect, hideTables } from '@playlet/db/raw';
 import { hearStatements } from '@playlet/db/statements.fixture';
 import { openJobs } from '@playlet/jobs';
 import { createStorage } from '@playlet/storage';
@@ -35,7 +35,7 @@ globalThis.fetch = async (...request) => {
 
 const log = pino({ level: 'silent' });
 const config = readConfig(process.env);
-const db = opaque(connect({ databaseUrl, poolSize: 10 }));
+const db = hideTables(connect({ databaseUrl, poolSize: 10 }));
 const jobs = await openJobs({ databaseUrl });
 const storage = await createStorage(config.storage);
 const context = {

@@ -1,5 +1,5 @@
 /** Returns a value that a test needs. */
-export function required<Value>(value: Value): NonNullable<Value> {
+export function requireValue<Value>(value: Value): NonNullable<Value> {
   if (value === null || value === undefined) throw new Error('There is nothing here');
   return value;
 }

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@playlet/config';
-import { declaredErrors, type Endpoint, type ErrorCode, type ShowType } from '@playlet/contract';
+import { type Endpoint, type ErrorCode, listDeclaredErrors, type ShowType } from '@playlet/contract';
 import { type Api, api, type InputOf, type OutputOf } from '@playlet/contract/api';
-import { opaque, type RawDatabase } from '@playlet/db/raw';
+import { hideTables, type RawDatabase } from '@playlet/db/raw';
 import type { Clock } from '@playlet/domain/time';
 import { openJobs } from '@playlet/jobs';
 import type { SharedState } from '@playlet/shared-state';
@@ -115,7 +115,7 @@ export async function startTestServer(
     ...createContext({
       config,
       log: pino({ level: 'silent' }),
-      db: opaque(own),
+      db: hideTables(own),
       jobs,
       storage,
       clock,
@@ -196,7 +196,7 @@ async function callAt<Data>(
 function requirePromised(name: string, { data, errorCode }: TestEnvelope<unknown>): void {
   if (!(name in api)) return;
   const endpoint: Endpoint = api[name as keyof Api];
-  if (errorCode !== null && !declaredErrors(endpoint).has(errorCode))
+  if (errorCode !== null && !listDeclaredErrors(endpoint).has(errorCode))
     throw new Error(`${name} answers ${errorCode}, which its contract does not declare`);
   const { error } = errorCode === null ? endpoint.output.safeParse(data) : {};
   if (error) throw new Error(`${name} answers what its contract does not promise: ${error}`);

@@ -1,6 +1,6 @@
 import { shareFavorites } from '../features/favorites/favorites.ts';
 import { i18n } from '../lib/i18n.ts';
-import { chooseLocale, currentLocale } from '../lib/locale.ts';
+import { chooseLocale, readLocale } from '../lib/locale.ts';
 import { keys } from '../lib/storage.ts';
 import { animatePageChanges } from '../ui/transition/page-transition.ts';
 
@@ -22,6 +22,6 @@ const ignoreFailure = () => undefined;
 
 /** Another window chose a language: this one follows. */
 function followLanguage({ key }: StorageEvent): void {
-  const lang = currentLocale();
+  const lang = readLocale();
   if (key === keys.locale && lang !== i18n.locale) void chooseLocale(lang);
 }

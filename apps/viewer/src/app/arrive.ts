@@ -3,7 +3,7 @@
  * name where an element kept it, such as a tab. Screen readers read a document's name when it is loaded, and never
  * again.
  */
-export function arrive(): void {
+export function focusHeading(): void {
   const stop = performance.now() + MAX_HEADING_WAIT_MS;
   const turn = ++turns;
   region();

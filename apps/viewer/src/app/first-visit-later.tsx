@@ -3,12 +3,12 @@ import { create } from 'zustand';
 import { hasConsentChoice } from '../features/consent/consent.ts';
 import { setClipWaits } from '../features/playback/clip-waits.ts';
 import { ensureSession } from '../features/session/load-session.ts';
-import { lazySide } from '../lib/lazy-part.ts';
-import { afterFirstFrame } from '../lib/page-load.ts';
+import { createLazySide } from '../lib/lazy-part.ts';
+import { awaitFirstFrame } from '../lib/page-load.ts';
 
 const useSplash = create(() => ({ isOver: false }));
-const Splash = lazySide(() => import('../features/ads/splash.tsx'), endSplash);
-const FirstVisit = lazySide(() => import('../screens/first-visit/first-visit.tsx'), releaseClip);
+const Splash = createLazySide(() => import('../features/ads/splash.tsx'), endSplash);
+const FirstVisit = createLazySide(() => import('../screens/first-visit/first-visit.tsx'), releaseClip);
 /** A question that has not come by then is not waited for by the clip; when it comes, the clip makes way. */
 const PATIENCE_MS = 8000;
 
@@ -24,7 +24,7 @@ export function FirstVisitLater({ path }: { path: string }) {
   useEffect(() => {
     const left = new AbortController();
     const patience = setTimeout(releaseClip, PATIENCE_MS);
-    void Promise.all([afterFirstFrame(left.signal), ensureSession()]).then(() => {
+    void Promise.all([awaitFirstFrame(left.signal), ensureSession()]).then(() => {
       clearTimeout(patience);
       if (!left.signal.aborted) setCalm(true);
     });

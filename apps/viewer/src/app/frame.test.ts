@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { framePath, keepFramePath } from './frame.ts';
+import { keepFramePath, readFramePath } from './frame.ts';
 
 afterEach(() => sessionStorage.clear());
 
 describe('the frame', () => {
-  test('begins with the recommendations', () => expect(framePath()).toBe('/recommend'));
+  test('begins with the recommendations', () => expect(readFramePath()).toBe('/recommend'));
 
   test('finds the path and query that it showed last', () => {
     sessionStorage.setItem('frame_path', '/recommend?view=theatre&category=a');
-    expect(framePath()).toBe('/recommend?view=theatre&category=a');
+    expect(readFramePath()).toBe('/recommend?view=theatre&category=a');
   });
 
   test('keeps the path and query of inner pages too, and still opens at its own last page', () => {
@@ -17,9 +17,9 @@ describe('the frame', () => {
     at('/recommend?view=theatre');
     at('/my/setting?x=1');
     expect(sessionStorage.getItem('frame_path')).toBe('/my/setting?x=1');
-    expect(framePath()).toBe('/recommend?view=theatre');
+    expect(readFramePath()).toBe('/recommend?view=theatre');
     at('/my');
-    expect([sessionStorage.getItem('frame_path'), framePath()]).toEqual(['/my', '/my']);
+    expect([sessionStorage.getItem('frame_path'), readFramePath()]).toEqual(['/my', '/my']);
   });
 
   test.each([
@@ -31,6 +31,6 @@ describe('the frame', () => {
     '/recommend/../my',
   ])('does not open %s, which is none of its pages', (kept) => {
     sessionStorage.setItem('frame_path', kept);
-    expect(framePath()).toBe('/recommend');
+    expect(readFramePath()).toBe('/recommend');
   });
 });

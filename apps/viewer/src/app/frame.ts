@@ -1,6 +1,6 @@
 import { frameKeys } from '@playlet/frame-bridge';
 import { isEmbedded, isInApp, isInWeChat } from '@playlet/frame-bridge/embedding';
-import { currentLocation, type Place } from '../lib/navigation.ts';
+import { type Place, readLocation } from '../lib/navigation.ts';
 import { read, write } from '../lib/storage.ts';
 import { pages } from './pages.ts';
 
@@ -8,7 +8,7 @@ const HOME = '/recommend';
 const TAB_PAGES = ['/recommend', '/private', '/private_unauthorized', '/vip', '/vip_unauthorized', '/my'];
 
 /** Returns the path and query of the frame: the last ones of this window, else the recommendations. */
-export function framePath(): string {
+export function readFramePath(): string {
   const kept = [read(frameKeys.path, 'session'), read(frameKeys.home, 'session')];
   return kept.find((href) => isTabPage(href?.split('?')[0] ?? '')) ?? HOME;
 }
@@ -33,7 +33,7 @@ export async function joinHost(): Promise<void> {
   const host = linkToHost({ routes: ['/', '/frame', ...pages.map(({ path }) => path)], isTabPage });
   if (!host) return;
   tellHost = host.tellPath;
-  tellHost(currentLocation().href);
+  tellHost(readLocation().href);
 }
 
 export function isTabPage(path: string): boolean {

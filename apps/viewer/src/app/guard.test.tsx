@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSession } from '../features/session/session.ts';
-import { currentLocation, navigate } from '../lib/navigation.ts';
+import { navigate, readLocation } from '../lib/navigation.ts';
 import { Router } from './router.tsx';
 
 const titled = (title: string) => () => <h1>{title}</h1>;
@@ -44,7 +44,7 @@ afterEach(() => {
 test('a guest is led from a page of members to the login, which knows the way back', async () => {
   await open('/my/check?scene=pay');
   expect(title()).toBe('login');
-  expect(currentLocation()).toMatchObject({ path: '/my/login', search: { back: '/my/check?scene=pay' } });
+  expect(readLocation()).toMatchObject({ path: '/my/login', search: { back: '/my/check?scene=pay' } });
 });
 
 test('a member sees it', async () => {

@@ -3,7 +3,7 @@ import { i18n, type Texts } from '../lib/i18n.ts';
 import { activateLocale } from '../lib/locale.ts';
 import { keys } from '../lib/storage.ts';
 import { useMessages } from '../lib/toast.ts';
-import { tellMissingLocale } from './locale-notice.ts';
+import { warnMissingLocale } from './locale-notice.ts';
 
 const toasts = () => useMessages.getState().list;
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 vi.mock(import('../lib/load-texts.ts'), async (load) => {
-  const { compiledTexts } = await import('../../build/messages.ts');
+  const { compileTexts: compiledTexts } = await import('../../build/messages.ts');
   return {
     ...(await load()),
     loadTexts: async (lang) => {
@@ -31,11 +31,11 @@ test.each([
 ])('%s shows once that there are no texts, and English is one tap away', async (lang, name) => {
   localStorage.setItem(keys.locale, lang);
   await activateLocale();
-  await tellMissingLocale();
+  await warnMissingLocale();
   expect(toasts()).toMatchObject([{ tone: 'warning', text: `还没有 ${name} 的界面文字，先用中文显示。` }]);
   const [message] = toasts();
   useMessages.setState({ list: [] });
-  await tellMissingLocale();
+  await warnMissingLocale();
   expect(toasts()).toEqual([]);
   message?.action?.run();
   await expect.poll(() => i18n._('action.back')).toBe('Back');
@@ -44,7 +44,7 @@ test.each([
 test.each(['zh-CN', 'ar-EG', 'de-DE'])('no toast for a language with texts: %s', async (lang) => {
   localStorage.setItem(keys.locale, lang);
   await activateLocale();
-  await tellMissingLocale();
+  await warnMissingLocale();
   expect(toasts()).toEqual([]);
   expect(console.warn).not.toHaveBeenCalled();
 });

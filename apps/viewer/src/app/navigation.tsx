@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { isTeen, useSession } from '../features/session/session.ts';
-import { lazySide } from '../lib/lazy-part.ts';
+import { createLazySide } from '../lib/lazy-part.ts';
 import { useLayout } from '../lib/media-query.ts';
 import type { Search } from '../lib/navigation.ts';
 import { useText } from '../lib/text.ts';
@@ -22,8 +22,8 @@ import { LatinName } from '../ui/brand/latin-name.tsx';
 import { Link } from '../ui/control/link.tsx';
 import './navigation.css';
 
-const SideLinks = lazySide(() => import('./side-links.tsx'));
-const UnreadDramas = lazySide(() => import('../features/favorites/unread-dramas.tsx'));
+const SideLinks = createLazySide(() => import('./side-links.tsx'));
+const UnreadDramas = createLazySide(() => import('../features/favorites/unread-dramas.tsx'));
 
 type Place = { path: string; search: Search };
 type Entry = {

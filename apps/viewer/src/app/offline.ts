@@ -1,6 +1,6 @@
 import { i18n } from '../lib/i18n.ts';
-import { textsFile } from '../lib/load-texts.ts';
-import { toast } from '../lib/toast.ts';
+import { textsFileOf } from '../lib/load-texts.ts';
+import { showToast } from '../lib/toast.ts';
 
 /** From now on the viewer opens without a network too; it is said when there is none. */
 export function prepareForOffline(): void {
@@ -13,7 +13,7 @@ export function prepareForOffline(): void {
 /** The worker keeps the page but not its texts: of all languages only the viewer's own is ever fetched. */
 async function keepTexts() {
   const cache = await caches.open('texts');
-  const file = textsFile(i18n.locale, 'all');
+  const file = textsFileOf(i18n.locale, 'all');
   if (await cache.match(file)) return;
   const others = await cache.keys();
   await cache.add(file);
@@ -22,7 +22,7 @@ async function keepTexts() {
 
 function tellOffline() {
   // A clip that plays has its own word for it, how long it still lasts, and so has a page that did not come.
-  if (!document.querySelector('video, .offline-stage')) toast('warning', i18n._('state.offlineKept'));
+  if (!document.querySelector('video, .offline-stage')) showToast('warning', i18n._('state.offlineKept'));
 }
 
 /** The page lets no text become a script's address, but where a policy made it one; this one never comes from outside. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { arrived, inTime, PART_TIMEOUT_MS } from '../lib/lazy-part.ts';
+import { awaitInTime, awaitPart, PART_TIMEOUT_MS } from '../lib/lazy-part.ts';
 import type { PageProps } from '../lib/navigation.ts';
 
 /** A page part: the file below `routes/` whose place is the address. */
@@ -21,7 +21,7 @@ const files = import.meta.glob<Page>(['./**/*.tsx', '!./**/*.*.tsx'], { base: '.
 /** The route table: address and how to fetch the page's part. */
 export const pages = Object.entries(files).map(([file, load]) => {
   const path = file.slice('.'.length, -'.tsx'.length);
-  const page = path === FIRST ? () => inTime(load(), PART_TIMEOUT_MS) : () => arrived(load());
+  const page = path === FIRST ? () => awaitInTime(load(), PART_TIMEOUT_MS) : () => awaitPart(load());
   return { path, pattern: patternOf(path), load: page };
 });
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { isTeen, useSession } from '../features/session/session.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { createLazyPart } from '../lib/lazy-part.ts';
 import { useLocation } from '../lib/navigation.ts';
 import { useText } from '../lib/text.ts';
 import { applyTheme } from '../lib/theme.ts';
@@ -10,7 +10,7 @@ import { FirstVisitLater } from './first-visit-later.tsx';
 import { isTabPage } from './frame.ts';
 import { hasRail, Navigation } from './navigation.tsx';
 
-const TeenGuard = lazyPart(() => import('../features/teen/teen-guard.tsx'));
+const TeenGuard = createLazyPart(() => import('../features/teen/teen-guard.tsx'));
 
 /** The document's frame: navigation, the page, and messages. */
 export function Root({ children }: { children: ReactNode }) {

@@ -12,11 +12,11 @@ import {
   renderHistory,
 } from '../lib/navigation.ts';
 import { drawInSlices, swapPages } from '../lib/page-swap.ts';
-import { pictureShown } from '../lib/picture-shown.ts';
+import { awaitPictureShown } from '../lib/picture-shown.ts';
 import { PageSkeleton } from '../ui/page/page-skeleton.tsx';
 import { ErrorScreen } from '../ui/state/error-screen.tsx';
 import { NotFoundScreen } from '../ui/state/not-found-screen.tsx';
-import { framePath, keepFramePath } from './frame.ts';
+import { keepFramePath, readFramePath } from './frame.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { type Page, pageAt } from './pages.ts';
 import { Root } from './root.tsx';
@@ -89,7 +89,7 @@ function useView(): View | undefined {
     if (view) applyScroll(view.top);
     if (view?.state === 'page') adoptDocumentTitle();
     if (before && view && before.place.path !== view.place.path && !goesOn(before, view.place))
-      void import('./arrive.ts').then(({ arrive }) => arrive(), ignore);
+      void import('./arrive.ts').then(({ focusHeading: arrive }) => arrive(), ignore);
   }, [view]);
   useEffect(() => {
     rememberScroll();
@@ -116,7 +116,7 @@ function useView(): View | undefined {
         }, PENDING_MS);
         const [arrived] = await Promise.all([
           viewOf(place, top),
-          drawn.current && !isHeard && pictureShown(),
+          drawn.current && !isHeard && awaitPictureShown(),
         ]);
         if (!arrived || turn !== turns) return clearTimeout(late);
         const whole = { ...arrived, under };
@@ -150,7 +150,7 @@ function coveredBy(path: string, drawn: View | undefined): View | undefined {
 /** Loads the view of a place; undefined when the viewer is led elsewhere. */
 async function viewOf(place: Place, top: number | undefined): Promise<View | undefined> {
   if (place.path === '/') return redirected(navigateLocally('/frame', { replace: true }));
-  if (place.path === '/frame') return redirected(enterFrame(framePath()));
+  if (place.path === '/frame') return redirected(enterFrame(readFramePath()));
   const found = pageAt(place.path);
   if (!found) return { place, top, state: 'missing' };
   try {

@@ -1,4 +1,4 @@
-import { entryKey, type Scroll } from '../lib/navigation.ts';
+import { readEntryKey, type Scroll } from '../lib/navigation.ts';
 import { read, write } from '../lib/storage.ts';
 
 const KEY = 'playlet_scroll';
@@ -29,13 +29,13 @@ export function rememberScroll(): void {
 /** How far down the present entry of the history is to begin; undefined leaves the page where it is. */
 export function scrollFor(scroll: Scroll): number | undefined {
   if (scroll === 'keep') return undefined;
-  return scroll === 'restore' ? (positions.get(entryKey()) ?? 0) : 0;
+  return scroll === 'restore' ? (positions.get(readEntryKey()) ?? 0) : 0;
 }
 
 /** Scrolls the page just drawn to `top`, as soon as it is long enough. */
 export function applyScroll(top: number | undefined): void {
   stopWaiting();
-  shown = entryKey();
+  shown = readEntryKey();
   if (top === undefined || (top === 0 && scrolled === 0)) return;
   scrollTo(0, top);
   if (scrollY < top) waitForLength(top);

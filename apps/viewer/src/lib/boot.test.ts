@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { bootAnswers, readBoot, takeBootAnswer } from './boot.ts';
+import { readBoot, readBootAnswers, takeBootAnswer } from './boot.ts';
 import { clearCaches } from './cache.ts';
 import { keys } from './storage.ts';
 
@@ -31,13 +31,13 @@ describe('an answer the page carries', () => {
     carry([['POST member/video/group/feed', feed, { list: [] }]]);
     expect(takeBootAnswer('POST member/video/group/feed', { ...feed, page: 1 })).toBeUndefined();
     expect(takeBootAnswer('POST member/video/group/list', feed)).toBeUndefined();
-    expect(bootAnswers().rows).toHaveLength(1);
+    expect(readBootAnswers().rows).toHaveLength(1);
   });
 
   test('is not for a member, for the page was written for a guest', () => {
     localStorage.setItem(keys.token, 'token');
     carry([['POST member/video/group/feed', feed, { list: [] }]]);
-    expect(bootAnswers().rows).toEqual([]);
+    expect(readBootAnswers().rows).toEqual([]);
   });
 
   test('is forgotten when the viewer becomes another', () => {
@@ -49,5 +49,5 @@ describe('an answer the page carries', () => {
 
 test('a page without answers carries none', () => {
   readBoot();
-  expect(bootAnswers().rows).toEqual([]);
+  expect(readBootAnswers().rows).toEqual([]);
 });

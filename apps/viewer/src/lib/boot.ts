@@ -1,7 +1,7 @@
 import { subscribeCache } from './cache.ts';
 import type { CallInput, CallOutput, EndpointName } from './call.ts';
-import { type DocumentAnswer, documentAnswers } from './document.ts';
-import { isOpenedByLink, promotionHeader } from './promotion.ts';
+import { type DocumentAnswer, readDocumentAnswers } from './document.ts';
+import { isOpenedByLink, readPromotionHeader } from './promotion.ts';
 
 let rows: readonly DocumentAnswer[] = [];
 let readAt = 0;
@@ -9,8 +9,8 @@ let readAt = 0;
 /** Reads the document's answers, so that the first screen does not request them again. */
 export function readBoot(): void {
   // A visitor by an earlier link needs answers of their own.
-  if (promotionHeader() !== undefined && !isOpenedByLink()) return;
-  rows = documentAnswers();
+  if (readPromotionHeader() !== undefined && !isOpenedByLink()) return;
+  rows = readDocumentAnswers();
   readAt = Date.now();
   subscribeCache({
     clear: () => {
@@ -20,7 +20,7 @@ export function readBoot(): void {
 }
 
 /** Returns the document's unused answers, and their time, in milliseconds since 1970. */
-export function bootAnswers(): { rows: readonly DocumentAnswer[]; readAt: number } {
+export function readBootAnswers(): { rows: readonly DocumentAnswer[]; readAt: number } {
   return { rows, readAt };
 }
 
@@ -29,13 +29,16 @@ export function takeBootAnswer<C extends EndpointName>(
   name: C,
   input: CallInput<C>,
 ): CallOutput<C> | undefined {
-  const answer = bootAnswer(name, input);
+  const answer = readBootAnswer(name, input);
   forgetBootAnswer(name, input);
   return answer;
 }
 
 /** The same for who may have to look again before using it up. */
-export function bootAnswer<C extends EndpointName>(name: C, input: CallInput<C>): CallOutput<C> | undefined {
+export function readBootAnswer<C extends EndpointName>(
+  name: C,
+  input: CallInput<C>,
+): CallOutput<C> | undefined {
   // The server answered this very call, and so in its shape.
   return rowOf(name, input)?.[2] as CallOutput<C> | undefined;
 }

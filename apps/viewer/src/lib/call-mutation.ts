@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { invalidate } from './cache.ts';
 import { type CallInput, type CallOutput, call, type EndpointName } from './call.ts';
-import { failureCode } from './failure.ts';
-import { type FieldErrors, fieldErrors, focusFirstError } from './form.ts';
+import { failureCodeOf } from './failure.ts';
+import { type FieldErrors, focusFirstError, readFieldErrors } from './form.ts';
 import { queryClient } from './query.ts';
 import { showFailure } from './show.ts';
 
@@ -132,8 +132,8 @@ export function useWriteMutation<const Policy extends FailurePolicy<Input>, Outp
 function showByPolicy<Input>(failure: FailurePolicy<Input>, error: unknown, input: Input) {
   if (typeof failure === 'function') return failure(error, input);
   // The call itself reports the end of a session.
-  if (failureCode(error) === 'TOKEN_INVALID') return undefined;
-  if (failure !== 'toast') return fieldErrors(error, failure);
+  if (failureCodeOf(error) === 'TOKEN_INVALID') return undefined;
+  if (failure !== 'toast') return readFieldErrors(error, failure);
   showFailure(error);
   return undefined;
 }

@@ -1,12 +1,12 @@
 import type { Envelope, Failure, FileAnswer, InputOf, OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api.gen';
-import { guestDevice } from './device-number.ts';
+import { readGuestDevice } from './device-number.ts';
 import { BusinessError, NetworkError, StatusError } from './failure.ts';
-import { currentLocale } from './locale.ts';
-import { promotionHeader } from './promotion.ts';
+import { readLocale } from './locale.ts';
+import { readPromotionHeader } from './promotion.ts';
 import { showFailure } from './show.ts';
-import { hasGuestTeen, storedToken } from './storage.ts';
-import { toast } from './toast.ts';
+import { hasGuestTeen, readStoredToken } from './storage.ts';
+import { showToast } from './toast.ts';
 
 /** A call by method and path, such as `POST member/video/group/list`. */
 export type EndpointName = keyof Api;
@@ -25,7 +25,7 @@ export async function call<C extends EndpointName>(
   input: CallInput<C>,
   { skipErrorHandler = false, ...options }: CallOptions & { skipErrorHandler?: boolean } = {},
 ): Promise<CallOutput<C>> {
-  const token = storedToken();
+  const token = readStoredToken();
   try {
     return await ask(name, input, token, options);
   } catch (error) {
@@ -77,9 +77,9 @@ async function callAgain<C extends EndpointName>(
   ended: BusinessError,
   options: CallOptions,
 ): Promise<CallOutput<C>> {
-  if (delegate.endSession(token)) toast('warning', ended.message);
+  if (delegate.endSession(token)) showToast('warning', ended.message);
   try {
-    return await ask(name, input, storedToken(), options);
+    return await ask(name, input, readStoredToken(), options);
   } catch {
     throw ended;
   }
@@ -112,14 +112,14 @@ async function request<C extends EndpointName>(
 ) {
   const [method = 'POST', path] = name.split(' ');
   const query = method === 'GET' ? queryOf(input) : '';
-  const promotion = promotionHeader();
-  const device = token === '' ? guestDevice() : null;
+  const promotion = readPromotionHeader();
+  const device = token === '' ? readGuestDevice() : null;
   const response = await fetch(`/api/${path}${query}`, {
     method,
     headers: {
       'x-token': token,
       ...(device !== null && { 'x-device': device }),
-      'accept-language': currentLocale(),
+      'accept-language': readLocale(),
       ...(promotion !== undefined && { 'x-promotion': promotion }),
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
     },

@@ -13,7 +13,7 @@ function write(template: string): void {
 const sheets = () => [...document.head.querySelectorAll('link[rel="stylesheet"]')];
 
 it('lets the page in, whose drawing waits for its stylesheets, also for one that fails', async () => {
-  const { letPageIn, pageStyles } = await import('./document.ts');
+  const { showPage: letPageIn, awaitPageStyles: pageStyles } = await import('./document.ts');
   write(`${SHEET}${SHEET}<meta name="page">`);
   letPageIn();
   expect(document.querySelector('template')).toBeNull();
@@ -28,7 +28,7 @@ it('lets the page in, whose drawing waits for its stylesheets, also for one that
 });
 
 it('waits for nothing where the page was there from the beginning', async () => {
-  const { letPageIn, pageStyles } = await import('./document.ts');
+  const { showPage: letPageIn, awaitPageStyles: pageStyles } = await import('./document.ts');
   document.head.innerHTML = SHEET;
   letPageIn();
   await pageStyles();

@@ -8,7 +8,7 @@ export type DocumentAnswer = readonly [name: string, input: object, data: unknow
  * Returns the document's answers for this viewer. They were written for a guest of any age: a member or a teen has none
  * and requests their own.
  */
-export function documentAnswers(): readonly DocumentAnswer[] {
+export function readDocumentAnswers(): readonly DocumentAnswer[] {
   const text = document.getElementById('boot')?.textContent;
   if (!text || !isOrdinaryGuest()) return [];
   const { calls = [] }: { calls?: readonly DocumentAnswer[] } = JSON.parse(text);
@@ -16,10 +16,10 @@ export function documentAnswers(): readonly DocumentAnswer[] {
 }
 
 /** The first answer to a call, whatever was asked. */
-export function documentAnswer<C extends EndpointName>(
+export function readDocumentAnswer<C extends EndpointName>(
   name: C,
 ): { input: CallInput<C>; data: CallOutput<C> } | undefined {
-  const answer = documentAnswers().find(([answered]) => answered === name);
+  const answer = readDocumentAnswers().find(([answered]) => answered === name);
   // The server answered this very call, and so in its shape.
   return answer && { input: answer[1] as CallInput<C>, data: answer[2] as CallOutput<C> };
 }
@@ -30,13 +30,13 @@ export function canShowPages(): boolean {
 }
 
 /** For scripts that may run before the document's body is there; to wait for the whole document would mean to wait for the page. */
-export function whenBodyIsThere(work: () => void): void {
+export function runWithBody(work: () => void): void {
   if (document.body) work();
-  else requestAnimationFrame(() => whenBodyIsThere(work));
+  else requestAnimationFrame(() => runWithBody(work));
 }
 
 /** The server keeps the page's code, and behind a clip its stylesheet too, in a template where something is to be seen before it. */
-export function letPageIn(): void {
+export function showPage(): void {
   const kept = document.getElementById('page');
   if (!(kept instanceof HTMLTemplateElement)) return;
   const sheets = [...kept.content.querySelectorAll('link[rel="stylesheet"]')];
@@ -47,7 +47,7 @@ export function letPageIn(): void {
 let sheetsLetIn: Promise<unknown> = Promise.resolve();
 
 /** Settles once the stylesheets that were let in are here or have failed: unlike those in the document's head they hold back no script. */
-export function pageStyles(): Promise<unknown> {
+export function awaitPageStyles(): Promise<unknown> {
   return sheetsLetIn;
 }
 

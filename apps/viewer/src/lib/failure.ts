@@ -60,7 +60,7 @@ export class CssChunkLoadError extends ChunkLoadError {
 }
 
 /** Returns the code of a failure. */
-export function failureCode(error: unknown): string | undefined {
+export function failureCodeOf(error: unknown): string | undefined {
   if (error instanceof BusinessError) return error.errorCode;
   if (error instanceof StatusError) return String(error.status);
   if (error instanceof ChunkLoadError) return error.code;
@@ -68,8 +68,8 @@ export function failureCode(error: unknown): string | undefined {
 }
 
 /** Returns the error's number for the support: the kind of failure, and the request. */
-export function failureNumber(error: unknown): string | undefined {
-  const code = failureCode(error);
+export function failureNumberOf(error: unknown): string | undefined {
+  const code = failureCodeOf(error);
   const id = requestIdOf(error);
   return id ? `${code}-${id}` : code;
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { BusinessError } from './failure.ts';
-import { fieldErrors, focusFirstError } from './form.ts';
+import { focusFirstError, readFieldErrors } from './form.ts';
 import { useMessages } from './toast.ts';
 
 function Form({ onDraw }: { onDraw: (refuse: () => void) => void }) {
@@ -43,17 +43,17 @@ test('every field error is shown below its field, and no toast', () => {
     { path: 'password', rule: 'PASSWORD_TOO_COMMON', message: '密码太常见' },
     { path: 'username', rule: 'USERNAME_TAKEN', message: '用户名已被使用' },
   ];
-  expect(fieldErrors(refusal({ fields }), FIELDS)).toEqual({
+  expect(readFieldErrors(refusal({ fields }), FIELDS)).toEqual({
     password: '密码太常见',
     username: '用户名已被使用',
   });
-  expect(fieldErrors(refusal(null), FIELDS)).toEqual({ password: '密码太常见' });
+  expect(readFieldErrors(refusal(null), FIELDS)).toEqual({ password: '密码太常见' });
   expect(useMessages.getState().list).toEqual([]);
 });
 
 test('a refusal that is about no field is shown as any other', () => {
-  expect(fieldErrors(refusal({ fields: [{ path: 'age', rule: 'too_small', message: '' }] }), FIELDS)).toEqual(
-    {},
-  );
+  expect(
+    readFieldErrors(refusal({ fields: [{ path: 'age', rule: 'too_small', message: '' }] }), FIELDS),
+  ).toEqual({});
   expect(useMessages.getState().list).toMatchObject([{ text: '密码太常见' }]);
 });

@@ -7,7 +7,7 @@ import { showFailure } from './show.ts';
 export type FieldErrors<Field extends string> = { [Name in Field]?: string | undefined };
 
 /** A refusal as the errors of the fields it is about; any other failure is shown as its `showType` asks. */
-export function fieldErrors<Field extends string>(
+export function readFieldErrors<Field extends string>(
   error: unknown,
   fieldOf: Partial<Record<ErrorCode, Field>>,
 ): FieldErrors<Field> {

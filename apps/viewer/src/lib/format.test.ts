@@ -1,7 +1,7 @@
 import { langs } from '@playlet/i18n/match';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatDayNumber, formatMoment, formatRecent } from './dates.ts';
-import { countText, daysUntil, formatCount, formatMoney } from './format.ts';
+import { countDaysUntil, countText, formatCount, formatMoney } from './format.ts';
 import { i18n } from './i18n.ts';
 
 test.each([
@@ -42,9 +42,9 @@ describe('the numbers of an account', () => {
 
   test('days left count the begun one, and never below zero', () => {
     const now = Date.parse('2026-01-01T12:00:00Z');
-    expect(daysUntil('2026-01-02T11:00:00Z', now)).toBe(1);
-    expect(daysUntil('2026-01-03T13:00:00Z', now)).toBe(3);
-    expect(daysUntil('2025-12-31T00:00:00Z', now)).toBe(0);
+    expect(countDaysUntil('2026-01-02T11:00:00Z', now)).toBe(1);
+    expect(countDaysUntil('2026-01-03T13:00:00Z', now)).toBe(3);
+    expect(countDaysUntil('2025-12-31T00:00:00Z', now)).toBe(0);
   });
 
   test('a moment is today or yesterday by the calendar and not by 24 hours', () => {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@playlet/domain/time';
 import { writeCount } from '@playlet/i18n/count';
 import { latinTagOf } from '@playlet/i18n/intl';
-import { madeOnce } from '@playlet/i18n/made-once';
+import { createOnce } from '@playlet/i18n/made-once';
 import { i18n } from './i18n.ts';
 
 /** Counts as one says them: 9999, 1.2万, 24.6万, 126万, 2.4亿; 12K and 1.3M in English. */
@@ -23,7 +23,7 @@ export function formatMoney(fen: number): string {
   return parts.map(({ type, value }) => (type === 'currency' ? '¥' : value)).join('');
 }
 
-const moneyFormat = madeOnce(
+const moneyFormat = createOnce(
   (lang: string, isWhole: boolean) =>
     new Intl.NumberFormat(latinTagOf(lang), {
       style: 'currency',
@@ -41,6 +41,6 @@ export function formatDay(instant: string): string {
 }
 
 /** Whole days until an instant, the begun one counted; 0 when it has passed. */
-export function daysUntil(instant: string, now = Date.now()): number {
+export function countDaysUntil(instant: string, now = Date.now()): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now) / DAY_MS));
 }

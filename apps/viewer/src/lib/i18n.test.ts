@@ -1,10 +1,10 @@
 import { langs } from '@playlet/i18n/match';
 import { afterEach, describe, expect, test } from 'vitest';
-import { compiledTexts } from '../../build/messages.ts';
+import { compileTexts } from '../../build/messages.ts';
 import { i18n, type Texts } from './i18n.ts';
 
 // compiled by the same code as in the build
-const textsOf = (lang: string) => compiledTexts(lang, 'all') as Texts;
+const textsOf = (lang: string) => compileTexts(lang, 'all') as Texts;
 
 afterEach(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
 

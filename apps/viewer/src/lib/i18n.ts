@@ -26,8 +26,8 @@ export const i18n = {
 };
 
 /** For `useSyncExternalStore`: the texts spoken at present, and their changes. */
-export const currentTexts = (): unknown => texts;
-export function onTexts(tell: () => void): () => void {
+export const getTexts = (): unknown => texts;
+export function listenForTexts(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
 }

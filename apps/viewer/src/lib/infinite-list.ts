@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CallInput, type CallOutput, call, type EndpointName } from './call.ts';
-import { firstPage, PAGE_SIZE, type PageInput, pageAfter } from './list-pages.ts';
+import { firstPageOf, nextPageOf, PAGE_SIZE, type PageInput } from './list-pages.ts';
 import { callKey } from './query.ts';
 
 /** Calls that answer a page of items. */
@@ -39,7 +39,7 @@ export function useInfiniteList<C extends ListEndpoint>(
   { pageSize = PAGE_SIZE }: { pageSize?: number } = {},
 ): InfiniteList<ItemOf<C>> {
   const client = useQueryClient();
-  const first = firstPage(pageSize);
+  const first = firstPageOf(pageSize);
   const inputOf = (page: PageInput) => ({ ...filter, ...page }) as unknown as CallInput<C>;
   const queryKey = [name, 'pages', filter, pageSize];
   const query = useInfiniteQuery({
@@ -47,7 +47,7 @@ export function useInfiniteList<C extends ListEndpoint>(
     queryFn: async ({ pageParam, signal }) =>
       (await call(name, inputOf(pageParam), { signal, skipErrorHandler: true })) as unknown as Page<C>,
     initialPageParam: first,
-    getNextPageParam: (page: Page<C>, _, asked) => pageAfter(asked, page),
+    getNextPageParam: (page: Page<C>, _, asked) => nextPageOf(asked, page),
     // A reader further down keeps the rows in view when the window gets the focus.
     refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
     // The server's answer in the document is page 0.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { currentLayout, type Layout } from './layout.ts';
+import { type Layout, readLayout } from './layout.ts';
 import { stubWindow } from './window.fixture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,5 +18,5 @@ test.each<[string, number, number, Layout]>([
   ['a laptop', 1440, 900, 'desktop'],
 ])('%s has a layout of its own', (_, width, height, layout) => {
   stubWindow({ width, height });
-  expect(currentLayout()).toBe(layout);
+  expect(readLayout()).toBe(layout);
 });

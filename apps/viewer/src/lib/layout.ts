@@ -6,7 +6,7 @@ export type Layout = 'phone' | 'landscape' | 'tablet' | 'desktop';
  * that a low window is an upright phone whose keyboard is open. `ui/theme.css` has the same lines as the variants `land`,
  * `md` and `xl`.
  */
-export function currentLayout(): Layout {
+export function readLayout(): Layout {
   const is = (query: string) => matchMedia(query).matches;
   if (is('(height <= 500px) and (width >= 560px)')) return 'landscape';
   if (is('(width >= 1200px)')) return 'desktop';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ChunkLoadError, CssChunkLoadError, failureCode } from './failure.ts';
-import { inTime, lazySide } from './lazy-part.ts';
+import { ChunkLoadError, CssChunkLoadError, failureCodeOf } from './failure.ts';
+import { awaitInTime, createLazySide } from './lazy-part.ts';
 
 describe('a page part', () => {
   beforeEach(() => {
@@ -16,14 +16,14 @@ describe('a page part', () => {
 
   /** What the viewer and the console are told of a part that ends so. */
   async function messageOf(part: Promise<unknown>) {
-    const error: unknown = await inTime(part, 120_000).catch((reason: unknown) => reason);
+    const error: unknown = await awaitInTime(part, 120_000).catch((reason: unknown) => reason);
     expect(console.error).toHaveBeenCalledExactlyOnceWith(error);
     if (!(error instanceof ChunkLoadError)) throw new Error('a part of the page names itself');
-    return { name: error.name, number: failureCode(error), isCss: error instanceof CssChunkLoadError };
+    return { name: error.name, number: failureCodeOf(error), isCss: error instanceof CssChunkLoadError };
   }
 
   test('is handed on when it comes in time', async () => {
-    await expect(inTime(Promise.resolve('page'), 120_000)).resolves.toBe('page');
+    await expect(awaitInTime(Promise.resolve('page'), 120_000)).resolves.toBe('page');
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -58,19 +58,19 @@ describe('a part nobody asked for', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
   test('leaves the page unchanged if it does not come', async () => {
-    const Side = lazySide(lost);
+    const Side = createLazySide(lost);
     await draws('the page', <Side />);
   });
 
   test('ends its waiting callers if it does not come', async () => {
     const onMissing = vi.fn();
-    const Side = lazySide(lost, onMissing);
+    const Side = createLazySide(lost, onMissing);
     await draws('the page', <Side />);
     expect(onMissing).toHaveBeenCalledOnce();
   });
 
   test('is drawn where it comes', async () => {
-    const Side = lazySide(async () => ({ default: () => ' with an advertisement' }));
+    const Side = createLazySide(async () => ({ default: () => ' with an advertisement' }));
     await draws('the page with an advertisement', <Side />);
   });
 

@@ -1,26 +1,26 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { ChunkLoadError, CssChunkLoadError } from './failure.ts';
-import { allMessages } from './locale.ts';
+import { loadAllMessages } from './locale.ts';
 
 export const PART_TIMEOUT_MS = 120_000;
 
 /** A part that is fetched when it is first drawn, with all its texts; it fails when it has not come in time. */
-export function lazyPart<Props>(
+export function createLazyPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => arrived(load()));
+  return lazy(() => awaitPart(load()));
 }
 
 /**
  * An optional part, such as an advertisement: if it fails to load, the page continues without it. `onMissing` ends the
  * wait for it.
  */
-export function lazySide<Props>(
+export function createLazySide<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   onMissing?: () => void,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() =>
-    arrived(load()).catch(() => {
+    awaitPart(load()).catch(() => {
       onMissing?.();
       return { default: Nothing };
     }),
@@ -28,8 +28,8 @@ export function lazySide<Props>(
 }
 
 /** Waits for `part` and for the texts it may speak. */
-export async function arrived<Part>(part: Promise<Part>): Promise<Part> {
-  const [loaded] = await inTime(Promise.all([part, allMessages()]), PART_TIMEOUT_MS);
+export async function awaitPart<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await awaitInTime(Promise.all([part, loadAllMessages()]), PART_TIMEOUT_MS);
   return loaded;
 }
 
@@ -37,7 +37,7 @@ export async function arrived<Part>(part: Promise<Part>): Promise<Part> {
  * Settles as `part` does, but fails once `ms` have passed.
  * @throws ChunkLoadError or CssChunkLoadError, which the console shows too.
  */
-export async function inTime<Part>(part: Promise<Part>, ms: number): Promise<Part> {
+export async function awaitInTime<Part>(part: Promise<Part>, ms: number): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

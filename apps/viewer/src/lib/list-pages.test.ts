@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { firstPage, pageAfter } from './list-pages.ts';
+import { firstPageOf, nextPageOf } from './list-pages.ts';
 
 const full = [1, 2, 3];
 
 test('a list begins with page 0, and nothing else is said of it', () => {
-  expect(firstPage(3)).toEqual({ page: 0, pageSize: 3 });
+  expect(firstPageOf(3)).toEqual({ page: 0, pageSize: 3 });
 });
 
 test('after a full page comes the next of the same state of the list', () => {
-  const second = pageAfter(firstPage(3), { list: full, snapshot: 'a' });
+  const second = nextPageOf(firstPageOf(3), { list: full, snapshot: 'a' });
   expect(second).toEqual({ page: 1, pageSize: 3, snapshot: 'a' });
-  expect(pageAfter(second ?? firstPage(3), { list: full, snapshot: 'b' })).toEqual({
+  expect(nextPageOf(second ?? firstPageOf(3), { list: full, snapshot: 'b' })).toEqual({
     page: 2,
     pageSize: 3,
     snapshot: 'b',
@@ -18,10 +18,10 @@ test('after a full page comes the next of the same state of the list', () => {
 });
 
 test('a server that names no state is asked by page numbers alone', () => {
-  expect(pageAfter(firstPage(3), { list: full })).toEqual({ page: 1, pageSize: 3 });
+  expect(nextPageOf(firstPageOf(3), { list: full })).toEqual({ page: 1, pageSize: 3 });
 });
 
 test('a page that is not full is the last', () => {
-  expect(pageAfter(firstPage(3), { list: [1, 2], snapshot: 'a' })).toBeUndefined();
-  expect(pageAfter(firstPage(3), { list: [] })).toBeUndefined();
+  expect(nextPageOf(firstPageOf(3), { list: [1, 2], snapshot: 'a' })).toBeUndefined();
+  expect(nextPageOf(firstPageOf(3), { list: [] })).toBeUndefined();
 });

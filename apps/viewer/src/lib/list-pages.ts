@@ -8,7 +8,7 @@ export type PageInput = { page: number; pageSize: number; snapshot?: string };
 export type ListPage = { list: readonly unknown[]; snapshot?: string | undefined };
 
 /** The page a list begins with. */
-export function firstPage(pageSize = PAGE_SIZE): PageInput {
+export function firstPageOf(pageSize = PAGE_SIZE): PageInput {
   return { page: 0, pageSize };
 }
 
@@ -16,7 +16,7 @@ export function firstPage(pageSize = PAGE_SIZE): PageInput {
  * The page after one: its number is one more, and it names the same state of the list, so that nothing shows twice while
  * the list changes. Undefined after a page that is not full: the list is finished.
  */
-export function pageAfter(
+export function nextPageOf(
   { page, pageSize }: PageInput,
   { list, snapshot }: ListPage,
 ): PageInput | undefined {

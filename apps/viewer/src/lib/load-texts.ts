@@ -8,14 +8,14 @@ type Part = 'all' | 'first';
  * @throws TypeError or Error where they do not come
  */
 export async function loadTexts(lang: string, part: Part): Promise<Texts> {
-  const response = await fetch(textsFile(lang, part));
+  const response = await fetch(textsFileOf(lang, part));
   if (!response.ok) throw new Error(`The texts of ${lang} were not found`);
   // The build wrote it in this shape.
   return unpackTexts((await response.json()) as PackedTexts);
 }
 
 /** The address of the texts of a language. */
-export function textsFile(lang: string, part: Part): string {
+export function textsFileOf(lang: string, part: Part): string {
   return `${folder}/${lang}.${part}.json`;
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { compiledTexts } from '../../build/messages.ts';
+import { compileTexts } from '../../build/messages.ts';
 import { i18n, type Texts } from './i18n.ts';
 import { loadTexts } from './load-texts.ts';
-import { activateLocale, chooseLocale, currentLocale } from './locale.ts';
+import { activateLocale, chooseLocale, readLocale } from './locale.ts';
 import { keys } from './storage.ts';
 
 const browserSpeaks = (...languages: string[]) =>
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.mocked(loadTexts)
     .mockReset()
     // compiled by the same code as in the build
-    .mockImplementation(async (lang, part) => compiledTexts(lang, part) as Texts);
+    .mockImplementation(async (lang, part) => compileTexts(lang, part) as Texts);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -23,14 +23,14 @@ describe('the language', () => {
   test('is the chosen one before the browser is asked', () => {
     browserSpeaks('ja-JP');
     localStorage.setItem(keys.locale, 'en-US');
-    expect(currentLocale()).toBe('en-US');
+    expect(readLocale()).toBe('en-US');
   });
 
   test('is the first one of the browser that the product knows, else Chinese', () => {
     browserSpeaks('xx-YY', 'en');
-    expect(currentLocale()).toBe('en-US');
+    expect(readLocale()).toBe('en-US');
     browserSpeaks('xx-YY');
-    expect(currentLocale()).toBe('zh-CN');
+    expect(readLocale()).toBe('zh-CN');
   });
 
   test('applies at once when it is chosen, and is kept', async () => {
@@ -79,7 +79,7 @@ describe('the language', () => {
     expect(warned).toHaveBeenCalledOnce();
     expect(i18n._('action.back')).toBe('返回');
     expect(document.documentElement).toMatchObject({ lang: 'zh-CN', dir: 'ltr' });
-    expect(currentLocale()).toBe('he-IL');
+    expect(readLocale()).toBe('he-IL');
   });
 
   test('begins with the texts that the document carries, without asking for them', async () => {

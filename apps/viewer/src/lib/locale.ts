@@ -6,15 +6,15 @@ import { loadTexts, unpackTexts } from './load-texts.ts';
 import { keys, read, write } from './storage.ts';
 
 /** The chosen language, else the browser's, else Chinese. Every call is sent with it. */
-export function currentLocale(): string {
+export function readLocale(): string {
   const stored = read(keys.locale);
   if (stored) return matchLanguage(stored) ?? DEFAULT_LANG;
   return navigator.languages.map(matchLanguage).find(Boolean) ?? DEFAULT_LANG;
 }
 
 /** The language the viewer wants and does not see: none the product knows, or one whose texts did not come. */
-export function missingLocale(): string | undefined {
-  const lang = currentLocale();
+export function readMissingLocale(): string | undefined {
+  const lang = readLocale();
   if (i18n.locale !== lang) return lang;
   const stored = read(keys.locale);
   if (stored) return matchLanguage(stored) ? undefined : stored;
@@ -26,7 +26,7 @@ export function missingLocale(): string | undefined {
  * enough for it, unless `all` are wanted at once.
  */
 export async function activateLocale({ all = false } = {}): Promise<void> {
-  const lang = currentLocale();
+  const lang = readLocale();
   if (lang === DEFAULT_LANG) show(lang);
   else if (all && (await loadAll(lang))) show(lang);
   else {
@@ -34,12 +34,12 @@ export async function activateLocale({ all = false } = {}): Promise<void> {
     // Without a network the browser may have kept the other part.
     show(first || (await loadAll(lang)) ? lang : DEFAULT_LANG, first);
   }
-  const missing = missingLocale();
+  const missing = readMissingLocale();
   if (missing) console.warn(`There are no texts for ${missing}; the interface is shown in Chinese.`);
 }
 
 /** Waits until every text is here, and not only those of the first screen. */
-export async function allMessages(): Promise<void> {
+export async function loadAllMessages(): Promise<void> {
   const lang = i18n.locale;
   if (!loaded.has(lang) && (await loadAll(lang)) && i18n.locale === lang) show(lang);
 }
@@ -48,7 +48,7 @@ export async function allMessages(): Promise<void> {
 export async function chooseLocale(lang: string): Promise<void> {
   write(keys.locale, lang);
   await activateLocale({ all: true });
-  await allMessages();
+  await loadAllMessages();
 }
 
 /** The document of a page carries those of its reader's browser. */

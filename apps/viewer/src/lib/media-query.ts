@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { currentLayout, type Layout } from './layout.ts';
+import { type Layout, readLayout } from './layout.ts';
 
 /** The window's layout, live. */
-export const useLayout = (): Layout => useSyncExternalStore(subscribe, currentLayout);
+export const useLayout = (): Layout => useSyncExternalStore(subscribe, readLayout);
 
 /** Whether the window is higher than wide: an upright tablet has its details below the picture. */
 export const useUpright = (): boolean => useSyncExternalStore(subscribe, isUpright);

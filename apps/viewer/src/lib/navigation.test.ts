@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addBackLayer,
-  currentLocation,
   enterFrame,
-  entryKey,
-  goBack,
   hrefOf,
   navigate,
+  navigateBack,
+  readEntryKey,
+  readLocation,
   renderHistory,
 } from './navigation.ts';
 
@@ -42,7 +42,7 @@ describe('an address', () => {
 
   test('with a slash at its end names the same page', async () => {
     await navigate('/my/setting/?a=1');
-    expect(currentLocation()).toMatchObject({
+    expect(readLocation()).toMatchObject({
       path: '/my/setting',
       search: { a: '1' },
       href: '/my/setting?a=1',
@@ -61,15 +61,15 @@ describe('going', () => {
   });
 
   test('gives every entry a name of its own', async () => {
-    const before = entryKey();
+    const before = readEntryKey();
     await navigate('/media/1');
-    expect(entryKey()).not.toBe(before);
+    expect(readEntryKey()).not.toBe(before);
   });
 
   test('back from where the visit began leads up, in place of that page', () => {
     const entries = history.length;
-    goBack('/my');
-    expect(currentLocation().path).toBe('/my');
+    navigateBack('/my');
+    expect(readLocation().path).toBe('/my');
     expect(history.length).toBe(entries);
   });
 });
@@ -84,13 +84,13 @@ describe('the frame', () => {
   test('keeps its address while the viewer goes from tab to tab inside it', async () => {
     await navigate('/my', { inFrame: true });
     expect(shown).toEqual([['/frame', '/my', 'top']]);
-    expect(currentLocation()).toMatchObject({ path: '/my', framed: true });
+    expect(readLocation()).toMatchObject({ path: '/my', framed: true });
   });
 
   test('is left for a page that stands alone', async () => {
     await navigate('/media/1');
     expect(shown).toEqual([['/media/1', '/media/1', 'top']]);
-    expect(currentLocation().framed).toBe(false);
+    expect(readLocation().framed).toBe(false);
   });
 
   test('shows after a reload what it showed before', () => {
@@ -148,7 +148,7 @@ describe('what lies over a page', () => {
     }
     history.back();
     await settled();
-    expect(currentLocation().path).toBe('/recommend');
+    expect(readLocation().path).toBe('/recommend');
   });
 
   test('is not opened again by Forward', async () => {
@@ -168,7 +168,7 @@ describe('what lies over a page', () => {
     follow();
     await settled();
     expect(layersHere()).toBe(0);
-    expect(currentLocation().path).toBe('/media/1');
+    expect(readLocation().path).toBe('/media/1');
   });
 
   test('gives its entry to the page that is opened from it', async () => {
@@ -178,20 +178,20 @@ describe('what lies over a page', () => {
     await settled();
     history.back();
     await settled();
-    expect([currentLocation().path, layersHere()]).toEqual(['/media/1', 0]);
+    expect([readLocation().path, layersHere()]).toEqual(['/media/1', 0]);
   });
 
   test('stays over a page whose address is replaced below it', async () => {
     const { onBack } = openLayer();
     await navigate('/media/2', { replace: true });
     await settled();
-    expect([currentLocation().path, layersHere(), onBack.mock.calls.length]).toEqual(['/media/2', 1, 0]);
+    expect([readLocation().path, layersHere(), onBack.mock.calls.length]).toEqual(['/media/2', 1, 0]);
     history.back();
     await settled();
-    expect([currentLocation().path, onBack.mock.calls.length]).toEqual(['/media/2', 1]);
+    expect([readLocation().path, onBack.mock.calls.length]).toEqual(['/media/2', 1]);
     history.back();
     await settled();
-    expect(currentLocation().path).toBe('/recommend');
+    expect(readLocation().path).toBe('/recommend');
   });
 
   test('hands its entry to what opens in its place', async () => {
@@ -217,8 +217,8 @@ describe('what lies over a page', () => {
 
   test('is left behind by the page’s own way back', async () => {
     const { onBack } = openLayer();
-    goBack('/my');
+    navigateBack('/my');
     await settled();
-    expect([currentLocation().path, onBack.mock.calls.length]).toEqual(['/recommend', 1]);
+    expect([readLocation().path, onBack.mock.calls.length]).toEqual(['/recommend', 1]);
   });
 });

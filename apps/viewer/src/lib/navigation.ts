@@ -42,7 +42,7 @@ export type Scroll = 'top' | 'keep' | 'restore';
 export function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
   const { replace = false, search } = options;
   const href = hrefOf(to, search);
-  if (delegate && placeOf(href).path !== currentLocation().path && delegate.handleNavigate(href, replace))
+  if (delegate && placeOf(href).path !== readLocation().path && delegate.handleNavigate(href, replace))
     return Promise.resolve();
   return navigateLocally(to, options);
 }
@@ -52,16 +52,16 @@ export function navigateLocally(
   to: string,
   { search, replace = false, inFrame = false, ...how }: NavigateOptions = {},
 ): Promise<void> {
-  return enter(hrefOf(to, search), { replace, framed: inFrame && currentLocation().framed, ...how });
+  return enter(hrefOf(to, search), { replace, framed: inFrame && readLocation().framed, ...how });
 }
 
 /** A page back within this visit; where it began, to `up` instead. */
-export function goBack(up: string): void {
-  if (canGoBack() || !delegate?.handleBack()) goBackLocally(up);
+export function navigateBack(up: string): void {
+  if (canGoBack() || !delegate?.handleBack()) navigateBackLocally(up);
 }
 
 /** Goes back without the delegate. */
-export function goBackLocally(up: string): void {
+export function navigateBackLocally(up: string): void {
   if (canGoBack()) history.go(-1 - layerCount());
   else void navigateLocally(up, { replace: true });
 }
@@ -82,14 +82,14 @@ function canGoBack(): boolean {
 }
 
 /** Returns the viewer's present or next place; a component that draws by it uses `useLocation`. */
-export function currentLocation(): Place {
+export function readLocation(): Place {
   const framed = location.pathname === FRAME ? entry()?.framed : undefined;
   return placeOf(framed ?? location.pathname + location.search, framed !== undefined);
 }
 
 /** The place whose page is shown. */
 export function useLocation(): Place {
-  return useContext(LocationContext) ?? currentLocation();
+  return useContext(LocationContext) ?? readLocation();
 }
 
 export const LocationContext = createContext<Place | null>(null);
@@ -118,8 +118,8 @@ export function renderHistory(next: RouteRenderer): () => void {
     // The browser itself made the entry: of a fragment, or by hand.
     if (!entry()) history.replaceState({ key: newKey(), at: lastAt + 1 } satisfies Entry, '');
     lastAt = entry()?.at ?? 0;
-    shownKey = entryKey();
-    void next.show(currentLocation(), 'restore', false);
+    shownKey = readEntryKey();
+    void next.show(readLocation(), 'restore', false);
     followLayers();
   };
   if (!entry()) history.replaceState({ key: newKey(), at: 0 } satisfies Entry, '');
@@ -135,7 +135,7 @@ export function renderHistory(next: RouteRenderer): () => void {
  */
 export function reloadAt(href: string, from: string, reload = () => location.reload()): boolean {
   const here = entry() ?? { key: newKey(), at: 0 };
-  const { path, framed } = currentLocation();
+  const { path, framed } = readLocation();
   const reloadedFrom = here.reloadedFrom ?? [];
   if (reloadedFrom.includes(from)) return false;
   const stays = placeOf(href).path === path;
@@ -150,7 +150,7 @@ export function reloadAt(href: string, from: string, reload = () => location.rel
 }
 
 /** Names the present entry of the browser's history; the same again after going back to it. */
-export function entryKey(): string {
+export function readEntryKey(): string {
   return entry()?.key ?? '';
 }
 
@@ -265,7 +265,7 @@ async function enterNow(
   history[takesEntry ? 'replaceState' : 'pushState'](next, '', framed ? FRAME : href);
   lastAt = at;
   shownKey = next.key;
-  await renderer?.show(currentLocation(), keepScroll ? 'keep' : 'top', isHeard);
+  await renderer?.show(readLocation(), keepScroll ? 'keep' : 'top', isHeard);
   // A layer of the former page has closed with it, or covers this one.
   setTimeout(matchLayers);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkLoadError } from './failure.ts';
 import { navigateLocally, renderHistory } from './navigation.ts';
-import { mayBeReplaced, reloadIfReplaced } from './new-build.ts';
+import { isReplaceable, reloadIfReplaced } from './new-build.ts';
 
 const OLD = '/assets/base-old.js';
 const OTHER = '/assets/base-other.js';
@@ -71,11 +71,11 @@ test.each([
 });
 
 test('only a part that is missing while there is a network may be replaced', () => {
-  expect(mayBeReplaced(lostPart())).toBe(true);
-  expect(mayBeReplaced(new ChunkLoadError('late', 'CHUNK_LOAD_TIMEOUT'))).toBe(false);
-  expect(mayBeReplaced(new TypeError('a fault of ours'))).toBe(false);
+  expect(isReplaceable(lostPart())).toBe(true);
+  expect(isReplaceable(new ChunkLoadError('late', 'CHUNK_LOAD_TIMEOUT'))).toBe(false);
+  expect(isReplaceable(new TypeError('a fault of ours'))).toBe(false);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(mayBeReplaced(lostPart())).toBe(false);
+  expect(isReplaceable(lostPart())).toBe(false);
 });
 
 function serve(document: string, status = 200) {

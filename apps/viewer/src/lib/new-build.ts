@@ -1,5 +1,5 @@
 import { ChunkLoadError, isOffline } from './failure.ts';
-import { currentLocation, reloadAt } from './navigation.ts';
+import { readLocation, reloadAt } from './navigation.ts';
 
 /** A document without a call of its own, which names the scripts of the build that is served now. */
 const DOCUMENT = '/customer_service';
@@ -12,7 +12,7 @@ const OWN_SCRIPT = import.meta.env.PROD ? new URL(import.meta.url).pathname : un
  * Whether a part of the page may be missing because a deploy replaced the build the page was opened with. A part that is slow
  * is not missing, and without a network nothing can be loaded again.
  */
-export function mayBeReplaced(error: unknown): error is ChunkLoadError {
+export function isReplaceable(error: unknown): error is ChunkLoadError {
   return error instanceof ChunkLoadError && error.code !== 'CHUNK_LOAD_TIMEOUT' && !isOffline(error);
 }
 
@@ -27,7 +27,7 @@ export async function reloadIfReplaced(
   if (script === undefined) return false;
   const served = await fetchDocument();
   if (served === undefined || served.includes(script)) return false;
-  return reloadAt(error.resumeAt ?? currentLocation().href, script, reload);
+  return reloadAt(error.resumeAt ?? readLocation().href, script, reload);
 }
 
 async function fetchDocument(): Promise<string | undefined> {

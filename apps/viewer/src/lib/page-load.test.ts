@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterFirstFrame } from './page-load.ts';
+import { awaitFirstFrame } from './page-load.ts';
 
 let measured: ((name: string) => void) | undefined;
 
@@ -35,7 +35,7 @@ async function isCalmAfter(waiting: Promise<void>, ms: number): Promise<boolean>
 }
 
 test('a page without a clip is left alone until somebody begins to use it', async () => {
-  const waiting = afterFirstFrame();
+  const waiting = awaitFirstFrame();
   expect(await isCalmAfter(waiting, 60_000)).toBe(false);
   dispatchEvent(new Event('pointerdown'));
   expect(await isCalmAfter(waiting, 10)).toBe(true);
@@ -43,7 +43,7 @@ test('a page without a clip is left alone until somebody begins to use it', asyn
 
 test('a clip is waited for until its first frame', async () => {
   document.body.append(document.createElement('video'));
-  const waiting = afterFirstFrame();
+  const waiting = awaitFirstFrame();
   expect(await isCalmAfter(waiting, 3000)).toBe(false);
   measured?.('playlet:stall');
   expect(await isCalmAfter(waiting, 10)).toBe(false);
@@ -53,12 +53,12 @@ test('a clip is waited for until its first frame', async () => {
 
 test('a clip that does not come is not waited for longer than five seconds', async () => {
   document.body.append(document.createElement('video'));
-  expect(await isCalmAfter(afterFirstFrame(), 5100)).toBe(true);
+  expect(await isCalmAfter(awaitFirstFrame(), 5100)).toBe(true);
 });
 
 test('a page that was left is not searched for a clip', () => {
   const left = new AbortController();
-  void afterFirstFrame(left.signal);
+  void awaitFirstFrame(left.signal);
   expect(vi.getTimerCount()).toBe(1);
   left.abort();
   expect(vi.getTimerCount()).toBe(0);

@@ -6,31 +6,31 @@ const PATIENCE_MS = 5000;
  * work would delay it, and would be the largest paint without a picture. It no longer settles by its timeout once
  * `left` is aborted.
  */
-export async function afterFirstFrame(left?: AbortSignal): Promise<void> {
+export async function awaitFirstFrame(left?: AbortSignal): Promise<void> {
   const underWay = Promise.race([firstFrame(), firstInput(), clipGivenUp(left)]);
-  await afterLoad();
+  await awaitLoad();
   await underWay;
   await idle();
 }
 
 /** The same where a clip begins; elsewhere it settles once the page is loaded. */
-export async function afterFirstView(): Promise<void> {
+export async function awaitFirstView(): Promise<void> {
   if (/^\/(frame|recommend|video\/.*)?$/.test(location.pathname) && !location.search)
-    return afterFirstFrame();
-  await afterLoad();
+    return awaitFirstFrame();
+  await awaitLoad();
   await idle();
 }
 
 /** Settles once the page is loaded and its clip, if there is one, has had its time: for invisible work. */
-export async function afterLoadIdle(): Promise<void> {
+export async function awaitLoadIdle(): Promise<void> {
   const moved = Promise.race([firstFrame(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  await afterLoad();
+  await awaitLoad();
   await moved;
   await idle();
 }
 
 /** Settles once the document has all that it names. */
-export function afterLoad(): Promise<unknown> {
+export function awaitLoad(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }

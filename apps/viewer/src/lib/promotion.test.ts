@@ -5,7 +5,7 @@ import {
   forgetPromotion,
   isOpenedByLink,
   keepPromotion,
-  promotionHeader,
+  readPromotionHeader,
 } from './promotion.ts';
 import { keys, read, write } from './storage.ts';
 
@@ -25,7 +25,7 @@ describe('a promotion link that was followed', () => {
     expect(isOpenedByLink()).toBe(true);
     followPromotion();
     expect(location.search).toBe('?clickid=x');
-    expect(promotionHeader()).toBe('one');
+    expect(readPromotionHeader()).toBe('one');
     expect(read(keys.promotion)).toBeNull();
   });
 
@@ -38,18 +38,18 @@ describe('a promotion link that was followed', () => {
     expect(read(keys.promotion)).toBe('two,one');
     forgetPromotion();
     expect(read(keys.promotion)).toBeNull();
-    expect(promotionHeader()).toBe('two,one');
+    expect(readPromotionHeader()).toBe('two,one');
   });
 
   it('keeps the first beside the last, however many come between', () => {
     for (const name of ['one', 'two', 'three']) open(`/?promo=${name}`);
-    expect(promotionHeader()).toBe('three,one');
+    expect(readPromotionHeader()).toBe('three,one');
   });
 
   it('is nothing where the address says nothing, or nonsense', () => {
     open('/');
     open(`/?promo=${'x'.repeat(3000)}`);
     open('/?promo=');
-    expect(promotionHeader()).toBeUndefined();
+    expect(readPromotionHeader()).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ export function followPromotion(): void {
   address.searchParams.delete(PARAMETER);
   history.replaceState(history.state, '', address);
   if (token === '' || token.length > MAX_TOKEN_LENGTH) return;
-  const first = promotionHeader()?.split(',').at(-1);
+  const first = readPromotionHeader()?.split(',').at(-1);
   write(keys.promotion, first === undefined ? token : `${token},${first}`, 'session');
   if (hasAgreed()) keepPromotion();
 }
@@ -38,7 +38,7 @@ export function forgetPromotion(): void {
 }
 
 /** Returns the header that names the followed links, the last and the first; undefined without any. */
-export function promotionHeader(): string | undefined {
+export function readPromotionHeader(): string | undefined {
   return read(keys.promotion, 'session') ?? read(keys.promotion) ?? undefined;
 }
 

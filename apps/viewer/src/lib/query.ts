@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { bootAnswers } from './boot.ts';
+import { readBootAnswers } from './boot.ts';
 import { subscribeCache } from './cache.ts';
 import { type CallInput, call, type EndpointName } from './call.ts';
 import { BusinessError } from './failure.ts';
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
 
 queryClient.mount();
 useArrivedClient.setState({ client: queryClient });
-const { rows, readAt: updatedAt } = bootAnswers();
+const { rows, readAt: updatedAt } = readBootAnswers();
 for (const [name, input, data] of rows) queryClient.setQueryData([name, input], data, { updatedAt });
 subscribeCache({
   clear: () => queryClient.clear(),

@@ -1,8 +1,8 @@
 import type { ShowType } from '@playlet/contract';
 import { expect, test } from 'vitest';
-import { BusinessError, ChunkLoadError, failureNumber, NetworkError, StatusError } from './failure.ts';
+import { BusinessError, ChunkLoadError, failureNumberOf, NetworkError, StatusError } from './failure.ts';
 import { activateLocale } from './locale.ts';
-import { placedFailure, showFailure } from './show.ts';
+import { describePlacedFailure, showFailure } from './show.ts';
 import { keys } from './storage.ts';
 import { useMessages } from './toast.ts';
 
@@ -22,12 +22,12 @@ test.each([
   [3, { title: 'GROUP_NOT_FOUND', text: '没有找到这部剧' }],
   [9, { text: '没有找到这部剧' }],
 ] as const)('a list says of a refusal with showType %i: %j', (showType, said) => {
-  expect(placedFailure(refusal(showType))).toEqual(said);
+  expect(describePlacedFailure(refusal(showType))).toEqual(said);
 });
 
 test('a list says nothing of its own of a lost network or a broken answer', () => {
-  expect(placedFailure(new NetworkError(null))).toBeUndefined();
-  expect(placedFailure(new StatusError(502))).toBeUndefined();
+  expect(describePlacedFailure(new NetworkError(null))).toBeUndefined();
+  expect(describePlacedFailure(new StatusError(502))).toBeUndefined();
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 ] as const)('a page says in words which part failed: %s', async (code, text) => {
   localStorage.setItem(keys.locale, 'zh-CN');
   await activateLocale();
-  expect(placedFailure(new ChunkLoadError('refused', code))).toEqual({ text });
+  expect(describePlacedFailure(new ChunkLoadError('refused', code))).toEqual({ text });
 });
 
 test('a fault of the service is said with the number support asks for', async () => {
@@ -53,6 +53,6 @@ test('a fault of the service is said with the number support asks for', async ()
   const fault = new BusinessError(failure, '7F3A9C01');
   showFailure(fault);
   expect(useMessages.getState().list).toMatchObject([{ text: '出错了 错误编号 7F3A9C01' }]);
-  expect(failureNumber(fault)).toBe('INTERNAL_ERROR-7F3A9C01');
-  expect(failureNumber(new StatusError(502))).toBe('502');
+  expect(failureNumberOf(fault)).toBe('INTERNAL_ERROR-7F3A9C01');
+  expect(failureNumberOf(new StatusError(502))).toBe('502');
 });

@@ -1,26 +1,26 @@
 import { BusinessError, ChunkLoadError, NetworkError, requestIdOf, StatusError } from './failure.ts';
 import { i18n } from './i18n.ts';
-import { mayBeReplaced, reloadIfReplaced } from './new-build.ts';
-import { notify, toast } from './toast.ts';
+import { isReplaceable, reloadIfReplaced } from './new-build.ts';
+import { notify, showToast } from './toast.ts';
 
 /** Shows a failed call as its `showType` asks. */
 export function showFailure(error: unknown): void {
-  if (!mayBeReplaced(error)) return showNow(error);
+  if (!isReplaceable(error)) return showNow(error);
   void reloadIfReplaced(error).then((isReloading) => isReloading || showNow(error));
 }
 
 function showNow(error: unknown): void {
-  if (!(error instanceof BusinessError)) return toast('error', numbered(failureText(error), error));
+  if (!(error instanceof BusinessError)) return showToast('error', numbered(describeFailure(error), error));
   switch (error.showType) {
     case 0:
     case 9:
       return;
     case 1:
-      return toast('warning', numbered(error.message, error));
+      return showToast('warning', numbered(error.message, error));
     case 3:
       return notify(error.errorCode, error.message);
     default:
-      return toast('error', numbered(error.message, error));
+      return showToast('error', numbered(error.message, error));
   }
 }
 
@@ -35,7 +35,7 @@ function numbered(text: string, error: unknown): string {
  * without a message, because the place would be empty; the part of the page that failed to load; or a fault of the page
  * itself. Undefined without the service's answer: each place has its own words for that.
  */
-export function placedFailure(error: unknown): { title?: string; text: string } | undefined {
+export function describePlacedFailure(error: unknown): { title?: string; text: string } | undefined {
   if (error instanceof ChunkLoadError) return { text: i18n._(`state.part.${error.code}`) };
   if (error instanceof StatusError || error instanceof NetworkError || error == null) return undefined;
   if (!(error instanceof BusinessError)) return { text: i18n._('error.request') };
@@ -44,7 +44,7 @@ export function placedFailure(error: unknown): { title?: string; text: string } 
 }
 
 /** The sentence for a failure, where a screen shows it in its own place. */
-export function failureText(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (error instanceof BusinessError) return error.message;
   if (error instanceof StatusError) return i18n._('error.status', { status: error.status });
   if (error instanceof NetworkError) return i18n._('error.network');

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { pictureShown } from './picture-shown.ts';
+import { awaitPictureShown } from './picture-shown.ts';
 
 /**
  * Applies a choice that its control shows at once. Its effect, which may redraw a whole page, follows after that
@@ -14,7 +14,7 @@ export function useShownFirst<Value, Choice extends Value = Value>(
     async (next: Choice) => {
       const choice = { value: next };
       setChosen(choice);
-      await pictureShown();
+      await awaitPictureShown();
       follow(next);
       setChosen((latest) => (latest === choice ? null : latest));
     },

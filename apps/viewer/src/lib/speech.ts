@@ -10,7 +10,7 @@ const QUIET_MS = 400;
 export const useSpeech = create(() => ({ text: '' }));
 
 /** Says a sentence to those who listen, in place of one that still waits. */
-export function speak(text: string): void {
+export function announce(text: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => useSpeech.setState({ text }), QUIET_MS);
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { deviceChoices, forgetViewer, keys } from './storage.ts';
+import { forgetViewer, keys, readDeviceChoices } from './storage.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -18,7 +18,7 @@ test('a member who leaves takes everything along but the choices of the device',
 
 test('the choices come back when the browser has cleared everything itself', () => {
   localStorage.setItem(keys.locale, 'en-US');
-  const kept = deviceChoices();
+  const kept = readDeviceChoices();
   localStorage.clear();
   forgetViewer(kept);
   expect(localStorage.getItem(keys.locale)).toBe('en-US');

@@ -36,18 +36,18 @@ const DEVICE_KEYS = [
   keys.hiddenAds,
 ];
 
-export function storedToken(): string {
+export function readStoredToken(): string {
   return read(keys.token) ?? '';
 }
 
 /** Whether teen mode is on for the guest at this device; a member's is the service's to know. */
 export function hasGuestTeen(): boolean {
-  return !storedToken() && read(keys.teen) !== null;
+  return !readStoredToken() && read(keys.teen) !== null;
 }
 
 /** Whether the document, which was written for a guest of any age, is this viewer's. */
 export function isOrdinaryGuest(): boolean {
-  return !storedToken() && !hasGuestTeen();
+  return !readStoredToken() && !hasGuestTeen();
 }
 
 /** The keys a session needs while the page is open, where the browser stores nothing. */
@@ -81,7 +81,7 @@ export function write(key: string, value: string | null, storage: 'local' | 'ses
 }
 
 /** Clears everything a member leaves on the device. Also after the service had the browser clear it all. */
-export function forgetViewer(kept = deviceChoices()): void {
+export function forgetViewer(kept = readDeviceChoices()): void {
   memory.clear();
   try {
     localStorage.clear();
@@ -93,7 +93,7 @@ export function forgetViewer(kept = deviceChoices()): void {
 }
 
 /** The choices that outlive a session, to be put back when the browser has cleared them as well. */
-export function deviceChoices(): [key: string, value: string | null][] {
+export function readDeviceChoices(): [key: string, value: string | null][] {
   return DEVICE_KEYS.map((key) => [key, read(key)]);
 }
 

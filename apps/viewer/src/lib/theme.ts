@@ -5,7 +5,7 @@ export type Appearance = 'system' | 'light' | 'dark';
 /** Watching is always in the dark; every other page follows the viewer's choice. */
 const ALWAYS_DARK = /^\/(frame|recommend|media|video|private|vip)(\/|$)/;
 
-export function storedAppearance(): Appearance {
+export function readStoredAppearance(): Appearance {
   const stored = read(keys.theme);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
@@ -26,7 +26,7 @@ export function applyTheme(path: string): void {
 
 export function themeOf(path: string): 'light' | 'dark' {
   if (ALWAYS_DARK.test(path)) return 'dark';
-  const appearance = storedAppearance();
+  const appearance = readStoredAppearance();
   if (appearance !== 'system') return appearance;
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }

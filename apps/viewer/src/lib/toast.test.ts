@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissLoading, notify, startTime, takeAction, toast, toastLoading, useMessages } from './toast.ts';
+import {
+  dismissLoading,
+  notify,
+  showLoadingToast,
+  showToast,
+  startTime,
+  takeAction,
+  useMessages,
+} from './toast.ts';
 
 const texts = () => useMessages.getState().list.map(({ text }) => text);
 /** Draws what is said, as the toaster does. */
@@ -14,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('a message stays for three seconds, a notification for four and a half', () => {
-  toast('error', 'message');
+  showToast('error', 'message');
   notify('CODE', 'notification');
   draw();
   vi.advanceTimersByTime(2999);
@@ -26,7 +34,7 @@ test('a message stays for three seconds, a notification for four and a half', ()
 });
 
 test('a message whose look comes late stays for its whole time from then on', () => {
-  toast('error', 'message');
+  showToast('error', 'message');
   vi.advanceTimersByTime(10_000);
   draw();
   vi.advanceTimersByTime(2999);
@@ -36,16 +44,16 @@ test('a message whose look comes late stays for its whole time from then on', ()
 });
 
 test('a message whose look never comes is dropped after two minutes', () => {
-  toast('error', 'message');
+  showToast('error', 'message');
   vi.advanceTimersByTime(120_000);
   expect(texts()).toEqual([]);
 });
 
 test('the same sentence again is one sentence that stays longer', () => {
-  toast('error', 'again');
+  showToast('error', 'again');
   draw();
   vi.advanceTimersByTime(2000);
-  toast('error', 'again');
+  showToast('error', 'again');
   draw();
   expect(texts()).toEqual(['again']);
   vi.advanceTimersByTime(2000);
@@ -55,26 +63,26 @@ test('the same sentence again is one sentence that stays longer', () => {
 });
 
 test('the message about loading is the only one, until the loading is done or two minutes have passed', () => {
-  toastLoading('loading');
-  toastLoading('loading on');
+  showLoadingToast('loading');
+  showLoadingToast('loading on');
   vi.advanceTimersByTime(119_999);
   expect(texts()).toEqual(['loading on']);
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
-  toastLoading('loading');
-  toast('info', 'message');
+  showLoadingToast('loading');
+  showToast('info', 'message');
   dismissLoading();
   expect(texts()).toEqual(['message']);
 });
 
 test('the action of a message is done or missed, and never both', () => {
   const action = { label: 'undo', run: vi.fn(), onMissed: vi.fn() };
-  toast('info', 'first', action);
+  showToast('info', 'first', action);
   draw();
   for (const message of useMessages.getState().list) takeAction(message);
   vi.advanceTimersByTime(120_000);
   expect([action.run, action.onMissed].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
-  toast('info', 'second', action);
+  showToast('info', 'second', action);
   draw();
   vi.advanceTimersByTime(120_000);
   expect([action.run, action.onMissed].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);

@@ -28,18 +28,18 @@ const LOADING_MS = 120_000;
 export const useMessages = create<{ list: readonly Message[] }>(() => ({ list: [] }));
 
 /** Shows a short sentence at the bottom, or has the host around the product show it. */
-export function toast(tone: Tone, text: string, action?: MessageAction): void {
+export function showToast(tone: Tone, text: string, action?: MessageAction): void {
   // A message with an action needs this page.
-  if (action || !toastHost?.(tone, text)) toastLocally(tone, text, action);
+  if (action || !toastHost?.(tone, text)) showLocalToast(tone, text, action);
 }
 
 /** The same, without offering it to the host. */
-export function toastLocally(tone: Tone, text: string, action?: MessageAction): void {
+export function showLocalToast(tone: Tone, text: string, action?: MessageAction): void {
   show({ tone, text, action }, MESSAGE_MS);
 }
 
 /** Shows that something loads, until `dismissLoading`. */
-export function toastLoading(text: string): void {
+export function showLoadingToast(text: string): void {
   dismissLoading();
   show({ tone: 'loading', text }, LOADING_MS);
 }

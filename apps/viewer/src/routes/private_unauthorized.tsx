@@ -1,7 +1,7 @@
 import { isTeen, useSession } from '../features/session/session.ts';
 import { useText } from '../lib/text.ts';
 import { TeenClosed } from '../screens/zone/teen-closed.tsx';
-import { buttonClass } from '../ui/control/button.tsx';
+import { buttonClassOf } from '../ui/control/button.tsx';
 import { Link } from '../ui/control/link.tsx';
 import { StateScreen } from '../ui/state/state-screen.tsx';
 
@@ -19,15 +19,15 @@ export default function PrivateUnauthorized() {
       text={t(member ? 'zone.privateMemberText' : 'zone.privateClosedText')}
     >
       {member ? (
-        <Link to="/private" inFrame className={buttonClass()}>
+        <Link to="/private" inFrame className={buttonClassOf()}>
           {t('zone.enterPrivate')}
         </Link>
       ) : (
-        <Link to="/my/login" search={{ back: '/private' }} className={buttonClass()}>
+        <Link to="/my/login" search={{ back: '/private' }} className={buttonClassOf()}>
           {t('zone.loginToWatch')}
         </Link>
       )}
-      <Link to="/customer_service" className={buttonClass({ tone: 'quiet' })}>
+      <Link to="/customer_service" className={buttonClassOf({ tone: 'quiet' })}>
         {t('action.contactSupport')}
       </Link>
     </StateScreen>

@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
-import { lazyPart, lazySide } from '../lib/lazy-part.ts';
+import { createLazyPart, createLazySide } from '../lib/lazy-part.ts';
 import { Feed } from '../screens/feed/feed.tsx';
 import type { FeedParts } from '../screens/feed/feed-parts.ts';
 
-const Guess = lazySide(async () => ({
+const Guess = createLazySide(async () => ({
   default: (await import('../features/recommendations/guess-you-like.tsx')).GuessYouLike,
 }));
-const Panel = lazyPart(async () => ({
+const Panel = createLazyPart(async () => ({
   default: (await import('../screens/playback/feed-parts.tsx')).FeedPanel,
 }));
-const Episodes = lazyPart(async () => ({
+const Episodes = createLazyPart(async () => ({
   default: (await import('../screens/playback/feed-parts.tsx')).FeedEpisodes,
 }));
 

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { createLazyPart } from '../lib/lazy-part.ts';
 import type { PageProps } from '../lib/navigation.ts';
 import { PageSkeleton } from '../ui/page/page-skeleton.tsx';
 // The feed is what most visits begin with: it comes with its page and not after it.
 import Feed from './recommend.feed.tsx';
 
-const Theatre = lazyPart(() => import('../screens/theatre/theatre.tsx'));
-const FullRanking = lazyPart(() => import('../screens/theatre/full-ranking.tsx'));
-const Search = lazyPart(() => import('../screens/search/search.tsx'));
+const Theatre = createLazyPart(() => import('../screens/theatre/theatre.tsx'));
+const FullRanking = createLazyPart(() => import('../screens/theatre/full-ranking.tsx'));
+const Search = createLazyPart(() => import('../screens/search/search.tsx'));
 
 /** 推荐 shows the feed, 剧场 the shelves and the search: one address with `view` for each. */
 export default function Recommend({ search }: PageProps) {

@@ -7,7 +7,7 @@ import { formatMoney } from '../lib/format.ts';
 import { navigate } from '../lib/navigation.ts';
 import { useText } from '../lib/text.ts';
 import { TeenClosed } from '../screens/zone/teen-closed.tsx';
-import { Button, buttonClass } from '../ui/control/button.tsx';
+import { Button, buttonClassOf } from '../ui/control/button.tsx';
 import { Link } from '../ui/control/link.tsx';
 import { StateScreen } from '../ui/state/state-screen.tsx';
 
@@ -20,7 +20,7 @@ export default function VipUnauthorized() {
   if (teen) return <TeenClosed />;
   return vip ? (
     <StateScreen prop="crown" title={t('zone.vip')} text={t('zone.vipOpenText')}>
-      <Link to="/vip" inFrame className={buttonClass()}>
+      <Link to="/vip" inFrame className={buttonClassOf()}>
         {t('zone.enterVip')}
       </Link>
     </StateScreen>
@@ -42,7 +42,7 @@ function VipOffer() {
       <Link
         to="/vip_pay"
         search={{ back: '/vip', plan: plan?.duration }}
-        className={buttonClass({ tone: 'gold' })}
+        className={buttonClassOf({ tone: 'gold' })}
       >
         {plan ? t('zone.openFrom', { price: formatMoney(offerOf(plan).price) }) : t('action.openVip')}
       </Link>

@@ -30,7 +30,7 @@ export async function refreshShell(): Promise<void> {
 }
 
 /** A file of this generation, or of one before. */
-export async function shellFile(file: Request | string): Promise<Response | undefined> {
+export async function shellFileOf(file: Request | string): Promise<Response | undefined> {
   const own = await caches.open(PREFIX + version);
   return (await own.match(file)) ?? (await caches.match(file));
 }

@@ -3,7 +3,7 @@
  * way: pages come from the server, and media, rights, money and everything a member does never pass through it.
  */
 import { answerList, isCachedCall } from './offline-lists.ts';
-import { openShell, refreshShell, SHELL, shellFile } from './shell.ts';
+import { openShell, refreshShell, SHELL, shellFileOf } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -65,7 +65,7 @@ async function page(event: FetchEvent): Promise<Response> {
   try {
     return (await (event.preloadResponse as Promise<Response | undefined>)) ?? (await fetch(event.request));
   } catch (error) {
-    const kept = await shellFile(SHELL);
+    const kept = await shellFileOf(SHELL);
     if (!kept) throw error;
     return kept;
   }
@@ -73,5 +73,5 @@ async function page(event: FetchEvent): Promise<Response> {
 
 /** A file whose name holds its digest never changes. */
 async function asset(request: Request): Promise<Response> {
-  return (await shellFile(request)) ?? fetch(request);
+  return (await shellFileOf(request)) ?? fetch(request);
 }

@@ -12,7 +12,7 @@ import {
   splitLadder,
   surveySource,
   transcodePart,
-  wholeLadder,
+  wholeLadderOf,
 } from '@playlet/ffmpeg';
 import type { ProgressReporter } from './progress.ts';
 import type { WorkFolder } from './work-folder.ts';
@@ -63,7 +63,7 @@ export async function openFilm({ ffmpeg, source, name, folder, progress }: FilmO
     percents,
     survey: begin(folder.once('surveyed', () => surveySource(ffmpeg, source, probe, signal))),
     subtitles: await folder.once('subtitles', () => extractSubtitles(ffmpeg, source, probe, signal)),
-    encodeWhole: () => encode(WHOLE_STEP, wholeLadder(prepared.spec)),
+    encodeWhole: () => encode(WHOLE_STEP, wholeLadderOf(prepared.spec)),
     encodeParts: () => {
       if (!parts) throw new Error('this ladder is made in one part');
       return {

@@ -9,15 +9,15 @@ import {
 import { readSettings } from '@playlet/core/settings/setting';
 import { newId } from '@playlet/db';
 import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
-import { languageLabel } from '@playlet/domain/language-label';
+import { languageLabelOf } from '@playlet/domain/language-label';
 import { type Encoded, type Manifest, type PackagedPart, packageAsset, verifyAsset } from '@playlet/ffmpeg';
-import { bytesIn } from './bytes-in.ts';
+import { sumBytes } from './bytes-in.ts';
 import { FIRST_STEP, type Film, openFilm, PACKAGED_FIRST_STEP } from './encode-film.ts';
 import type { IngestContext } from './ingest-context.ts';
 import { saveEpisodePoster } from './poster.ts';
 import { IngestCancelled, type ProgressReporter } from './progress.ts';
 import { fetchSource } from './source.ts';
-import { type StoredAsset, storedBefore } from './stored-asset.ts';
+import { findStoredAsset, type StoredAsset } from './stored-asset.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function ingestMedia(
   progress: ProgressReporter,
 ): Promise<void> {
   const work = { context, ingest, folder, progress };
-  const stored = storedBefore(ingest);
+  const stored = findStoredAsset(ingest);
   if (stored?.isWhole) return publishWhole(work, stored, ingest.asset_id);
   let shownId = stored ? await publishFirst(work, stored) : ingest.asset_id;
   let halfStoredId = stored ? null : assetIdOf(ingest);
@@ -117,10 +117,10 @@ async function store(
   const posterId = await saveEpisodePoster(context, film.encodedFolder, encoded.posters, ingest);
   const subtitles = film.subtitles.map(({ language, body }) => ({
     lang: language,
-    label: languageLabel(language),
+    label: languageLabelOf(language),
     body,
   }));
-  const bytes = await bytesIn(assetFolder);
+  const bytes = await sumBytes(assetFolder);
   const stored = { assetId, manifest, posterId, bytes, subtitles, source: await film.survey, isWhole };
   await keepCheckpoint(db, ingest.id, stored);
   return stored;

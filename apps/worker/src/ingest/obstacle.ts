@@ -12,7 +12,7 @@ export type IngestPolicy = Pick<Config, 'production' | 'ingestUnsafe'>;
  * Why this machine ingests no files; null where it does. In production files are only opened in the sandbox; an old
  * ffmpeg with known vulnerabilities opens none anywhere.
  */
-export function ingestObstacle(
+export function findIngestObstacle(
   ffmpeg: Pick<Ffmpeg, 'sandbox' | 'version'>,
   { production, ingestUnsafe }: IngestPolicy,
 ): FailureCode | null {
@@ -22,13 +22,13 @@ export function ingestObstacle(
 }
 
 /** The obstacle for one drama: outside production the demo's own clips are trusted. */
-export async function dramaIngestObstacle(
+export async function findDramaIngestObstacle(
   db: Database,
   ffmpeg: Ffmpeg,
   policy: IngestPolicy,
   groupId: string,
 ): Promise<FailureCode | null> {
-  const obstacle = ingestObstacle(ffmpeg, policy);
+  const obstacle = findIngestObstacle(ffmpeg, policy);
   if (obstacle === null || policy.production) return obstacle;
   return (await importKeyOf(db, groupId))?.startsWith(DEMO_KEYS) ? null : obstacle;
 }

@@ -7,7 +7,7 @@ const WRITE_EVERY_MS = 1000;
  * Carries an ingest's progress to its row, at most once a second, and learns there of a cancellation, which
  * may come from any machine: `signal` aborts then.
  */
-export function progressReporter(
+export function createProgressReporter(
   { db, clock, metrics }: Pick<WorkerContext, 'db' | 'clock' | 'metrics'>,
   ingestId: string,
   jobSignal: AbortSignal,

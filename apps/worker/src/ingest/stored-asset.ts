@@ -9,7 +9,7 @@ export type StoredAsset = Omit<PublishedEpisode, 'ingestId' | 'end'> & {
 };
 
 /** Returns the media that an earlier attempt had stored completely and not published. */
-export function storedBefore({ checkpoint }: IngestRow): StoredAsset | null {
+export function findStoredAsset({ checkpoint }: IngestRow): StoredAsset | null {
   if (!checkpoint || !('manifest' in checkpoint)) return null;
   // Written whole by the worker; before an upgrade, without subtitles, the facts of the source, or the parts of a
   // ladder.

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ingestsToResume } from '@playlet/core/ingest/ingest-work';
-import { polishesToResume } from '@playlet/core/ingest/polish';
+import { listIngestsToResume } from '@playlet/core/ingest/ingest-work';
+import { listPolishesToResume } from '@playlet/core/ingest/polish';
 import type { Database } from '@playlet/db';
 
 /** A folder of one ingest's own, closed to other users of the machine. */
@@ -31,7 +31,7 @@ export async function openWorkFolder(root: string, ingestId: string): Promise<Wo
 }
 
 /** The folder of an ingest's second encode. */
-export const polishFolderName = (ingestId: string): string => `${POLISH_PREFIX}${ingestId}`;
+export const polishFolderNameOf = (ingestId: string): string => `${POLISH_PREFIX}${ingestId}`;
 const POLISH_PREFIX = 'polish-';
 
 /** Deletes the folders of ingests, and of their second encodes, that are over. */
@@ -40,8 +40,8 @@ export async function sweepWorkFolders(db: Database, root: string): Promise<void
   const polished = ids
     .filter((id) => id.startsWith(POLISH_PREFIX))
     .map((id) => id.slice(POLISH_PREFIX.length));
-  const open = await polishesToResume(db, polished);
-  const needed = new Set([...(await ingestsToResume(db, ids)), ...open.map(polishFolderName)]);
+  const open = await listPolishesToResume(db, polished);
+  const needed = new Set([...(await listIngestsToResume(db, ids)), ...open.map(polishFolderNameOf)]);
   for (const id of ids) if (!needed.has(id)) await rm(join(root, id), { recursive: true, force: true });
 }
 

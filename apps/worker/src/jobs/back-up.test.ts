@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateKey, verifyPlace } from '@playlet/backup';
 import { readConfig } from '@playlet/config';
 import { backupStates } from '@playlet/core/backups/run';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import type { Alert } from '@playlet/domain/alert';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { createStorage } from '@playlet/storage';
@@ -36,8 +36,8 @@ afterAll(async () => {
 function nightly(env: Record<string, string>) {
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl, ...env });
   return {
-    db: opaque(db),
-    owner: opaque(db),
+    db: hideTables(db),
+    owner: hideTables(db),
     config,
     log: pino({ level: 'silent' }),
     clock: systemClock,
@@ -87,7 +87,7 @@ it('tells of a place that takes no backup, once for each step that failed', asyn
     ['drill-failed', 'drill'],
   ]);
   expect(raised[0]?.message).toMatch(/^The nightly backup failed: .*a file in the way/);
-  const states = await backupStates(opaque(db));
+  const states = await backupStates(hideTables(db));
   expect(states.map(({ kind, hasFailed, doneAt }) => [kind, hasFailed, doneAt])).toEqual([
     ['backup', true, null],
     ['drill', true, null],
@@ -143,7 +143,7 @@ it('a watcher reports a backup that was never finished, and one that is old', as
     ])
     .execute();
   const watched = {
-    ...{ db: opaque(db), clock: systemClock, alerts, jobs: {}, payments: { providers: new Map() } },
+    ...{ db: hideTables(db), clock: systemClock, alerts, jobs: {}, payments: { providers: new Map() } },
     config: { ...config, alertWebhook: undefined },
     // Only what the job looks at.
   } as unknown as Parameters<typeof watchService>[0];

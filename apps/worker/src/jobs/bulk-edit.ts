@@ -3,7 +3,7 @@ import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
 /** Goes on with a change of many dramas, or with taking it back, some at a time. */
-export function bulkEdit({ db }: Pick<WorkerContext, 'db'>): Job<{ id: string }> {
+export function applyBulkEdits({ db }: Pick<WorkerContext, 'db'>): Job<{ id: string }> {
   return {
     name: 'bulk-edit',
     concurrency: 1,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { keepForRelease } from '@playlet/core/ingest/keep-for-release';
 import { saveLicense } from '@playlet/core/publishing/facts';
 import { saveReleases } from '@playlet/core/publishing/release';
-import { checkedEpisodes } from '@playlet/core/quality-control/checks';
+import { listCheckedEpisodes } from '@playlet/core/quality-control/checks';
 import { markDue } from '@playlet/core/quality-control/due';
-import { decideFinding, findingsOfVideo, listFindings } from '@playlet/core/quality-control/findings';
+import { decideFinding, listFindings, listFindingsOfVideo } from '@playlet/core/quality-control/findings';
 import { foundPartsOf } from '@playlet/core/quality-control/parts';
 import { takeDownVideo } from '@playlet/core/take-down/take-down';
-import { episodeWithMedia } from '@playlet/db/queries/quality-control/episode-media';
-import { opaque, sql } from '@playlet/db/raw';
+import { findEpisodeWithMedia } from '@playlet/db/queries/quality-control/episode-media';
+import { hideTables, sql } from '@playlet/db/raw';
 import { DAY_MS } from '@playlet/domain/time';
 import { openFfmpeg } from '@playlet/ffmpeg';
 import { createStorage } from '@playlet/storage';
@@ -22,7 +22,7 @@ import { silence, storeEpisode, tune } from '../quality/episodes.fixture.ts';
 import { checkQuality } from './check-quality.ts';
 
 const raw = await testDatabase();
-const db = opaque(raw.db);
+const db = hideTables(raw.db);
 const folder = await mkdtemp(join(tmpdir(), 'playlet-check-quality-'));
 const workRoot = join(folder, 'work');
 const storage = await createStorage({ folder: join(folder, 'media') });
@@ -51,7 +51,7 @@ async function giveMedia(assetId: string, sound: number[], look: { seed: number;
 }
 
 const kindsOf = async (videoId: string, assetId: string) =>
-  (await findingsOfVideo(db, videoId, assetId)).map(({ kind }) => kind);
+  (await listFindingsOfVideo(db, videoId, assetId)).map(({ kind }) => kind);
 
 describe('the quality control', { timeout: 120_000 }, () => {
   it('leaves episodes to a newer ffmpeg where this one is outdated', async () => {
@@ -64,7 +64,7 @@ describe('the quality control', { timeout: 120_000 }, () => {
       { id: 'check', attempt: 1, signal: new AbortController().signal },
     );
     const isChecked = async () =>
-      (await checkedEpisodes(db, groupId)).some((one) => one.assetId === assetId && one.check);
+      (await listCheckedEpisodes(db, groupId)).some((one) => one.assetId === assetId && one.check);
     expect(await isChecked()).toBe(false);
     await check();
     expect(await isChecked()).toBe(true);
@@ -76,7 +76,7 @@ describe('the quality control', { timeout: 120_000 }, () => {
     const black = "drawbox=enable='between(t,5,8)':color=black:t=fill";
     const { videoId, assetId } = await episode(groupId, 1, sound, black);
     await check();
-    const found = await findingsOfVideo(db, videoId, assetId);
+    const found = await listFindingsOfVideo(db, videoId, assetId);
     const spans = found.map(({ kind, start_seconds, end_seconds }) => [kind, start_seconds, end_seconds]);
     expect(spans).toContainEqual(['black', expect.closeTo(5, 0), expect.closeTo(8, 0)]);
     expect(spans).toContainEqual(['silent', expect.closeTo(10, 0), expect.closeTo(14, 0)]);
@@ -85,7 +85,7 @@ describe('the quality control', { timeout: 120_000 }, () => {
     await decideFinding(db, silent?.id ?? '', { state: 'fine', by: '周宁' });
     await raw.db.updateTable('group').set({ title: '雨停之后' }).where('id', '=', groupId).execute();
     await check();
-    const again = await findingsOfVideo(db, videoId, assetId);
+    const again = await listFindingsOfVideo(db, videoId, assetId);
     expect(again.find(({ kind }) => kind === 'silent')).toMatchObject({ state: 'fine', decided_by: '周宁' });
 
     const next = await insertEpisode(raw.db, groupId, 2);
@@ -103,7 +103,7 @@ describe('the quality control', { timeout: 120_000 }, () => {
     const { videoId, assetId } = await episode(groupId, 1, [...tune(11, 12), ...silence(4), ...tune(12, 10)]);
     await check();
     const silent = async () =>
-      (await findingsOfVideo(db, videoId, assetId)).find(({ kind }) => kind === 'silent');
+      (await listFindingsOfVideo(db, videoId, assetId)).find(({ kind }) => kind === 'silent');
     await decideFinding(db, (await silent())?.id ?? '', { state: 'fine', by: '周宁' });
     /** Another ffmpeg, say, measures the silence so much longer. */
     const measured = async (longer: number) => {
@@ -127,7 +127,10 @@ describe('the quality control', { timeout: 120_000 }, () => {
     await saveReleases(db, groupId, [{ index: 1, at }]);
     await check();
     expect(await kindsOf(videoId, assetId)).toContain('silent');
-    expect(await episodeWithMedia(db, groupId, 1)).toMatchObject({ asset_id: null, asset: { id: assetId } });
+    expect(await findEpisodeWithMedia(db, groupId, 1)).toMatchObject({
+      asset_id: null,
+      asset: { id: assetId },
+    });
 
     const other = await insertGroup(raw.db);
     const better = await episode(other, 1, tune(23, 26));
@@ -146,7 +149,7 @@ describe('the quality control', { timeout: 120_000 }, () => {
     await takeDownVideo(db, { groupId: one, index: 3 }, { kind: 'unpublish', reason: '音画不同步' });
     const copy = await episode(other, 3, sound, 'eq=brightness=0.03');
     await check();
-    const found = await findingsOfVideo(db, copy.videoId, copy.assetId);
+    const found = await listFindingsOfVideo(db, copy.videoId, copy.assetId);
     expect(found.find(({ kind }) => kind === 'near_duplicate')?.details).toMatchObject({ drama: '藏剧' });
   });
 
@@ -177,7 +180,7 @@ describe('the quality control', { timeout: 120_000 }, () => {
     await episode(one, 7, sound, 'eq=brightness=0.03');
     const copy = await episode(other, 7, sound);
     await check();
-    const found = await findingsOfVideo(db, copy.videoId, copy.assetId);
+    const found = await listFindingsOfVideo(db, copy.videoId, copy.assetId);
     expect(found.find(({ kind }) => kind === 'near_duplicate')?.details).toMatchObject({
       drama: '原剧',
       index: 7,

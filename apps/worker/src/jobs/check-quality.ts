@@ -1,7 +1,7 @@
-import { checkedEpisodes } from '@playlet/core/quality-control/checks';
+import { listCheckedEpisodes } from '@playlet/core/quality-control/checks';
 import { endDue, markLicensesDue, nextDueDrama } from '@playlet/core/quality-control/due';
 import { readThresholds } from '@playlet/core/quality-control/thresholds';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { isOutdated } from '@playlet/ffmpeg';
 import type { Job } from '@playlet/jobs';
 import { judgeDrama } from '../quality/judge-drama.ts';
@@ -18,17 +18,17 @@ export function checkQuality(context: QualityContext): Job {
     concurrency: 1,
     schedule: '* * * * *',
     process: async (_, { signal }) => {
-      await markLicensesDue(context.db, beijingDay(context.clock.now()));
+      await markLicensesDue(context.db, beijingDayOf(context.clock.now()));
       if (isOutdated(context.ffmpeg)) return;
       for (;;) {
         signal.throwIfAborted();
         const due = await nextDueDrama(context.db);
         if (!due) return;
-        for (const episode of await checkedEpisodes(context.db, due.groupId)) {
+        for (const episode of await listCheckedEpisodes(context.db, due.groupId)) {
           signal.throwIfAborted();
           if (!episode.check) await measureAsset(context, episode, signal);
         }
-        const episodes = await checkedEpisodes(context.db, due.groupId);
+        const episodes = await listCheckedEpisodes(context.db, due.groupId);
         const thresholds = await readThresholds(context.db);
         await judgeDrama(
           context,

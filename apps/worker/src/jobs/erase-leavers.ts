@@ -1,8 +1,8 @@
-import { eraseMember, layTombstone } from '@playlet/core/deregistration/erase-member';
-import { erasureOf, membersToErase } from '@playlet/core/deregistration/leaving';
-import { memberTombstone } from '@playlet/core/deregistration/member-tombstone';
+import { eraseMember, insertTombstone } from '@playlet/core/deregistration/erase-member';
+import { erasureOf, listMembersToErase } from '@playlet/core/deregistration/leaving';
+import { buildMemberTombstone } from '@playlet/core/deregistration/member-tombstone';
 import { lockMember } from '@playlet/core/members/member';
-import { inTransaction } from '@playlet/db';
+import { runInTransaction } from '@playlet/db';
 import type { Job } from '@playlet/jobs';
 import type { Secrets } from '@playlet/secrets';
 import type { WorkerContext } from '../context.ts';
@@ -19,13 +19,13 @@ export function eraseLeavers({
     concurrency: 1,
     schedule: '*/10 * * * *',
     process: async (_, { signal }) => {
-      for (const member of await membersToErase(db, BATCH_SIZE)) {
+      for (const member of await listMembersToErase(db, BATCH_SIZE)) {
         signal.throwIfAborted();
-        await inTransaction(db, async (tx) => {
+        await runInTransaction(db, async (tx) => {
           // The owner may be signing in at this moment, which waits for the same row.
           if (!(await lockMember(tx, member.id)) || !(await erasureOf(tx, member.id))) return;
-          const tombstone = memberTombstone(config.secrets, member, member.requestedAt);
-          await layTombstone(tx, tombstone);
+          const tombstone = buildMemberTombstone(config.secrets, member, member.requestedAt);
+          await insertTombstone(tx, tombstone);
           await eraseMember(tx, member.id, tombstone.id);
         });
       }

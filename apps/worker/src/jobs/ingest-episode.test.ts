@@ -6,7 +6,7 @@ import { saveSubtitle } from '@playlet/core/ingest/import-group';
 import { openUpload } from '@playlet/core/ingest/upload';
 import { writeSettings } from '@playlet/core/settings/setting';
 import { newId } from '@playlet/db';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
 import { createStorage } from '@playlet/storage';
@@ -27,7 +27,7 @@ const workRoot = join(home, 'work');
 const storage = await createStorage({ folder: mediaFolder });
 const ffmpeg = await openFfmpeg();
 const context = {
-  db: opaque(db),
+  db: hideTables(db),
   storage,
   clock: systemClock,
   log: pino({ level: 'silent' }),
@@ -389,8 +389,8 @@ it('sweeps the sources of what failed or was cancelled a week ago, and what nobo
     .execute();
   // One that began anew because another size was announced: its first pieces count no more.
   const file = { groupId, index: 2, fileName: '2.mp4', sha256: 'y' };
-  const { id: wrong } = await openUpload(opaque(db), { ...file, size: 16 });
-  const { id: right } = await openUpload(opaque(db), { ...file, size: 9 });
+  const { id: wrong } = await openUpload(hideTables(db), { ...file, size: 16 });
+  const { id: right } = await openUpload(hideTables(db), { ...file, size: 9 });
   const [wrongPiece, rightPiece] = [`staging/${wrong}/0-${newId()}`, `staging/${right}/0-${newId()}`];
   for (const key of [wrongPiece, rightPiece]) await storage.put(key, { bytes: Buffer.from('x') });
 

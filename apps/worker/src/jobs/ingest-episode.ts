@@ -4,8 +4,8 @@ import { failureCodeOf, Refusal } from '@playlet/ffmpeg';
 import type { Job, JobContext } from '@playlet/jobs';
 import type { IngestContext } from '../ingest/ingest-context.ts';
 import { ingestMedia } from '../ingest/ingest-media.ts';
-import { dramaIngestObstacle } from '../ingest/obstacle.ts';
-import { IngestCancelled, progressReporter } from '../ingest/progress.ts';
+import { findDramaIngestObstacle } from '../ingest/obstacle.ts';
+import { createProgressReporter, IngestCancelled } from '../ingest/progress.ts';
 import { openWorkFolder } from '../ingest/work-folder.ts';
 
 /**
@@ -22,7 +22,12 @@ export function ingestEpisode(context: IngestContext): Job<{ ingestId: string }>
     process: async ({ ingestId }, job) => {
       const ingest = await beginIngest(context.db, ingestId, { attempt: job.attempt, worker: hostname() });
       if (!ingest) return;
-      const obstacle = await dramaIngestObstacle(context.db, context.ffmpeg, context.config, ingest.group_id);
+      const obstacle = await findDramaIngestObstacle(
+        context.db,
+        context.ffmpeg,
+        context.config,
+        ingest.group_id,
+      );
       // Tried again once the machine is set up; the file stays until then.
       if (obstacle) await endIngest(context.db, ingestId, { state: 'failed', reason: obstacle, details: {} });
       else await work(context, ingest, job);
@@ -39,7 +44,7 @@ export function ingestEpisode(context: IngestContext): Job<{ ingestId: string }>
 async function work(context: IngestContext, ingest: IngestRow, job: JobContext): Promise<void> {
   const { db, storage, log, workRoot } = context;
   const folder = await openWorkFolder(workRoot, ingest.id);
-  const progress = progressReporter(context, ingest.id, job.signal);
+  const progress = createProgressReporter(context, ingest.id, job.signal);
   try {
     await ingestMedia(context, ingest, folder, progress);
     await folder.remove();

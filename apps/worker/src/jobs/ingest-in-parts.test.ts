@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@playlet/db';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
 import { checkAsset } from '@playlet/ffmpeg/check-asset.fixture';
@@ -25,7 +25,7 @@ const workRoot = join(home, 'work');
 const storage = await createStorage({ folder: mediaFolder });
 const ffmpeg = await openFfmpeg();
 const context = {
-  ...{ db: opaque(db), storage, clock: systemClock, log: pino({ level: 'silent' }), workRoot },
+  ...{ db: hideTables(db), storage, clock: systemClock, log: pino({ level: 'silent' }), workRoot },
   metrics: createMetrics(),
 };
 

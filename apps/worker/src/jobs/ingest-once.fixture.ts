@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect, opaque } from '@playlet/db/raw';
+import { connect, hideTables } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
 import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
 import { createStorage } from '@playlet/storage';
@@ -28,7 +28,7 @@ const stopping: Ffmpeg = {
 
 const NO_POLISH = { families: [], hardware: null };
 const job = ingestEpisode({
-  db: opaque(connect({ databaseUrl, poolSize: 2 })),
+  db: hideTables(connect({ databaseUrl, poolSize: 2 })),
   storage: await createStorage({ folder }),
   clock: systemClock,
   ffmpeg: stopping,

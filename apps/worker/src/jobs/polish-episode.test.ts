@@ -2,10 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { polishOverview } from '@playlet/core/ingest/polish';
+import { readPolishOverview } from '@playlet/core/ingest/polish';
 import { writeSettings } from '@playlet/core/settings/setting';
 import { newId } from '@playlet/db';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
 import { ProcessFailed } from '@playlet/ffmpeg/run/run';
@@ -41,7 +41,7 @@ const storage = await createStorage({ folder: join(home, 'media') });
 const ffmpeg = await openFfmpeg();
 const context = {
   ...{
-    db: opaque(db),
+    db: hideTables(db),
     storage,
     clock: systemClock,
     log: pino({ level: 'silent' }),
@@ -179,15 +179,15 @@ it('takes up what was published while it was off, and what failed the day before
     await polishEpisode({ ...context, config, ffmpeg }).process({}, { id: newId(), attempt: 1, signal });
   };
   await hourly([]);
-  expect(await polishOverview(opaque(db))).toMatchObject({ open: 0, unpolished: 1 });
+  expect(await readPolishOverview(hideTables(db))).toMatchObject({ open: 0, unpolished: 1 });
   await hourly(['h264']);
-  expect(await polishOverview(opaque(db))).toMatchObject({ open: 1, unpolished: 0 });
+  expect(await readPolishOverview(hideTables(db))).toMatchObject({ open: 1, unpolished: 0 });
 
   const fail = async (attempts: number, at: Date) =>
     db.updateTable('polish').set({ state: 'failed', reason: 'lost', attempts, finished_at: at }).execute();
   await fail(3, new Date());
   await hourly(['h264']);
-  expect(await polishOverview(opaque(db))).toMatchObject({ open: 0, failed: 1, retriedAtNight: 1 });
+  expect(await readPolishOverview(hideTables(db))).toMatchObject({ open: 0, failed: 1, retriedAtNight: 1 });
   await fail(3, new Date(Date.now() - DAY_MS));
   await hourly(['h264']);
   expect(await polishRow(ingestId)).toMatchObject({ state: 'waiting', reason: null, finished_at: null });
@@ -298,7 +298,7 @@ it('tells of encoders that are configured and not there, and does without', asyn
 });
 
 it('keeps the original until it is done, then for as long as the operator set', async () => {
-  await writeSettings(opaque(db), { originalDays: 0 });
+  await writeSettings(hideTables(db), { originalDays: 0 });
   const { ingestId } = await published();
   const { source_key: key } = await ingestRow(ingestId);
   const sweep = () =>

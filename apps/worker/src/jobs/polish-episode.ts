@@ -10,12 +10,12 @@ import {
   retryFailedPolishes,
 } from '@playlet/core/ingest/polish';
 import { readSettings } from '@playlet/core/settings/setting';
-import { beijingDayStart } from '@playlet/domain/beijing';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
 import { Refusal } from '@playlet/ffmpeg';
 import type { Job } from '@playlet/jobs';
-import { dramaIngestObstacle } from '../ingest/obstacle.ts';
-import { openWorkFolder, polishFolderName } from '../ingest/work-folder.ts';
+import { findDramaIngestObstacle } from '../ingest/obstacle.ts';
+import { openWorkFolder, polishFolderNameOf } from '../ingest/work-folder.ts';
 import { makeWayForIngests } from '../polish/make-way.ts';
 import { NothingGained, type PolishContext, polishEpisodeMedia } from '../polish/polish-episode-media.ts';
 
@@ -45,7 +45,7 @@ export function polishEpisode(context: PolishContext): Job<{ ingestId?: string }
       if (ingestId !== undefined) return work(context, ingestId, signal);
       if (await isIngestBusy(context.db, hostname())) return;
       await adoptUnpolished(context.db, ADOPTED_COUNT);
-      await retryFailedPolishes(context.db, new Date(beijingDayStart(context.clock.now())));
+      await retryFailedPolishes(context.db, new Date(beijingDayStartOf(context.clock.now())));
       for (const id of await openPolishes(context.db, ENQUEUED_COUNT))
         await context.jobs.enqueue(NAME, { ingestId: id }, { singletonKey: id });
     },
@@ -60,9 +60,9 @@ async function work(context: PolishContext, ingestId: string, jobSignal: AbortSi
   if (await isIngestBusy(db, hostname())) return;
   const begun = await beginPolish(db, ingestId, hostname());
   if (!begun) return;
-  if (await dramaIngestObstacle(db, ffmpeg, config, begun.ingest.group_id))
+  if (await findDramaIngestObstacle(db, ffmpeg, config, begun.ingest.group_id))
     return postponePolish(db, ingestId);
-  const folder = await openWorkFolder(workRoot, polishFolderName(ingestId));
+  const folder = await openWorkFolder(workRoot, polishFolderNameOf(ingestId));
   const way = makeWayForIngests(db, jobSignal);
   try {
     const saved = await polishEpisodeMedia(context, begun, folder, way.signal);

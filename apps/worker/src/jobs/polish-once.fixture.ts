@@ -3,7 +3,7 @@
  * or with `storing`, once all files but the switch are there.
  */
 import { writeFileSync } from 'node:fs';
-import { connect, opaque } from '@playlet/db/raw';
+import { connect, hideTables } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
 import { type Ffmpeg, openFfmpeg } from '@playlet/ffmpeg';
 import { openJobs } from '@playlet/jobs';
@@ -31,7 +31,7 @@ const stopping: Ffmpeg = {
 };
 const storage = await createStorage({ folder });
 const job = polishEpisode({
-  db: opaque(connect({ databaseUrl, poolSize: 2 })),
+  db: hideTables(connect({ databaseUrl, poolSize: 2 })),
   storage: {
     ...storage,
     putTree: async (prefix, tree) => {

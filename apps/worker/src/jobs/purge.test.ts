@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { layTombstone } from '@playlet/core/deregistration/erase-member';
+import { insertTombstone } from '@playlet/core/deregistration/erase-member';
 import { newId } from '@playlet/db';
-import { opaque, sql } from '@playlet/db/raw';
+import { hideTables, sql } from '@playlet/db/raw';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { createStorage } from '@playlet/storage';
-import { storedTombstoneIds, storeTombstone } from '@playlet/storage/tombstone';
+import { listStoredTombstoneIds, storeTombstone } from '@playlet/storage/tombstone';
 import { connectAs, testDatabase } from '@playlet/testing/database';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
@@ -22,19 +22,19 @@ afterAll(() => rm(folder, { recursive: true }));
 it('takes tombstones that were kept long enough from the database and from the storage', async () => {
   const [old, young] = [tombstone(1127), tombstone(1125)];
   for (const one of [old, young]) {
-    await layTombstone(db, one);
+    await insertTombstone(db, one);
     await storeTombstone(storage, one);
   }
   const job = purgeDaily({
-    db: opaque(worker),
-    owner: opaque(db),
+    db: hideTables(worker),
+    owner: hideTables(db),
     storage,
     clock: systemClock,
     log: pino({ level: 'silent' }),
     alerts: { raise: () => Promise.resolve() },
   });
   await job.process({}, { id: 'job', attempt: 1, signal: new AbortController().signal });
-  expect(await storedTombstoneIds(storage)).toEqual([young.id]);
+  expect(await listStoredTombstoneIds(storage)).toEqual([young.id]);
   expect(await db.selectFrom('tombstone').select('id').execute()).toEqual([{ id: young.id }]);
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relname ~ '^play_\\d{6}$'`.execute(db);

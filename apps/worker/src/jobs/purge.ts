@@ -1,12 +1,12 @@
 import { purge, purgeRules } from '@playlet/core/deregistration/purge';
-import { knownTombstones, TOMBSTONE_RETENTION_DAYS } from '@playlet/core/deregistration/tombstone';
+import { findKnownTombstones, TOMBSTONE_RETENTION_DAYS } from '@playlet/core/deregistration/tombstone';
 import { firstIdAt } from '@playlet/db';
 import { createPartitions } from '@playlet/db/queries/partitions/create-partitions';
 import { dropOldPartitions } from '@playlet/db/queries/partitions/drop-partitions';
 import type { PurgeReceipt } from '@playlet/db/queries/partitions/purge-receipt';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
-import { deleteTombstone, storedTombstoneIds } from '@playlet/storage/tombstone';
+import { deleteTombstone, listStoredTombstoneIds } from '@playlet/storage/tombstone';
 import type { WorkerContext } from '../context.ts';
 
 /** Deletes expired rows, at 03:40 in Beijing, and makes the next months' partitions; each rule leaves a receipt. */
@@ -52,8 +52,8 @@ async function deleteStoredTombstones(
   signal: AbortSignal,
 ): Promise<void> {
   const oldest = firstIdAt(clock.now() - TOMBSTONE_RETENTION_DAYS * DAY_MS);
-  const due = (await storedTombstoneIds(storage)).filter((id) => id < oldest);
-  const known = await knownTombstones(db, due);
+  const due = (await listStoredTombstoneIds(storage)).filter((id) => id < oldest);
+  const known = await findKnownTombstones(db, due);
   for (const id of due.filter((one) => !known.has(one))) {
     signal.throwIfAborted();
     await deleteTombstone(storage, id);

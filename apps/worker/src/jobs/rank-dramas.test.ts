@@ -1,6 +1,6 @@
-import { rankedGroups } from '@playlet/core/catalogue/rank';
+import { listRankedGroups } from '@playlet/core/catalogue/rank';
 import { foldCountedPlays } from '@playlet/core/playback/heat';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
@@ -9,7 +9,7 @@ import { rankDramasOften } from './rank-dramas.ts';
 
 const { db } = await testDatabase();
 const context = { id: 'job', attempt: 1, signal: new AbortController().signal };
-const rank = () => rankDramasOften({ db: opaque(db), clock: systemClock }).process({}, context);
+const rank = () => rankDramasOften({ db: hideTables(db), clock: systemClock }).process({}, context);
 
 /** Lets plays of different viewers count, so long ago. */
 async function play(groupId: string, plays: number, daysAgo = 0): Promise<void> {
@@ -49,13 +49,13 @@ it('ranks by what is watched these days, what is new, what rises, what is follow
   await play(hidden, 99);
   await play(draft, 99);
   await rank();
-  expect(await rankedGroups(db, 'hot', false)).toEqual([running, fresh, classic]);
-  expect(await rankedGroups(db, 'new', false)).toEqual([fresh]);
-  expect(await rankedGroups(db, 'rising', false)).toEqual([fresh, running]);
-  expect(await rankedGroups(db, 'follow', false)).toEqual([running, classic, fresh]);
-  expect(await rankedGroups(db, 'ended', false)).toEqual([fresh, classic]);
-  expect(await rankedGroups(db, 'hot', true)).toEqual([running]);
-  expect(await rankedGroups(db, 'new', true)).toEqual([]);
+  expect(await listRankedGroups(db, 'hot', false)).toEqual([running, fresh, classic]);
+  expect(await listRankedGroups(db, 'new', false)).toEqual([fresh]);
+  expect(await listRankedGroups(db, 'rising', false)).toEqual([fresh, running]);
+  expect(await listRankedGroups(db, 'follow', false)).toEqual([running, classic, fresh]);
+  expect(await listRankedGroups(db, 'ended', false)).toEqual([fresh, classic]);
+  expect(await listRankedGroups(db, 'hot', true)).toEqual([running]);
+  expect(await listRankedGroups(db, 'new', true)).toEqual([]);
 });
 
 it('adds up what a stopped server left behind, once, and ranks it at once', async () => {
@@ -63,7 +63,7 @@ it('adds up what a stopped server left behind, once, and ranks it at once', asyn
   await play(left, 500);
   await Promise.all([rank(), rank()]);
   await foldCountedPlays(db);
-  expect((await rankedGroups(db, 'hot', false))[0]).toBe(left);
+  expect((await listRankedGroups(db, 'hot', false))[0]).toBe(left);
   const row = await db
     .selectFrom('group')
     .select('play_count')

@@ -5,7 +5,7 @@ import { publishEpisode } from '@playlet/core/ingest/publish-episode';
 import { writeSettings } from '@playlet/core/settings/setting';
 import { restoreVideo, takeDownGroup, takeDownVideo } from '@playlet/core/take-down/take-down';
 import { newId } from '@playlet/db';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { DAY_MS } from '@playlet/domain/time';
 import { savePoster } from '@playlet/picture';
 import { createStorage } from '@playlet/storage';
@@ -19,7 +19,7 @@ const { db } = await testDatabase();
 const home = mkdtempSync(join(tmpdir(), 'playlet-removal-'));
 afterAll(() => rmSync(home, { recursive: true }));
 const storage = await createStorage({ folder: home });
-const job = removeDeletedMedia({ db: opaque(db), storage, log: pino({ level: 'silent' }) });
+const job = removeDeletedMedia({ db: hideTables(db), storage, log: pino({ level: 'silent' }) });
 const run = () => job.process({}, { id: 'x', attempt: 1, signal: new AbortController().signal });
 
 const deletion = { kind: 'delete', reason: '误传' } as const;
@@ -38,7 +38,7 @@ async function drama(episodes: number, values: Parameters<typeof insertGroup>[1]
     await storage.put(`${episode.assetId}/360/0.m4s`, { bytes: new Uint8Array(5) });
     const files = [{ width: 270, webp: Buffer.from(`${id} ${index}`) }];
     const picture = { width: 270, height: 360, hash: 'x', files };
-    const posterId = await savePoster(opaque(db), storage, `${id}/${index}`, picture, false);
+    const posterId = await savePoster(hideTables(db), storage, `${id}/${index}`, picture, false);
     await db.updateTable('video').set({ poster_id: posterId }).where('id', '=', episode.videoId).execute();
     made.push({ ...episode, posterId });
   }
@@ -166,7 +166,7 @@ describe('an episode that was unpublished', () => {
       .execute();
     const files = [{ width: 270, webp: Buffer.from(ingestId) }];
     const picture = { width: 270, height: 360, hash: 'x', files };
-    const posterId = await savePoster(opaque(db), storage, ingestId, picture, false);
+    const posterId = await savePoster(hideTables(db), storage, ingestId, picture, false);
     const assetId = newId();
     const done = await publishEpisode(db, {
       ingestId,

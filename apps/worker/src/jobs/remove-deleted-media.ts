@@ -1,6 +1,6 @@
 import { forgetDeletedLinks } from '@playlet/core/ads/ad-link';
 import { forgetAsset } from '@playlet/core/ingest/ingest-work';
-import { dueRemovals, giveUpMedia } from '@playlet/core/media/remove-media';
+import { giveUpMedia, listDueRemovals } from '@playlet/core/media/remove-media';
 import { readSettings } from '@playlet/core/settings/setting';
 import { DELETED_MEDIA_DAYS } from '@playlet/domain/take-down';
 import type { Job } from '@playlet/jobs';
@@ -15,7 +15,7 @@ export function removeDeletedMedia({ db, storage, log }: Pick<WorkerContext, 'db
     schedule: '47 * * * *',
     process: async (_, { signal }) => {
       const { deletedMediaDays = DELETED_MEDIA_DAYS } = await readSettings(db);
-      for (const taken of await dueRemovals(db, deletedMediaDays)) {
+      for (const taken of await listDueRemovals(db, deletedMediaDays)) {
         signal.throwIfAborted();
         const given = await giveUpMedia(db, taken);
         if (!given) continue;

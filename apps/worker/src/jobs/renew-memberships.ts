@@ -1,5 +1,5 @@
 import { announceRenewals, renewMemberships } from '@playlet/checkout';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
@@ -15,7 +15,7 @@ export function renewMembershipsHourly({
     schedule: '12 * * * *',
     process: async () => {
       const announced = await announceRenewals(payments, ({ phone, amount, chargeAt }) =>
-        sms.announceRenewal({ phone, amount, day: beijingDay(chargeAt.getTime()) }),
+        sms.announceRenewal({ phone, amount, day: beijingDayOf(chargeAt.getTime()) }),
       );
       const renewed = await renewMemberships(payments);
       if (announced + renewed > 0) log.info({ announced, renewed }, 'memberships renewed');

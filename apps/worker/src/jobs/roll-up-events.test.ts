@@ -2,7 +2,7 @@ import { insertEvents } from '@playlet/core/reports/insert-events';
 import { newId } from '@playlet/db';
 import { reportNumbers } from '@playlet/db/queries/reports/numbers';
 import { rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
-import { opaque, sql } from '@playlet/db/raw';
+import { hideTables, sql } from '@playlet/db/raw';
 import { startOfBeijingDay } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
 import { testDatabase } from '@playlet/testing/database';
@@ -13,7 +13,7 @@ const { db } = await testDatabase();
 const day = startOfBeijingDay('2026-11-20');
 let now = day;
 const context = {
-  db: opaque(db),
+  db: hideTables(db),
   clock: { now: () => now },
   config: { clickhouseUrl: undefined },
 } as unknown as Parameters<typeof rollUpEvents>[0]; // the jobs read no other setting
@@ -22,10 +22,10 @@ const minutely = () => rollUpEvents(context).process({}, each as never);
 const nightly = () => rollUpEventsNightly(context).process({}, each as never);
 
 const play = (at: number, viewerKey: string) =>
-  insertEvents(opaque(db), [
+  insertEvents(hideTables(db), [
     { id: newId(at), kind: 'play', viewerKey, groupId: 'g', index: 1, playId: `${viewerKey}${at}` },
   ]);
-const daysUntil = async () => (await rollUpProgress(opaque(db)))?.daysUntil?.getTime();
+const daysUntil = async () => (await rollUpProgress(hideTables(db)))?.daysUntil?.getTime();
 /** Which plays days tell; the rest hours do. */
 const playsByDay = async () =>
   (await sql<{ plays: number }>`select sum(plays)::int as plays from report_drama_day`.execute(db)).rows[0]
@@ -51,13 +51,13 @@ it('adds up the present day as soon as nothing of an hour can come any more, and
   expect(await daysUntil()).toBe(day + DAY_MS + 3 * HOUR_MS);
   expect(await playsByDay()).toBe(3);
   const view = { from: day, to: day + 2 * DAY_MS };
-  expect(await reportNumbers(opaque(db), view)).toMatchObject({ plays: 3, viewers: 2 });
+  expect(await reportNumbers(hideTables(db), view)).toMatchObject({ plays: 3, viewers: 2 });
 
   now = day + 3 * DAY_MS + 5 * HOUR_MS;
   await play(now - HOUR_MS, 'a');
   for (let minute = 0; minute < 3; minute += 1) await minutely();
   expect(await daysUntil()).toBe(day + 3 * DAY_MS + 4 * HOUR_MS);
-  expect(await reportNumbers(opaque(db), { from: day, to: day + 4 * DAY_MS })).toMatchObject({
+  expect(await reportNumbers(hideTables(db), { from: day, to: day + 4 * DAY_MS })).toMatchObject({
     plays: 4,
     viewers: 2,
   });

@@ -2,8 +2,8 @@ import { type EventStore, openEventStore } from '@playlet/core/reports/event-sto
 import { noteDays, noteRollUp } from '@playlet/core/reports/note-progress';
 import { rollUpDay } from '@playlet/core/reports/roll-up-day';
 import type { Database } from '@playlet/db';
-import { firstHour, rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
-import { beijingDayStart } from '@playlet/domain/beijing';
+import { readFirstHour, rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
@@ -53,7 +53,7 @@ export function rollUpEventsNightly({ db, clock, config }: RollUpContext): Job {
       const now = clock.now();
       await store.collect(signal);
       await store.forget(now, signal);
-      await rollUpHours(store, beijingDayStart(now) - 2 * DAY_MS, hourOf(now), signal);
+      await rollUpHours(store, beijingDayStartOf(now) - 2 * DAY_MS, hourOf(now), signal);
       await rollUpDays(db, signal);
     },
   };
@@ -66,7 +66,7 @@ async function rollUpNextDay(db: Database): Promise<void> {
   if (!progress?.daysUntil) return;
   const until = lastFullHour(progress.until);
   if (progress.daysUntil.getTime() >= until) return;
-  const day = beijingDayStart(progress.daysUntil.getTime());
+  const day = beijingDayStartOf(progress.daysUntil.getTime());
   await rollUpDay(db, day, Math.min(day + DAY_MS, until));
   await noteDays(db, new Date(Math.min(day + DAY_MS, until)));
 }
@@ -74,10 +74,10 @@ async function rollUpNextDay(db: Database): Promise<void> {
 /** The last two days once more and the present one, and the rest where they were not done yet. */
 async function rollUpDays(db: Database, signal: AbortSignal): Promise<void> {
   const progress = await rollUpProgress(db);
-  const begun = progress?.daysUntil ?? (await firstHour(db));
+  const begun = progress?.daysUntil ?? (await readFirstHour(db));
   if (!progress || !begun) return;
   const until = lastFullHour(progress.until);
-  const first = beijingDayStart(Math.min(begun.getTime(), until - 2 * DAY_MS));
+  const first = beijingDayStartOf(Math.min(begun.getTime(), until - 2 * DAY_MS));
   for (let day = first; day < until; day += DAY_MS) {
     signal.throwIfAborted();
     await rollUpDay(db, day, Math.min(day + DAY_MS, until));

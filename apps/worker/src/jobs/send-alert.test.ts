@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { alertsToSendAgain, raise, unsentAlert } from '@playlet/core/monitoring/alert';
-import { opaque } from '@playlet/db/raw';
+import { findUnsentAlert, listAlertsToSendAgain, raise } from '@playlet/core/monitoring/alert';
+import { hideTables } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
 import { openJobs } from '@playlet/jobs';
 import { testDatabase } from '@playlet/testing/database';
@@ -30,7 +30,7 @@ await once(receiver, 'listening');
 const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
 await jobs.work([
   sendAlert({
-    db: opaque(db),
+    db: hideTables(db),
     clock: systemClock,
     log: pino({ level: 'silent' }),
     config: { alertWebhook: { url, secret: SECRET } },
@@ -50,9 +50,9 @@ const alert = {
 
 it('goes to the webhook signed, is tried again where the webhook fails, and then never again', async () => {
   answers.push(500, 503);
-  const id = (await raise(opaque(db), alert, QUIET_SECONDS)) ?? '';
+  const id = (await raise(hideTables(db), alert, QUIET_SECONDS)) ?? '';
   await jobs.enqueue('send-alert', { alertId: id }, { singletonKey: id });
-  await vi.waitFor(async () => expect(await unsentAlert(opaque(db), id)).toBeUndefined(), 40_000);
+  await vi.waitFor(async () => expect(await findUnsentAlert(hideTables(db), id)).toBeUndefined(), 40_000);
   expect(received).toHaveLength(3);
   const { body, headers } = received[2] ?? { body: '', headers: {} };
   const timestamp = String(headers['x-playlet-timestamp']);
@@ -67,13 +67,13 @@ it('goes to the webhook signed, is tried again where the webhook fails, and then
 });
 
 it('the same alert is silent within the quiet period, and another subject is not', async () => {
-  expect(await raise(opaque(db), alert, QUIET_SECONDS)).toBeUndefined();
-  expect(await raise(opaque(db), { ...alert, subject: 'M8' }, QUIET_SECONDS)).toBeDefined();
+  expect(await raise(hideTables(db), alert, QUIET_SECONDS)).toBeUndefined();
+  expect(await raise(hideTables(db), { ...alert, subject: 'M8' }, QUIET_SECONDS)).toBeDefined();
   await db
     .updateTable('alert')
     .set({ raised_at: new Date(Date.now() - 2 * QUIET_SECONDS * 1000) })
     .execute();
-  expect(await raise(opaque(db), alert, QUIET_SECONDS)).toBeDefined();
+  expect(await raise(hideTables(db), alert, QUIET_SECONDS)).toBeDefined();
   expect(await db.selectFrom('alert').select('times').where('subject', '=', 'M1').execute()).toEqual([
     { times: 2 },
   ]);
@@ -85,5 +85,5 @@ it('a delivery that failed is taken up again', async () => {
     .set({ raised_at: new Date(Date.now() - 600_000), sent_at: null })
     .where('subject', '=', 'M8')
     .execute();
-  expect(await alertsToSendAgain(opaque(db))).toHaveLength(1);
+  expect(await listAlertsToSendAgain(hideTables(db))).toHaveLength(1);
 });

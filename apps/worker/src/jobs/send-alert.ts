@@ -1,4 +1,4 @@
-import { markAlertSent, unsentAlert } from '@playlet/core/monitoring/alert';
+import { findUnsentAlert, markAlertSent } from '@playlet/core/monitoring/alert';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 import { postWebhook } from '../webhook/post-webhook.ts';
@@ -20,7 +20,7 @@ export function sendAlert({ db, clock, log, config }: AlertSender): Job<{ alertI
     process: async ({ alertId }, { signal }) => {
       const { alertWebhook: webhook } = config;
       if (!webhook) return;
-      const alert = await unsentAlert(db, alertId);
+      const alert = await findUnsentAlert(db, alertId);
       if (!alert) return;
       const { id, kind, subject, message, details, times, first_at, raised_at } = alert;
       const body = {

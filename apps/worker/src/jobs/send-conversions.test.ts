@@ -1,6 +1,6 @@
 import { attributeRegistration } from '@playlet/core/promotion/attribute';
 import { insertPromotionLink } from '@playlet/core/promotion/link';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { startOceanEngine, startTencentAds } from '@playlet/testing/conversions/simulators';
 import { testDatabase } from '@playlet/testing/database';
@@ -19,7 +19,7 @@ afterAll(() => Promise.all([ocean.close(), tencent.close()]));
 const now = new Date();
 const job = (on: boolean) =>
   sendConversions({
-    db: opaque(db),
+    db: hideTables(db),
     clock: { now: () => now.getTime() },
     log: pino({ level: 'silent' }),
     config: {

@@ -1,5 +1,5 @@
 import { openTellers } from '@playlet/conversions';
-import { noteConversion, queueConversions, waitingConversions } from '@playlet/core/promotion/conversion';
+import { listWaitingConversions, noteConversion, queueConversions } from '@playlet/core/promotion/conversion';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
@@ -25,7 +25,7 @@ export function sendConversions({ db, clock, log, config }: Sender): Job {
     process: async (_input, { signal }) => {
       if (tellers.size === 0) return;
       await queueConversions(db, [...tellers.keys()], new Date(clock.now() - LOOK_BACK_MS));
-      for (const conversion of await waitingConversions(db, BATCH_SIZE)) {
+      for (const conversion of await listWaitingConversions(db, BATCH_SIZE)) {
         signal.throwIfAborted();
         const teller = tellers.get(conversion.platform);
         if (!teller) continue;

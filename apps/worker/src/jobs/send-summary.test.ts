@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { insertEvents } from '@playlet/core/reports/insert-events';
 import { rollUpHour } from '@playlet/core/reports/roll-up';
-import { latestSummaries, noteSummary } from '@playlet/core/reports/summary-delivery';
+import { listLatestSummaries, noteSummary } from '@playlet/core/reports/summary-delivery';
 import { newId } from '@playlet/db';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { startOfBeijingDay } from '@playlet/domain/beijing';
 import type { SummaryFormat } from '@playlet/domain/reports/daily-summary';
 import { HOUR_MS } from '@playlet/domain/time';
@@ -15,7 +15,7 @@ import { openJobs } from '@playlet/jobs';
 import { testDatabase } from '@playlet/testing/database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { sendSummary, summarizeDaily } from './send-summary.ts';
+import { sendDailySummary, sendSummary } from './send-summary.ts';
 
 const SECRET = 'a-secret-of-sixteen';
 const day = '2026-11-22';
@@ -38,7 +38,7 @@ await once(receiver, 'listening');
 const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?key=private`;
 
 const contextOf = (format: SummaryFormat | undefined, secret: string | undefined = SECRET) => ({
-  db: opaque(db),
+  db: hideTables(db),
   clock: { now: () => morning },
   jobs,
   log: pino({ level: 'silent' }),
@@ -52,20 +52,23 @@ afterAll(async () => {
 
 beforeAll(async () => {
   const at = startOfBeijingDay(day) + 12 * HOUR_MS;
-  await insertEvents(opaque(db), [
+  await insertEvents(hideTables(db), [
     { id: newId(at), kind: 'play', viewerKey: 'a', groupId: 'g', index: 1, playId: 'p' },
     { id: newId(at), kind: 'order_paid', viewerKey: 'a', groupId: 'g', amountFen: 2500 },
     { id: newId(at), kind: 'refund', viewerKey: 'a', groupId: 'g', amountFen: 500 },
   ]);
-  await rollUpHour(opaque(db), at);
+  await rollUpHour(hideTables(db), at);
 });
 
 const context = { id: 'a', attempt: 1, signal: new AbortController().signal };
 
 it("posts yesterday's figures signed, tries again where they are not taken, and sends each day once", async () => {
   answers.push({ status: 500 });
-  await summarizeDaily(contextOf('json')).process({}, context);
-  await vi.waitFor(async () => expect((await latestSummaries(opaque(db), 1))[0]?.state).toBe('sent'), 40_000);
+  await sendDailySummary(contextOf('json')).process({}, context);
+  await vi.waitFor(
+    async () => expect((await listLatestSummaries(hideTables(db), 1))[0]?.state).toBe('sent'),
+    40_000,
+  );
   expect(received).toHaveLength(2);
   const { body, headers } = received[1] ?? NOTHING;
   const timestamp = String(headers['x-playlet-timestamp']);
@@ -80,20 +83,20 @@ it("posts yesterday's figures signed, tries again where they are not taken, and 
     text: expect.stringContaining('收入 ¥20.00'),
   });
   expect(body).not.toContain('viewerKey');
-  expect(await latestSummaries(opaque(db), 5)).toMatchObject([{ day, attempts: 2, error: null }]);
-  await summarizeDaily(contextOf('json')).process({}, context);
-  expect(await latestSummaries(opaque(db), 5)).toHaveLength(1);
+  expect(await listLatestSummaries(hideTables(db), 5)).toMatchObject([{ day, attempts: 2, error: null }]);
+  await sendDailySummary(contextOf('json')).process({}, context);
+  expect(await listLatestSummaries(hideTables(db), 5)).toHaveLength(1);
 });
 
 it('sends nothing where nobody has said whereto', async () => {
   const before = received.length;
-  await summarizeDaily(contextOf(undefined)).process({}, context);
-  expect(await latestSummaries(opaque(db), 5)).toHaveLength(1);
+  await sendDailySummary(contextOf(undefined)).process({}, context);
+  expect(await listLatestSummaries(hideTables(db), 5)).toHaveLength(1);
   expect(received).toHaveLength(before);
 });
 
 const send = async (format: SummaryFormat, secret?: string) => {
-  const delivery = await noteSummary(opaque(db), { day, isTest: true });
+  const delivery = await noteSummary(hideTables(db), { day, isTest: true });
   const job = sendSummary(contextOf(format, secret));
   await job.process({ deliveryId: delivery?.id ?? '' }, context);
   const { body, path } = received.at(-1) ?? NOTHING;
@@ -120,7 +123,7 @@ it('speaks to the bots of WeCom, DingTalk and Feishu, with their own signatures'
 it('takes a bot that answers 200 and says no at its word, and tells no address', async () => {
   answers.push({ status: 200, body: '{"errcode":93000,"errmsg":"invalid webhook url"}' });
   await expect(send('wecom')).rejects.toThrow('93000');
-  const [latest] = await latestSummaries(opaque(db), 1);
+  const [latest] = await listLatestSummaries(hideTables(db), 1);
   expect(latest).toMatchObject({ state: 'waiting', attempts: 1, error: expect.stringContaining('93000') });
   expect(latest?.error).not.toContain('private');
   answers.push({ status: 302 });

@@ -1,17 +1,17 @@
 import {
+  findUnsentSummary,
   giveSummaryUp,
   noteSummary,
   noteSummaryAttempt,
-  unsentSummary,
 } from '@playlet/core/reports/summary-delivery';
 import { reportNumbers } from '@playlet/db/queries/reports/numbers';
-import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
-import { dayFigures } from '@playlet/domain/reports/daily-summary';
+import { beijingDayOf, startOfBeijingDay } from '@playlet/domain/beijing';
+import { pickDayFigures } from '@playlet/domain/reports/daily-summary';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 import { postWebhook } from '../webhook/post-webhook.ts';
-import { refusalOf, summaryRequest } from '../webhook/summary-request.ts';
+import { buildSummaryRequest, refusalOf } from '../webhook/summary-request.ts';
 
 /** With the pauses between them these are about three quarters of an hour. */
 const MAX_RETRY_COUNT = 15;
@@ -21,14 +21,14 @@ type SummaryContext = Pick<WorkerContext, 'db' | 'clock' | 'jobs' | 'log'> & {
 };
 
 /** Has yesterday's figures sent at 09:00 in Beijing, where the operator has said whereto. */
-export function summarizeDaily({ db, clock, jobs, config }: SummaryContext): Job {
+export function sendDailySummary({ db, clock, jobs, config }: SummaryContext): Job {
   return {
     name: 'summarize-day',
     concurrency: 1,
     schedule: '0 1 * * *',
     process: async () => {
       if (!config.dailySummary) return;
-      const delivery = await noteSummary(db, { day: beijingDay(clock.now() - DAY_MS), isTest: false });
+      const delivery = await noteSummary(db, { day: beijingDayOf(clock.now() - DAY_MS), isTest: false });
       if (delivery)
         await jobs.enqueue('send-summary', { deliveryId: delivery.id }, { singletonKey: delivery.id });
     },
@@ -44,16 +44,16 @@ export function sendSummary({ db, clock, log, config }: SummaryContext): Job<{ d
     timeoutSeconds: 60,
     process: async ({ deliveryId }, { signal }) => {
       const { dailySummary: target } = config;
-      const delivery = await unsentSummary(db, deliveryId);
+      const delivery = await findUnsentSummary(db, deliveryId);
       if (!target || !delivery) return;
       const { id, day, is_test: isTest } = delivery;
       const from = startOfBeijingDay(day);
-      const numbers = dayFigures(await reportNumbers(db, { from, to: from + DAY_MS }));
-      const before = dayFigures(await reportNumbers(db, { from: from - DAY_MS, to: from }));
+      const numbers = pickDayFigures(await reportNumbers(db, { from, to: from + DAY_MS }));
+      const before = pickDayFigures(await reportNumbers(db, { from: from - DAY_MS, to: from }));
       const now = clock.now();
       try {
         const answer = await postWebhook({
-          ...summaryRequest(target, id, { day, isTest, numbers, before }, now),
+          ...buildSummaryRequest(target, id, { day, isTest, numbers, before }, now),
           now,
           signal,
         });

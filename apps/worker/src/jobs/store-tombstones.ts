@@ -1,4 +1,4 @@
-import { markStored, unstoredTombstones } from '@playlet/core/deregistration/tombstone';
+import { listUnstoredTombstones, markStored } from '@playlet/core/deregistration/tombstone';
 import type { Job } from '@playlet/jobs';
 import { storeTombstone } from '@playlet/storage/tombstone';
 import type { WorkerContext } from '../context.ts';
@@ -10,7 +10,7 @@ export function storeTombstones({ db, storage }: Pick<WorkerContext, 'db' | 'sto
     concurrency: 1,
     schedule: '*/10 * * * *',
     process: async (_, { signal }) => {
-      for (const { id, member_hash, phone_hash, deregistered_at } of await unstoredTombstones(db)) {
+      for (const { id, member_hash, phone_hash, deregistered_at } of await listUnstoredTombstones(db)) {
         signal.throwIfAborted();
         await storeTombstone(storage, {
           id,

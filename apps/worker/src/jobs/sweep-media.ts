@@ -1,15 +1,15 @@
-import { neededSources } from '@playlet/core/ingest/ingest';
+import { listNeededSources } from '@playlet/core/ingest/ingest';
 import {
-  abandonedIngests,
   assetIdOf,
   forgetAsset,
   keepCheckpoint,
-  retiredAssets,
+  listAbandonedIngests,
+  listRetiredAssets,
 } from '@playlet/core/ingest/ingest-work';
-import { abandonedPolishes, forgetHalfStored } from '@playlet/core/ingest/polish';
-import { receivingUploads } from '@playlet/core/ingest/upload';
-import { endedCertificates, forgetCertificate } from '@playlet/core/publishing/certificate';
-import { certificateKey } from '@playlet/domain/publishing/certificate';
+import { forgetHalfStored, listAbandonedPolishes } from '@playlet/core/ingest/polish';
+import { listReceivingUploads } from '@playlet/core/ingest/upload';
+import { forgetCertificate, listEndedCertificates } from '@playlet/core/publishing/certificate';
+import { certificateKeyOf } from '@playlet/domain/publishing/certificate';
 import type { Job } from '@playlet/jobs';
 import type { WorkerContext } from '../context.ts';
 
@@ -23,26 +23,26 @@ export function sweepMedia({ db, storage }: Pick<WorkerContext, 'db' | 'storage'
     concurrency: 1,
     schedule: '17 * * * *',
     process: async (_, { signal }) => {
-      for (const ingest of await abandonedIngests(db)) {
+      for (const ingest of await listAbandonedIngests(db)) {
         signal.throwIfAborted();
         const assetId = assetIdOf(ingest);
         if (assetId) await storage.deletePrefix(assetId);
         await storage.delete(ingest.source_key);
         await keepCheckpoint(db, ingest.id, null);
       }
-      for (const { ingestId, assetId } of await abandonedPolishes(db)) {
+      for (const { ingestId, assetId } of await listAbandonedPolishes(db)) {
         signal.throwIfAborted();
         await storage.deletePrefix(assetId);
         await forgetHalfStored(db, ingestId);
       }
-      for (const id of await retiredAssets(db)) {
+      for (const id of await listRetiredAssets(db)) {
         signal.throwIfAborted();
         await storage.deletePrefix(id);
         await forgetAsset(db, id);
       }
-      for (const { id, type } of await endedCertificates(db)) {
+      for (const { id, type } of await listEndedCertificates(db)) {
         signal.throwIfAborted();
-        await storage.delete(certificateKey(id, type));
+        await storage.delete(certificateKeyOf(id, type));
         await forgetCertificate(db, id);
       }
       await sweepUploads({ db, storage }, signal);
@@ -62,8 +62,8 @@ async function sweepUploads(
     const sweep = async () => {
       signal.throwIfAborted();
       const [receiving, needed] = await Promise.all([
-        receivingUploads(db, keys.map(uploadOf)),
-        neededSources(db, keys),
+        listReceivingUploads(db, keys.map(uploadOf)),
+        listNeededSources(db, keys),
       ]);
       for (const key of keys)
         if (!receiving.has(uploadOf(key)) && !needed.has(key)) await storage.delete(key);

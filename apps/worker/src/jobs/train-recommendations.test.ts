@@ -1,8 +1,8 @@
 import { rememberWatch } from '@playlet/core/playback/remember-watch';
-import { forgetInterests, recommendModel } from '@playlet/core/recommendations/recommend-train';
+import { findRecommendModel, forgetInterests } from '@playlet/core/recommendations/recommend-train';
 import { newId } from '@playlet/db';
 import { neighboursOf } from '@playlet/db/queries/recommendations/recommend';
-import { opaque, sql } from '@playlet/db/raw';
+import { hideTables, sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
@@ -12,7 +12,7 @@ import { trainRecommendations } from './train-recommendations.ts';
 
 const { db } = await testDatabase();
 const train = (signal = new AbortController().signal) =>
-  trainRecommendations({ db: opaque(db), log: pino({ level: 'silent' }) }).process(
+  trainRecommendations({ db: hideTables(db), log: pino({ level: 'silent' }) }).process(
     {},
     { id: 'job', attempt: 1, signal },
   );
@@ -60,13 +60,13 @@ it('learns which dramas go together, and nothing from what was passed by', async
   const [first, ...others] = dramas.slice(0, 4) as [Drama, ...Drama[]];
   expect(new Set(await bestFor(first))).toEqual(new Set(others.map(({ seq }) => seq)));
   expect(await bestFor(dramas[8] as Drama)).toEqual([]);
-  expect(await recommendModel(db)).toMatchObject({ kind: 'ease', items: 8, interactions: 48 });
+  expect(await findRecommendModel(db)).toMatchObject({ kind: 'ease', items: 8, interactions: 48 });
 });
 
 it('does nothing where nothing changed, and learns what did', async () => {
-  const before = await recommendModel(db);
+  const before = await findRecommendModel(db);
   await train();
-  expect(await recommendModel(db)).toEqual(before);
+  expect(await findRecommendModel(db)).toEqual(before);
   const late = await drama();
   for (const member of members.filter((_, at) => at % 2 === 1)) await watch(member, late);
   await train();
@@ -76,7 +76,7 @@ it('does nothing where nothing changed, and learns what did', async () => {
 
 it('forgets who switched personalisation off, who is in teen mode, and who left', async () => {
   const [off, teen, gone] = members as [string, string, string];
-  const before = await recommendModel(db);
+  const before = await findRecommendModel(db);
   await db.updateTable('member').set({ personalised: false }).where('id', '=', off).execute();
   await db
     .insertInto('teen')
@@ -85,7 +85,7 @@ it('forgets who switched personalisation off, who is in teen mode, and who left'
   await db.deleteFrom('member').where('id', '=', gone).execute();
   // Nobody watched anything since, and still it is learned anew without them.
   await train();
-  expect((await recommendModel(db))?.interactions).toBeLessThan(before?.interactions ?? 0);
+  expect((await findRecommendModel(db))?.interactions).toBeLessThan(before?.interactions ?? 0);
   const left = await db.selectFrom('interest').select('member_id').distinct().execute();
   expect(left.map(({ member_id }) => member_id).toSorted()).toEqual(members.slice(3).toSorted());
 });
@@ -100,16 +100,16 @@ it('trains again without a member whose interests were all that changed, and the
   await db.updateTable('member').set({ personalised: false }).where('id', '=', lone).execute();
   await train();
   expect((await neighboursOf(db, [only.seq])).size).toBe(0);
-  const rested = await recommendModel(db);
+  const rested = await findRecommendModel(db);
   await train();
-  expect(await recommendModel(db)).toEqual(rested);
+  expect(await findRecommendModel(db)).toEqual(rested);
 });
 
 it('stops when it is aborted', async () => {
   await watch(members[4] as string, dramas[0] as Drama);
   await db.deleteFrom('recommend_model').execute();
   await expect(train(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
-  expect(await recommendModel(db)).toBeUndefined();
+  expect(await findRecommendModel(db)).toBeUndefined();
 });
 
 it('learns changed dramas alone where the catalogue is too large for all at once', async () => {
@@ -122,7 +122,7 @@ it('learns changed dramas alone where the catalogue is too large for all at once
   );
   await watch(members[5] as string, watched);
   await train();
-  expect((await recommendModel(db))?.kind).toBe('neighbours');
+  expect((await findRecommendModel(db))?.kind).toBe('neighbours');
   expect((await neighboursOf(db, [other.seq])).get(other.seq)?.targets).toEqual(
     untouched.get(other.seq)?.targets,
   );

@@ -1,6 +1,6 @@
 import {
-  changedSince,
-  recommendModel,
+  findRecommendModel,
+  listChangedSince,
   refreshInterests,
 } from '@playlet/core/recommendations/recommend-train';
 import type { Job } from '@playlet/jobs';
@@ -19,10 +19,10 @@ export function trainRecommendations({ db, log }: Pick<WorkerContext, 'db' | 'lo
     timeoutSeconds: 30 * 60,
     process: async (_, { signal }) => {
       const started = performance.now();
-      const last = await recommendModel(db);
+      const last = await findRecommendModel(db);
       const since = last?.trained_at ?? NEVER;
       const until = await refreshInterests(db, since, signal);
-      if ((await changedSince(db, since)).length === 0) return;
+      if ((await listChangedSince(db, since)).length === 0) return;
       const model = await learn(db, last, until, signal);
       log.info({ ...model, milliseconds: performance.now() - started }, 'recommendations were learned');
     },

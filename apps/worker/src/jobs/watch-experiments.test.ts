@@ -1,7 +1,7 @@
 import { keepReading, readingsOf } from '@playlet/core/experiments/measure';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import type { Alert } from '@playlet/domain/alert';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { EMPTY_READING } from '@playlet/domain/experiments/reading';
 import { systemClock } from '@playlet/domain/time';
 import { testDatabase } from '@playlet/testing/database';
@@ -12,7 +12,7 @@ const { db } = await testDatabase();
 const raised: Alert[] = [];
 const alerts = { raise: async (alert: Alert) => void raised.push(alert) };
 const job = { id: 'job', attempt: 1, signal: new AbortController().signal };
-const watch = () => watchExperiments({ db: opaque(db), clock: systemClock, alerts }).process({}, job);
+const watch = () => watchExperiments({ db: hideTables(db), clock: systemClock, alerts }).process({}, job);
 
 /** An experiment that runs since an hour ago. */
 async function running(id: string): Promise<void> {
@@ -59,14 +59,14 @@ const stateOf = (id: string) =>
 
 it('keeps how an experiment stands, the latest of a day, and lets a sound one run', async () => {
   await running('sound');
-  await keepReading(opaque(db), 'sound', beijingDay(Date.now()), {
+  await keepReading(hideTables(db), 'sound', beijingDayOf(Date.now()), {
     ...{ A: EMPTY_READING, B: EMPTY_READING, priceDifferences: 0 },
   });
   await meet('sound', 'A', [300, 200]);
   await meet('sound', 'B', [300, 198]);
   await watch();
-  expect(await readingsOf(opaque(db), 'sound')).toMatchObject([
-    { day: beijingDay(Date.now()), reading: { A: { viewers: 300 }, B: { viewers: 300, completed: 198 } } },
+  expect(await readingsOf(hideTables(db), 'sound')).toMatchObject([
+    { day: beijingDayOf(Date.now()), reading: { A: { viewers: 300 }, B: { viewers: 300, completed: 198 } } },
   ]);
   expect(await stateOf('sound')).toMatchObject({ state: 'running' });
   expect(raised).toEqual([]);

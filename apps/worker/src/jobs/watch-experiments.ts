@@ -1,9 +1,13 @@
-import { type ExperimentRow, runningExperiments, stopExperiment } from '@playlet/core/experiments/experiment';
+import {
+  type ExperimentRow,
+  listRunningExperiments,
+  stopExperiment,
+} from '@playlet/core/experiments/experiment';
 import { keepReading, measureExperiment } from '@playlet/core/experiments/measure';
 import { insertAuditLine } from '@playlet/core/staff/audit';
 import type { Database } from '@playlet/db';
-import { inTransaction } from '@playlet/db';
-import { beijingDay } from '@playlet/domain/beijing';
+import { runInTransaction } from '@playlet/db';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { OUTCOME_DAYS } from '@playlet/domain/experiments/experiment';
 import type { GuardRailReading } from '@playlet/domain/experiments/guard-rails';
 import { guardRailsIn } from '@playlet/domain/experiments/reading';
@@ -23,7 +27,7 @@ export function watchExperiments(context: Watching): Job {
     schedule: '*/10 * * * *',
     timeoutSeconds: 300,
     process: async () => {
-      for (const row of await runningExperiments(context.db)) await watch(context, row);
+      for (const row of await listRunningExperiments(context.db)) await watch(context, row);
     },
   };
 }
@@ -34,7 +38,7 @@ async function watch({ db, clock, alerts }: Watching, row: ExperimentRow): Promi
   const now = clock.now();
   const measured = { id, startedAt, endedAt: null, capFen, outcomeDays: OUTCOME_DAYS };
   const reading = await measureExperiment(db, measured);
-  await keepReading(db, id, beijingDay(now), reading);
+  await keepReading(db, id, beijingDayOf(now), reading);
   const crossed = guardRailsIn(reading, { sharePercent: row.share_percent, limits: row.limits }).find(
     ({ isCrossed }) => isCrossed,
   );
@@ -54,7 +58,7 @@ function stopFor(
   { rail, value, limit }: GuardRailReading,
   at: Date,
 ): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     if (!(await stopExperiment(tx, id, { by: '', at, reason: `guard-rail:${rail}` }))) return false;
     await insertAuditLine(tx, {
       staff_id: null,

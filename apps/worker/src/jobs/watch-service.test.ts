@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { insertRequest, updateRequest } from '@playlet/core/support-desk/request';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import type { Alert } from '@playlet/domain/alert';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { testDatabase } from '@playlet/testing/database';
 import { expect, it, onTestFinished } from 'vitest';
@@ -50,7 +50,7 @@ it('tells of a certificate that ends soon, and of money that waits for somebody'
 it('tells of a request that is over its day, and no longer once it is answered', async () => {
   raised.length = 0;
   const request = (dueOn: string) =>
-    insertRequest(opaque(db), {
+    insertRequest(hideTables(db), {
       kind: 'guardian',
       way: 'phone',
       memberId: null,
@@ -61,15 +61,15 @@ it('tells of a request that is over its day, and no longer once it is answered',
       isEstimated: false,
       by: { id: null, name: '许砚秋' },
     });
-  await request(beijingDay(Date.now()));
+  await request(beijingDayOf(Date.now()));
   await watchService(contextWith({})).process({}, job);
   expect(overdueAlerts()).toEqual([]);
-  const late = await request(beijingDay(Date.now() - DAY_MS));
+  const late = await request(beijingDayOf(Date.now() - DAY_MS));
   if (late === undefined) throw new Error('the request was not entered');
   await watchService(contextWith({})).process({}, job);
   expect(overdueAlerts()).toEqual([{ overdue: 1 }]);
   raised.length = 0;
-  await updateRequest(opaque(db), {
+  await updateRequest(hideTables(db), {
     id: late,
     state: 'done',
     note: '已退款',
@@ -92,7 +92,7 @@ it('tells when the certificate of the service itself ends soon', async () => {
 
 it('keeps what the ledger was found to be, rule by rule', async () => {
   raised.length = 0;
-  await checkLedgerHourly({ db: opaque(db), clock: systemClock, alerts }).process({}, job);
+  await checkLedgerHourly({ db: hideTables(db), clock: systemClock, alerts }).process({}, job);
   const rows = await db.selectFrom('ledger_check').selectAll().execute();
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.every(({ violations }) => violations === 0)).toBe(true);
@@ -108,7 +108,7 @@ function contextWith(
   publicUrl?: string,
 ): Parameters<typeof watchService>[0] {
   return {
-    db: opaque(db),
+    db: hideTables(db),
     clock: systemClock,
     alerts,
     jobs: {},

@@ -1,8 +1,8 @@
 import { backupStates } from '@playlet/core/backups/run';
-import { alertsToSendAgain } from '@playlet/core/monitoring/alert';
+import { listAlertsToSendAgain } from '@playlet/core/monitoring/alert';
 import { countOpenRequests } from '@playlet/core/support-desk/request';
-import { serviceFigures } from '@playlet/db/queries/monitoring/figures';
-import { beijingDay } from '@playlet/domain/beijing';
+import { readServiceFigures } from '@playlet/db/queries/monitoring/figures';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
 import { readProductDisk } from '@playlet/storage/disk-space';
@@ -35,14 +35,14 @@ export function watchService(context: Watched): Job {
       await watchPlayback(context);
       await watchRequests(context);
       if (!context.config.alertWebhook) return;
-      for (const alertId of await alertsToSendAgain(context.db))
+      for (const alertId of await listAlertsToSendAgain(context.db))
         await context.jobs.enqueue('send-alert', { alertId }, { singletonKey: alertId });
     },
   };
 }
 
 async function watchMoney({ db, alerts }: Watched): Promise<void> {
-  const { paymentExceptions, discrepancies } = await serviceFigures(db);
+  const { paymentExceptions, discrepancies } = await readServiceFigures(db);
   if (paymentExceptions > 0)
     await alerts.raise({
       kind: 'payment-exception',
@@ -59,7 +59,7 @@ async function watchMoney({ db, alerts }: Watched): Promise<void> {
 
 /** The privacy policy and the agreements promise an answer by that day. */
 async function watchRequests({ db, clock, alerts }: Watched): Promise<void> {
-  const { overdue } = await countOpenRequests(db, beijingDay(clock.now()));
+  const { overdue } = await countOpenRequests(db, beijingDayOf(clock.now()));
   if (overdue === 0) return;
   await alerts.raise({
     kind: 'request-overdue',

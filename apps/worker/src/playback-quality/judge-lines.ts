@@ -1,8 +1,8 @@
 import {
   dropOldLineFigures,
   keepVerdicts,
-  lineSlots,
-  lineVerdicts,
+  listLineSlots,
+  listLineVerdicts,
   type PlaceVerdict,
   recordSwitches,
   withJudgeLock,
@@ -26,7 +26,7 @@ export async function judgeAllLines({ db, clock, log, lines }: Judging): Promise
     const now = clock.now();
     const at = new Date(now);
     const since = new Date(now - WINDOW_SECONDS * SECOND_MS);
-    const [slots, known] = await Promise.all([lineSlots(tx, since, now), lineVerdicts(tx)]);
+    const [slots, known] = await Promise.all([listLineSlots(tx, since, now), listLineVerdicts(tx)]);
     const places = new Map<string, { region: string; operator: string; slots: typeof slots }>();
     for (const slot of slots)
       for (const { region, operator } of [slot, { region: ALL, operator: ALL }]) {

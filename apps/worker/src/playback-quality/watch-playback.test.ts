@@ -1,5 +1,5 @@
 import { addPlaybackFigures } from '@playlet/core/playback-quality/record-figures';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import type { Alert } from '@playlet/domain/alert';
 import { bucketOf, emptyHistogram } from '@playlet/domain/playback-quality/histogram';
 import { DAY_MS } from '@playlet/domain/time';
@@ -14,7 +14,7 @@ const now = Date.UTC(2026, 10, 24, 12, 30);
 async function plays(at: number, region: string, count: number, firstFrameMs: number): Promise<void> {
   const frames = emptyHistogram();
   frames[bucketOf(firstFrameMs)] = count;
-  await addPlaybackFigures(opaque(db), [
+  await addPlaybackFigures(hideTables(db), [
     {
       at: new Date(at),
       line: '1',
@@ -45,7 +45,7 @@ it('an alarm is raised where clips start far slower than at the same hour of las
   await plays(now - 60_000, 'CN-ZJ', 5000, 300);
   const raised: Alert[] = [];
   await watchPlayback({
-    db: opaque(db),
+    db: hideTables(db),
     clock: { now: () => now },
     alerts: { raise: async (alert) => void raised.push(alert) },
   });

@@ -4,21 +4,21 @@ import type { Config } from '@playlet/config';
 import { type PolishWork, reportPolish, switchToPolished } from '@playlet/core/ingest/polish';
 import { newId } from '@playlet/db';
 import {
-  availableFamilies,
   createTranscodeSpec,
-  encoderName,
+  encoderNameOf,
   type Ffmpeg,
   inspect,
+  listAvailableFamilies,
   type Manifest,
   polish,
   verifyAsset,
 } from '@playlet/ffmpeg';
 import type { WorkerContext } from '../context.ts';
-import { bytesIn } from '../ingest/bytes-in.ts';
+import { sumBytes } from '../ingest/bytes-in.ts';
 import type { IngestPolicy } from '../ingest/obstacle.ts';
 import { fetchSource } from '../ingest/source.ts';
 import type { WorkFolder } from '../ingest/work-folder.ts';
-import { polishProgress } from './polish-progress.ts';
+import { createPolishProgress } from './polish-progress.ts';
 
 /** Less than this share is not worth replacing media that caches hold. */
 const WORTH_SHARE = 0.95;
@@ -45,11 +45,11 @@ export async function polishEpisodeMedia(
   const spec = createTranscodeSpec(probe);
   if (Math.abs(spec.duration - work.manifest.duration) > SAME_LENGTH_SECONDS)
     throw new NothingGained('the episode would get another length');
-  const { families, skipped } = availableFamilies(config.polish.families, ffmpeg, spec);
+  const { families, skipped } = listAvailableFamilies(config.polish.families, ffmpeg, spec);
   for (const { family, reason } of skipped) {
     log.warn({ ingest: ingest.id, family, reason }, SKIPPED[reason]);
     if (reason === 'NO_ENCODER')
-      await reportPolish(context.db, ingest.id, { missingEncoder: encoderName(family, null) });
+      await reportPolish(context.db, ingest.id, { missingEncoder: encoderNameOf(family, null) });
   }
 
   const assetFolder = join(folder.path, 'asset');
@@ -67,7 +67,7 @@ export async function polishEpisodeMedia(
       once: folder.once,
     },
     hardware: config.polish.hardware,
-    onProgress: polishProgress(context, ingest.id, spec.duration),
+    onProgress: createPolishProgress(context, ingest.id, spec.duration),
     onBrokenEncoder: (name, reason) => {
       log.warn({ ingest: ingest.id, encoder: name, reason }, 'it does not work here: the processor encodes');
       // A report lost with its connection is followed by the next episode's.
@@ -80,7 +80,7 @@ export async function polishEpisodeMedia(
     throw new NothingGained('it would not become smaller');
 
   const { assetId, pictureBytes } = await store(context, work, assetFolder);
-  const bytes = (await bytesIn(assetFolder)) + pictureBytes;
+  const bytes = (await sumBytes(assetFolder)) + pictureBytes;
   const polished = { ingestId: ingest.id, assetId, before: work.assetId, manifest, bytes, h264 };
   if (!(await switchToPolished(context.db, polished)))
     throw new NothingGained('the episode has other media by now');

@@ -4,7 +4,7 @@ import type { WorkerContext } from '../context.ts';
 const WRITE_EVERY_MS = 1000;
 
 /** Carries the progress of each rendition to the console, at most once a second, and once more when it is made. */
-export function polishProgress(
+export function createPolishProgress(
   { db, clock }: Pick<WorkerContext, 'db' | 'clock'>,
   ingestId: string,
   filmSeconds: number,

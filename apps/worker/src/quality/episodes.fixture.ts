@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StartManifest } from '@playlet/domain/media/start-manifest';
 import type { Storage } from '@playlet/storage';
-import { seeded } from '@playlet/testing/random';
+import { createSeeded } from '@playlet/testing/random';
 
 const SAMPLE_RATE = 22_050;
 
 /** Notes one after another, by a seed; another seed is another tune. */
 export function tune(seed: number, seconds: number): number[] {
-  const random = seeded(seed);
+  const random = createSeeded(seed);
   const samples: number[] = [];
   while (samples.length < seconds * SAMPLE_RATE) {
     const [low, high] = [110 * 2 ** (random() * 2), 440 * 2 ** (random() * 2)];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { flashingStretches } from '@playlet/domain/quality/flashes';
+import { findFlashingStretches } from '@playlet/domain/quality/flashes';
 import { QUALITY_DEFAULTS } from '@playlet/domain/quality/thresholds';
 import { analyze, inspect, openFfmpeg, surveySource } from '@playlet/ffmpeg';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ function make(name: string, source: string, ...more: string[]): string {
 
 async function flashesOf(file: string, frameRate = 25) {
   const { luminanceChanges } = await analyze(ffmpeg, file, { folder, hasSound: false, frameRate });
-  return flashingStretches(luminanceChanges, QUALITY_DEFAULTS);
+  return findFlashingStretches(luminanceChanges, QUALITY_DEFAULTS);
 }
 
 describe('strong flashes', { timeout: 60_000 }, () => {

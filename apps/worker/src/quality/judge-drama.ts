@@ -1,15 +1,28 @@
 import { publishFacts } from '@playlet/core/publishing/facts';
-import { type CheckedEpisode, duplicateCandidates, sameFile } from '@playlet/core/quality-control/checks';
+import {
+  type CheckedEpisode,
+  findSameFile,
+  listDuplicateCandidates,
+} from '@playlet/core/quality-control/checks';
 import { type FoundOf, keepFindings } from '@playlet/core/quality-control/findings';
 import { keepFoundParts } from '@playlet/core/quality-control/parts';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { beijingDay } from '@playlet/domain/beijing';
-import { dramaFindings, titleFindings } from '@playlet/domain/quality/drama-findings';
+import { beijingDayOf } from '@playlet/domain/beijing';
+import { findDramaFindings, findTitleFindings } from '@playlet/domain/quality/drama-findings';
 import { findEpisodeParts } from '@playlet/domain/quality/episode-parts';
-import { episodeFindings, type Finding, sourceFindings, whole } from '@playlet/domain/quality/findings';
+import {
+  createWholeFinding,
+  type Finding,
+  findEpisodeFindings,
+  findSourceFindings,
+} from '@playlet/domain/quality/findings';
 import { readFingerprint } from '@playlet/domain/quality/fingerprint';
 import { edgesOf, type Measures } from '@playlet/domain/quality/measures';
-import { type EpisodePrints, MIN_DUPLICATE_SHARE, sharedPart } from '@playlet/domain/quality/near-duplicate';
+import {
+  type EpisodePrints,
+  MIN_DUPLICATE_SHARE,
+  measureSharedPart,
+} from '@playlet/domain/quality/near-duplicate';
 import { type EpisodeSound } from '@playlet/domain/quality/part';
 import { hashPictures } from '@playlet/domain/quality/picture-hash';
 import type { QualityThresholds } from '@playlet/domain/quality/thresholds';
@@ -36,9 +49,9 @@ export async function judgeDrama(
     found.push({ ...episode, findings });
   }
   const indexes = episodes.map(({ index }) => index);
-  const ofDrama = dramaFindings(
+  const ofDrama = findDramaFindings(
     { license, title: group.title, indexes },
-    beijingDay(clock.now()),
+    beijingDayOf(clock.now()),
     thresholds,
   );
   found.push({ videoId: null, index: 0, assetId: null, findings: ofDrama });
@@ -52,10 +65,10 @@ export async function judgeDrama(
 
 function judgeEpisode({ check, title, source }: CheckedEpisode, thresholds: QualityThresholds): Finding[] {
   const measured = check?.measures
-    ? episodeFindings(check.measures, thresholds)
-    : [whole('unreadable', 'error', { reason: check?.failure ?? '' })];
-  const ofSource = source ? sourceFindings(source, thresholds) : [];
-  return [...measured, ...ofSource, ...titleFindings(title, thresholds)];
+    ? findEpisodeFindings(check.measures, thresholds)
+    : [createWholeFinding('unreadable', 'error', { reason: check?.failure ?? '' })];
+  const ofSource = source ? findSourceFindings(source, thresholds) : [];
+  return [...measured, ...ofSource, ...findTitleFindings(title, thresholds)];
 }
 
 /** Whether the episode is there twice: the same file, or another copy of the same film. */
@@ -64,15 +77,15 @@ async function duplicateFindings(
   groupId: string,
   { assetId, check }: CheckedEpisode,
 ): Promise<Finding[]> {
-  const same = await sameFile(db, assetId);
-  if (same) return [whole('exact_duplicate', 'error', placeOf(same, groupId))];
+  const same = await findSameFile(db, assetId);
+  if (same) return [createWholeFinding('exact_duplicate', 'error', placeOf(same, groupId))];
   if (!check?.measures || !check.pictures) return [];
   const own = printsOf(check.pictures, check.fingerprint, check.measures);
-  for (const other of await duplicateCandidates(db, assetId)) {
-    const share = sharedPart(own, printsOf(other.pictures, other.fingerprint, other.measures));
+  for (const other of await listDuplicateCandidates(db, assetId)) {
+    const share = measureSharedPart(own, printsOf(other.pictures, other.fingerprint, other.measures));
     if (share >= MIN_DUPLICATE_SHARE) {
       const values = { ...placeOf(other, groupId), percent: Math.round(share * 100) };
-      return [whole('near_duplicate', 'warning', values)];
+      return [createWholeFinding('near_duplicate', 'warning', values)];
     }
   }
   return [];

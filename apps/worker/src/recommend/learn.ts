@@ -1,7 +1,7 @@
 import {
-  changedSince,
   type InterestColumns,
   keepNeighbours,
+  listChangedSince,
   type ModelRow,
   readInterests,
 } from '@playlet/core/recommendations/recommend-train';
@@ -69,7 +69,7 @@ async function learnedBefore(
   seqs: number[],
   itemOf: ReadonlyMap<number, number>,
 ): Promise<TrainingInput['before']> {
-  const changed = (await changedSince(db, last.trained_at)).flatMap((seq) => itemOf.get(seq) ?? []);
+  const changed = (await listChangedSince(db, last.trained_at)).flatMap((seq) => itemOf.get(seq) ?? []);
   if (changed.length > seqs.length * MAX_CHANGED_SHARE) return undefined;
   return { weights: itemWeights(await neighboursOf(db, seqs), seqs, itemOf), changed };
 }

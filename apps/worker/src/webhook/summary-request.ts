@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type DailySummary, type SummaryFormat, summaryText } from '@playlet/domain/reports/daily-summary';
+import { type DailySummary, formatSummary, type SummaryFormat } from '@playlet/domain/reports/daily-summary';
 
 type Target = { url: string; secret: string | undefined; format: SummaryFormat };
 type SummaryRequest = { url: URL; body: object; secret?: string | undefined };
@@ -12,14 +12,14 @@ type SummaryRequest = { url: URL; body: object; secret?: string | undefined };
  * @see https://open.feishu.cn/document/client-docs/bot-v3/add-custom-bot Feishu: signed in the body, the key being the
  * text
  */
-export function summaryRequest(
+export function buildSummaryRequest(
   { url: address, secret, format }: Target,
   id: string,
   summary: DailySummary,
   now: number,
 ) {
   const url = new URL(address);
-  const text = summaryText(summary);
+  const text = formatSummary(summary);
   const requests: Record<SummaryFormat, () => SummaryRequest> = {
     json: () => ({ url, secret, body: { id, ...summary, text } }),
     wecom: () => ({ url, body: { msgtype: 'text', text: { content: text } } }),

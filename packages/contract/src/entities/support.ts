@@ -1,5 +1,5 @@
 import { isAllowedTarget } from '@playlet/domain/ads/target';
-import { areHours, BUILT_IN_QUESTIONS, MAX_CONTACTS, MAX_QUESTIONS } from '@playlet/domain/support';
+import { BUILT_IN_QUESTIONS, isOpeningHours, MAX_CONTACTS, MAX_QUESTIONS } from '@playlet/domain/support';
 import { z } from 'zod';
 import { dateTime, id, languageTag } from './scalar.ts';
 import { multiLine, singleLine, verbatim } from './text.ts';
@@ -16,7 +16,7 @@ export const supportHours = z
     closes: clock,
     timeZone: verbatim(1, 40).refine(isTimeZone, 'must be a time zone such as Asia/Shanghai'),
   })
-  .refine(areHours, 'must close later than it opens')
+  .refine(isOpeningHours, 'must close later than it opens')
   .meta({ id: 'SupportHours', description: 'When the support answers.' });
 
 const questionText = z.strictObject({

@@ -29,7 +29,7 @@ export type AccountedOrder = {
 };
 
 /** Orders whose payment belongs to the day. */
-export async function ordersOfDay(db: Database, day: string): Promise<AccountedOrder[]> {
+export async function listOrdersOfDay(db: Database, day: string): Promise<AccountedOrder[]> {
   const { rows } = await sql<AccountedOrder>`
     select o.no, o.kind, o.channel, o.state, o.amount, o.subject, o.transaction_no, o.member_id, o.created_at,
       o.paid_at, (select min(at) from ledger_entry where recharge_id = o.id and reason = o.kind) as booked_at
@@ -53,7 +53,7 @@ export type AccountedSuspense = {
 };
 
 /** Payments of the day that have bought nothing: taken in, but no sale. */
-export async function suspenseOfDay(db: Database, day: string): Promise<AccountedSuspense[]> {
+export async function listSuspenseOfDay(db: Database, day: string): Promise<AccountedSuspense[]> {
   const { rows } = await sql<AccountedSuspense>`
     select e.kind, e.state, e.channel, e.details ->> 'no' as order_no, e.transaction_no, e.amount, e.note, e.paid_at
     from (
@@ -91,7 +91,7 @@ export type AccountedRefund = {
 const REFUND_LAG_DAYS = 8;
 
 /** Refunds whose money went back on the day. */
-export async function refundsOfDay(db: Database, day: string): Promise<AccountedRefund[]> {
+export async function listRefundsOfDay(db: Database, day: string): Promise<AccountedRefund[]> {
   const { rows } = await sql<AccountedRefund>`
     select r.no, r.order_no, r.channel, r.transaction_no, r.amount, r.lost, r.exception_id is not null as of_suspense,
       r.rule, r.reason, r.requested_by, r.decided_by, r.done_at,
@@ -107,7 +107,7 @@ export async function refundsOfDay(db: Database, day: string): Promise<Accounted
 }
 
 /** The statements of the day, line by line. */
-export async function statementLinesOfDay(db: Database, day: string): Promise<KeptStatementLine[]> {
+export async function listStatementLinesOfDay(db: Database, day: string): Promise<KeptStatementLine[]> {
   const { rows } = await sql<KeptStatementLine>`
     select channel, day::text, kind, no, transaction_no, refund_no, amount, fee, at
     from statement_line where day = ${day}::date order by channel, position`.execute(db);

@@ -119,7 +119,7 @@ export async function insertDayClose(
 }
 
 /** The days closed before another one, the latest first, of which a payment or refund may still be heard of. */
-export async function daysClosedBefore(db: Database, { channel, day }: DayKey): Promise<string[]> {
+export async function listDaysClosedBefore(db: Database, { channel, day }: DayKey): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day::text from day_close
     where channel = ${channel} and day < ${day}::date and day >= ${day}::date - ${LATE_DAYS}::int
@@ -127,7 +127,7 @@ export async function daysClosedBefore(db: Database, { channel, day }: DayKey): 
   return rows.map(({ day: closed }) => closed);
 }
 
-export function dayCorrections(db: Database, { channel, day }: DayKey): Promise<DayCorrectionRow[]> {
+export function listDayCorrections(db: Database, { channel, day }: DayKey): Promise<DayCorrectionRow[]> {
   return db
     .selectFrom('day_correction')
     .selectAll()

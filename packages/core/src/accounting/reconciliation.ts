@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 /**
  * Payments and refunds recorded for a channel between two moments, suspense included. `from` is included, `to` is not.
  */
-export async function bookedBetween(
+export async function listBookedBetween(
   db: Database,
   channel: PaymentChannel,
   from: Date,
@@ -48,7 +48,7 @@ export async function findOwnOrderNos(db: Database, nos: string[]): Promise<Set<
 }
 
 /** Fen a payment is recorded with, for an order or in suspense; undefined where it is not recorded. */
-export async function bookedAmount(
+export async function readBookedAmount(
   db: Database,
   channel: PaymentChannel,
   transactionNo: string,
@@ -62,7 +62,7 @@ export async function bookedAmount(
 }
 
 /** Which of these days of a channel are reconciled. */
-export async function reconciledDays(
+export async function listReconciledDays(
   db: Database,
   channel: PaymentChannel,
   days: string[],
@@ -77,7 +77,10 @@ export async function reconciledDays(
 }
 
 /** The first reconciled day of a channel; undefined where there is none. */
-export async function firstReconciledDay(db: Database, channel: PaymentChannel): Promise<string | undefined> {
+export async function readFirstReconciledDay(
+  db: Database,
+  channel: PaymentChannel,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('bill_run')
     .select(sql<string | null>`min(day)::text`.as('day'))
@@ -171,7 +174,7 @@ function comesAfter([closed, ...place]: DiscrepancyPlace) {
     or (state <> 'OPEN')::int = ${closed}::bigint and ${isEarlier(place, 'created_at', { id: 'id' })})`;
 }
 
-export function discrepancyById(db: Database, id: string) {
+export function findDiscrepancyById(db: Database, id: string) {
   return db
     .selectFrom('difference')
     .selectAll()

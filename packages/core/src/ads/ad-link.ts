@@ -16,7 +16,7 @@ type LinkPlace = readonly [slot: string, position: number, id: string];
 const ONE = { from: 0, count: 1 };
 
 /** Returns the entries with their figures, by slot and in the operator's order; a slot or an id narrows them. */
-export function operatorLinks(
+export function listOperatorLinks(
   db: Database,
   filter: { slot?: LinkTable['slot']; id?: string },
   part: PagePart<LinkPlace> = ONE,
@@ -114,7 +114,7 @@ export async function forgetDeletedLinks(db: Database, days: number): Promise<st
 export type AdDayRow = { day: string; impressions: number; clicks: number; completions: number };
 
 /** Returns the Beijing days from `since` on that an advertisement had figures on, the earliest first. */
-export async function adDays(db: Database, linkId: string, since: string): Promise<AdDayRow[]> {
+export async function listAdDays(db: Database, linkId: string, since: string): Promise<AdDayRow[]> {
   const { rows } = await sql<AdDayRow>`
     select day::text as day, impressions, clicks, completions from ad_day
     where link_id = ${linkId} and day >= ${since}::date order by day`.execute(db);

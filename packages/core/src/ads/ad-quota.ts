@@ -1,7 +1,7 @@
 import type { Database } from '@playlet/db/database';
 import { SHOWING_TTL_MS } from '@playlet/domain/ads/showing';
 import type { AdSlot } from '@playlet/domain/ads/slot';
-import { beijingDay, beijingDayStart } from '@playlet/domain/beijing';
+import { beijingDayOf, beijingDayStartOf } from '@playlet/domain/beijing';
 import { sql } from 'kysely';
 
 /** A chance to show a viewer an advertisement of a slot; `now` in milliseconds since 1970. */
@@ -14,7 +14,7 @@ export async function countAdOpportunity(
 ): Promise<number> {
   const { passed } = await tx
     .insertInto('ad_quota')
-    .values({ viewer_key: viewerKey, day: beijingDay(now), slot })
+    .values({ viewer_key: viewerKey, day: beijingDayOf(now), slot })
     .onConflict((conflict) =>
       conflict
         .columns(['viewer_key', 'day', 'slot'])
@@ -34,13 +34,13 @@ export async function resetAdOpportunities(
     .updateTable('ad_quota')
     .set({ passed: 0 })
     .where('viewer_key', '=', viewerKey)
-    .where('day', '=', beijingDay(now))
+    .where('day', '=', beijingDayOf(now))
     .where('slot', '=', slot)
     .execute();
 }
 
 /** How often the viewer was served each creative of the slot today: shown ones, and those that can still be shown. */
-export async function servedToday(
+export async function countServedToday(
   db: Database,
   { viewerKey, slot, now }: AdOpportunity,
 ): Promise<Map<string, number>> {
@@ -49,7 +49,7 @@ export async function servedToday(
     .select(['link_id', sql<number>`count(*)::int`.as('given')])
     .where('viewer_key', '=', viewerKey)
     .where('slot', '=', slot)
-    .where('created_at', '>=', new Date(beijingDayStart(now)))
+    .where('created_at', '>=', new Date(beijingDayStartOf(now)))
     .where(({ eb, or }) =>
       or([eb('shown_at', 'is not', null), eb('created_at', '>=', new Date(now - SHOWING_TTL_MS))]),
     )
@@ -59,7 +59,7 @@ export async function servedToday(
 }
 
 /** Milliseconds since an advertisement of the slot was shown to the viewer; null where none was today. */
-export async function msSinceShown(
+export async function readMsSinceShown(
   db: Database,
   { viewerKey, slot, now }: AdOpportunity,
 ): Promise<number | null> {
@@ -68,7 +68,7 @@ export async function msSinceShown(
     .select(({ fn }) => fn.max('shown_at').as('last'))
     .where('viewer_key', '=', viewerKey)
     .where('slot', '=', slot)
-    .where('created_at', '>=', new Date(beijingDayStart(now)))
+    .where('created_at', '>=', new Date(beijingDayStartOf(now)))
     .executeTakeFirstOrThrow();
   return last === null ? null : now - new Date(last).getTime();
 }

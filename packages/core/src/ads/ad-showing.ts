@@ -2,7 +2,7 @@ import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
 import type { AdShowingTable } from '@playlet/db/tables/ad';
 import { isLive, isSeen, UNLOCK_TTL_MS } from '@playlet/domain/ads/showing';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { type Selectable, sql } from 'kysely';
 import { holdMember } from '../members/member.ts';
 import { insertEvents } from '../reports/insert-events.ts';
@@ -132,7 +132,7 @@ async function count(tx: Database, showing: Showing, events: AdEvent[], now: num
     .insertInto('ad_day')
     .values({
       link_id: showing.link_id,
-      day: beijingDay(showing.created_at.getTime()),
+      day: beijingDayOf(showing.created_at.getTime()),
       ...added,
     })
     .onConflict((conflict) =>

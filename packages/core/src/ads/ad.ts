@@ -3,12 +3,12 @@ import { newId } from '@playlet/db/id';
 import { type Creative, openCreatives } from '@playlet/db/queries/ads/ad-creative';
 import type { LinkAudience } from '@playlet/domain/ads/audience';
 import { type Candidate, chooseAd } from '@playlet/domain/ads/choose';
-import { fitsEpisode, isPreRollDue } from '@playlet/domain/ads/pre-roll';
+import { isPreRollDue, isShortEnough } from '@playlet/domain/ads/pre-roll';
 import { SHOWING_TTL_MS } from '@playlet/domain/ads/showing';
-import { type AdSlot, adTime, isWithinCap, SLOT_DAILY_CAP } from '@playlet/domain/ads/slot';
-import { beijingDayStart } from '@playlet/domain/beijing';
+import { type AdSlot, computeAdTime, isWithinCap, SLOT_DAILY_CAP } from '@playlet/domain/ads/slot';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { holdMember } from '../members/member.ts';
-import { countAdOpportunity, msSinceShown, resetAdOpportunities, servedToday } from './ad-quota.ts';
+import { countAdOpportunity, countServedToday, readMsSinceShown, resetAdOpportunities } from './ad-quota.ts';
 
 /** A viewer's request for an advertisement of a slot. */
 export type AdRequest = {
@@ -43,10 +43,10 @@ export async function serveAd(
   return db.transaction().execute(async (tx) => {
     if (request.memberId !== undefined && !(await holdMember(tx, request.memberId))) return undefined;
     const passed = await countAdOpportunity(tx, request);
-    const today = await servedToday(tx, request);
+    const today = await countServedToday(tx, request);
     const given = total(today);
     if (request.slot === 'preroll') {
-      if (!isPreRollDue({ given, passed, restedMs: await msSinceShown(tx, request) })) return undefined;
+      if (!isPreRollDue({ given, passed, restedMs: await readMsSinceShown(tx, request) })) return undefined;
       const again = await reservePendingShowing(tx, request, creatives);
       if (again) return again;
     }
@@ -59,12 +59,12 @@ export async function serveAd(
 }
 
 /** How many more advertisements of a slot a viewer can be served today, and the seconds of the likeliest; undefined for none. */
-export async function remainingAds(
+export async function listRemainingAds(
   db: Database,
   request: AdRequest,
 ): Promise<{ left: number; seconds: number } | undefined> {
   const cap = SLOT_DAILY_CAP[request.slot];
-  const today = await servedToday(db, request);
+  const today = await countServedToday(db, request);
   const candidates = candidatesOf(await openCreatives(db, request), today);
   const open = chooseAd(candidates, 0);
   if (!open) return undefined;
@@ -82,13 +82,13 @@ export function adTimesOf(
   slot: AdSlot,
   { video, seconds, closable_after }: Pick<Creative, 'video' | 'seconds' | 'closable_after'>,
 ) {
-  return adTime(slot, { lasts: video?.manifest.duration, seconds, closableAfter: closable_after });
+  return computeAdTime(slot, { lasts: video?.manifest.duration, seconds, closableAfter: closable_after });
 }
 
 /** A pre-roll must be short for its episode. */
 function fits(creative: Creative, { slot, episode, except }: AdRequest): boolean {
   if (except?.includes(creative.id)) return false;
-  return slot !== 'preroll' || fitsEpisode(adTimesOf(slot, creative).seconds, episode?.seconds ?? 0);
+  return slot !== 'preroll' || isShortEnough(adTimesOf(slot, creative).seconds, episode?.seconds ?? 0);
 }
 
 function total(counts: ReadonlyMap<string, number>): number {
@@ -120,7 +120,11 @@ async function reservePendingShowing(
     .where('viewer_key', '=', request.viewerKey)
     .where('slot', '=', request.slot)
     .where('shown_at', 'is', null)
-    .where('created_at', '>=', new Date(Math.max(request.now - SHOWING_TTL_MS, beijingDayStart(request.now))))
+    .where(
+      'created_at',
+      '>=',
+      new Date(Math.max(request.now - SHOWING_TTL_MS, beijingDayStartOf(request.now))),
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .forUpdate()

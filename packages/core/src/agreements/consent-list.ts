@@ -23,7 +23,7 @@ export type ListedConsent = Omit<ConsentRow, 'tombstone_id'> & {
 };
 
 /** Lists consents, the latest first. */
-export async function consentList(
+export async function listConsents(
   db: Database,
   { memberId, document, version }: ConsentFilter,
   part: PagePart<TimePlace>,

@@ -37,7 +37,7 @@ export async function insertConsents(
  * Returns those of these documents to whose valid versions the member has not agreed, each with the latest version
  * agreed to. Documents that every purchase asks for are only returned for members whose renewal buys without them.
  */
-export async function outdatedConsents(
+export async function listOutdatedConsents(
   db: Database,
   memberId: string,
   oldestHeld: readonly Consent[],
@@ -84,7 +84,7 @@ export async function countConsents(db: Database): Promise<ConsentCount[]> {
 }
 
 /** How many agreed to a version on each Beijing day since a moment, the latest first. */
-export async function consentDays(
+export async function listConsentDays(
   db: Database,
   { document, version }: { document: string; version: string },
   since: Date,

@@ -10,7 +10,7 @@ export type StoredDraft = Draft & {
 };
 
 /** Returns the draft of the next version of each document. */
-export async function agreementDrafts(db: Database): Promise<StoredDraft[]> {
+export async function listAgreementDrafts(db: Database): Promise<StoredDraft[]> {
   const rows = await db.selectFrom('agreement_draft').selectAll().execute();
   return rows.map(
     ({ document, revision, effective_on, texts, summary, asks_again, updated_at, updated_by }) => ({
@@ -26,8 +26,11 @@ export async function agreementDrafts(db: Database): Promise<StoredDraft[]> {
   );
 }
 
-export async function agreementDraft(db: Database, document: DocumentName): Promise<StoredDraft | undefined> {
-  return (await agreementDrafts(db)).find((draft) => draft.document === document);
+export async function findAgreementDraft(
+  db: Database,
+  document: DocumentName,
+): Promise<StoredDraft | undefined> {
+  return (await listAgreementDrafts(db)).find((draft) => draft.document === document);
 }
 
 export async function writeDraft(

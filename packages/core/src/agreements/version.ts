@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 export type PublishedVersion = Version & { document: DocumentName; publishedAt: Date; publishedBy: string };
 
 /** Every version an operator has published, without its text. */
-export async function publishedVersions(db: Database): Promise<PublishedVersion[]> {
+export async function listPublishedVersions(db: Database): Promise<PublishedVersion[]> {
   const rows = await db
     .selectFrom('agreement_version')
     .select(['document', 'version', 'summary', 'asks_again', 'published_at', 'published_by'])
@@ -24,7 +24,7 @@ export async function publishedVersions(db: Database): Promise<PublishedVersion[
 }
 
 /** The Markdown of a published version in each language. */
-export async function publishedTexts(
+export async function listPublishedTexts(
   db: Database,
   document: DocumentName,
   version: string,

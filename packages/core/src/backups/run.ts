@@ -70,7 +70,7 @@ export async function backupStates(db: Database): Promise<BackupState[]> {
 }
 
 /** When something of a kind was last done. */
-export async function lastDoneRun(db: Database, kind: BackupRunKind): Promise<BackupRunRow | undefined> {
+export async function findLastDoneRun(db: Database, kind: BackupRunKind): Promise<BackupRunRow | undefined> {
   return db
     .selectFrom('backup_run')
     .selectAll()

@@ -11,7 +11,7 @@ export type CategoryUse = {
 };
 
 /** All genres in the operator's order, with what names them. */
-export async function categoriesInUse(db: Database): Promise<CategoryUse[]> {
+export async function listCategoriesInUse(db: Database): Promise<CategoryUse[]> {
   const { rows } = await sql<CategoryUse>`
     with named as (
       select category_id, sum(alike.groups)::int as groups
@@ -55,7 +55,7 @@ export async function moveCategory(tx: Database, id: string, parentId: string | 
 }
 
 /** Puts the genres of a level in this order. */
-export async function orderCategories(tx: Database, ids: readonly string[]): Promise<void> {
+export async function sortCategories(tx: Database, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries())
     await tx.updateTable('category').set({ position }).where('id', '=', id).execute();
 }

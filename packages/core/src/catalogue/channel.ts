@@ -18,7 +18,7 @@ export type ChannelUse = {
 };
 
 /** All channels in the operator's order, with how many published dramas and shelves each has. */
-export async function channelsInUse(db: Database): Promise<ChannelUse[]> {
+export async function listChannelsInUse(db: Database): Promise<ChannelUse[]> {
   const { rows } = await sql<ChannelUse>`
     with recursive below (id, root) as (
       select id, id from category
@@ -83,7 +83,7 @@ export async function setGrantNeeded(tx: Database, id: string, isNeeded: boolean
 }
 
 /** Puts the channels in this order. */
-export async function orderChannels(tx: Database, ids: readonly string[]): Promise<void> {
+export async function sortChannels(tx: Database, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries())
     await tx.updateTable('channel').set({ position }).where('id', '=', id).execute();
 }

@@ -68,7 +68,7 @@ async function seedCategories(
 }
 
 /** The dramas of import keys that begin so, with the numbers of the episodes that are done or on their way. */
-export function importedGroups(db: Database, keyPrefix: string) {
+export function listImportedGroups(db: Database, keyPrefix: string) {
   return db
     .selectFrom('group')
     .select(['id', 'import_key', 'published_at', 'poster_id'])

@@ -154,7 +154,7 @@ export function updateVideo(
 }
 
 /** How long an episode lasts, in seconds; undefined where there is none. */
-export async function videoDuration(
+export async function readVideoDuration(
   db: Database,
   { groupId, index }: { groupId: string; index: number },
 ): Promise<number | undefined> {

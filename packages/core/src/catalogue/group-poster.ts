@@ -15,7 +15,7 @@ export async function setGroupPoster(db: Database, groupId: string, posterId: st
  * Returns the posters of a drama and its episodes that are on the wrong side of the gate. Posters that only private or
  * taken-down dramas show belong behind it.
  */
-export async function misplacedPosters(
+export async function listMisplacedPosters(
   db: Database,
   groupId: string,
 ): Promise<{ id: string; gated: boolean }[]> {
@@ -65,7 +65,7 @@ export async function exchangePoster(
 }
 
 /** Whether any drama, episode or link shows a poster. */
-export async function posterIsShown(db: Database, id: string): Promise<boolean> {
+export async function isPosterShown(db: Database, id: string): Promise<boolean> {
   const shown = await db
     .selectFrom('poster')
     .select('id')

@@ -2,7 +2,7 @@ import type { Database } from '@playlet/db/database';
 import type { PosterTable } from '@playlet/db/tables/content';
 import type { Insertable, Selectable } from 'kysely';
 
-export function posterById(db: Database, id: string): Promise<Selectable<PosterTable> | undefined> {
+export function findPosterById(db: Database, id: string): Promise<Selectable<PosterTable> | undefined> {
   return db.selectFrom('poster').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { type Database, joinTransaction } from '@playlet/db/database';
 import { isCompleteRow } from '@playlet/db/queries/catalogue/group-progress';
 import type { RankList } from '@playlet/db/tables/recommend';
-import { HALF_LIFE_DAYS, playsPerDay, rise } from '@playlet/domain/recommend/heat';
+import { computePlaysPerDay, computeRise, HALF_LIFE_DAYS } from '@playlet/domain/recommend/heat';
 import { placePins } from '@playlet/domain/recommend/pins';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -85,7 +85,9 @@ function candidates({ list, minorSafe }: Ranking): RawBuilder<unknown> {
 /** Plays a day, followers, or how much a drama rises. */
 function scoreOf({ list, now }: Ranking, row: Candidate): number {
   if (list === 'follow') return row.favorite_count;
-  return list === 'rising' ? rise(row.heat, row.quick_heat, now) : playsPerDay(row.heat, now, HALF_LIFE_DAYS);
+  return list === 'rising'
+    ? computeRise(row.heat, row.quick_heat, now)
+    : computePlaysPerDay(row.heat, now, HALF_LIFE_DAYS);
 }
 
 async function pins(tx: Database, ranking: Ranking): Promise<{ place: number; ranked: Ranked }[]> {
@@ -105,7 +107,7 @@ async function pins(tx: Database, ranking: Ranking): Promise<{ place: number; ra
 }
 
 /** The dramas of a ranking, first to last; one that was taken down since leaves no gap. Empty where nothing was ranked. */
-export async function rankedGroups(
+export async function listRankedGroups(
   db: Database,
   list: RankList,
   minorSafe: boolean,
@@ -141,7 +143,7 @@ export function rankPlaces(
 }
 
 /** Returns the dramas pinned to a ranking that cannot be in it: unpublished or private ones. */
-export function absentPins(
+export function listAbsentPins(
   db: Database,
   list: RankList,
 ): Promise<{ place: number; groupId: string; title: string }[]> {

@@ -26,7 +26,7 @@ export async function shelvesOf(db: Database, channelId: string | null): Promise
 }
 
 /** When the shelves of a place were last published, and by whom; version 0 where they never were. */
-export async function shelfLayout(db: Database, channelId: string | null): Promise<ShelfLayout> {
+export async function listShelfLayout(db: Database, channelId: string | null): Promise<ShelfLayout> {
   const row = await db
     .selectFrom('shelf_layout')
     .select(['version', 'updated_at', 'updated_by'])
@@ -68,7 +68,7 @@ export async function replaceShelves(
  * Returns the first dramas of a rule that the viewer may see, by their running numbers; `categoryIds` are the rule's
  * genres with their subgenres.
  */
-export async function ruledSeqs(
+export async function listRuledSeqs(
   db: Database,
   rule: ShelfRule,
   categoryIds: string[] | undefined,

@@ -7,7 +7,7 @@ import { postTransfer } from '../ledger/ledger.ts';
 export type NewTombstone = { id: string; memberHash: Buffer; phoneHash: Buffer | null; deregisteredAt: Date };
 
 /** Inserts a tombstone; an existing one stays. */
-export async function layTombstone(tx: Database, tombstone: NewTombstone): Promise<void> {
+export async function insertTombstone(tx: Database, tombstone: NewTombstone): Promise<void> {
   await tx
     .insertInto('tombstone')
     .values({

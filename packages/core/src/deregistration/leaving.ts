@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 type LoginPlace = { deviceId: string; region: string | null; firstAt: Date };
 
 /** The places of a member's logins, and of the session that asks. */
-export async function loginPlaces(
+export async function listLoginPlaces(
   db: Database,
   session: { id: string; memberId: string },
 ): Promise<{ places: LoginPlace[]; deviceId: string; memberSince: Date; now: Date }> {
@@ -58,7 +58,7 @@ export async function cancelErasure(tx: Database, memberId: string): Promise<voi
 }
 
 /** Members whose week is over, who are to be erased now. */
-export function membersToErase(
+export function listMembersToErase(
   db: Database,
   limit: number,
 ): Promise<{ id: string; phone: string | null; requestedAt: Date }[]> {

@@ -12,7 +12,7 @@ import { insertAuditLine } from '../staff/audit.ts';
 import { insertNote } from '../support-desk/note.ts';
 import { insertRequest } from '../support-desk/request.ts';
 import { noteView } from '../support-desk/view.ts';
-import { eraseMember, layTombstone } from './erase-member.ts';
+import { eraseMember, insertTombstone } from './erase-member.ts';
 import { exportOf, exportParts } from './member-export.ts';
 import { purgeRules } from './purge.ts';
 
@@ -81,7 +81,7 @@ describe('every table that tells of a member', () => {
     await db.transaction().execute(async (tx) => {
       const id = newId();
       const hashes = { memberHash: Buffer.from(id), phoneHash: null };
-      await layTombstone(tx, { id, ...hashes, deregisteredAt: new Date() });
+      await insertTombstone(tx, { id, ...hashes, deregisteredAt: new Date() });
       await eraseMember(tx, member.id, id);
     });
     expect(await tablesWith(needles)).toEqual([]);
@@ -97,7 +97,7 @@ it('lets leave who has signed in more often than a statement has parameters', as
     from generate_series(1, 12000) n`.execute(db);
   await db.transaction().execute(async (tx) => {
     const hashes = { memberHash: Buffer.from(id), phoneHash: null };
-    await layTombstone(tx, { id: tombstoneId, ...hashes, deregisteredAt: new Date() });
+    await insertTombstone(tx, { id: tombstoneId, ...hashes, deregisteredAt: new Date() });
     await eraseMember(tx, id, tombstoneId);
   });
   const { rows } = await sql<{ count: number; events: string[] }>`

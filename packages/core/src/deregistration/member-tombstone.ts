@@ -3,7 +3,7 @@ import type { Secrets } from '@playlet/secrets';
 import type { NewTombstone } from './erase-member.ts';
 
 /** Returns a member's tombstone: it identifies the member only with the installation's secret. */
-export function memberTombstone(
+export function buildMemberTombstone(
   secrets: Secrets,
   member: { id: string; phone: string | null },
   deregisteredAt: Date,
@@ -20,7 +20,7 @@ export function memberTombstone(
  * By these a restored backup's member is known as one who had left: by the secret of today, and by those of the days at which
  * others left.
  */
-export function memberHashes(secrets: Secrets, memberId: string): Buffer[] {
+export function hashMemberId(secrets: Secrets, memberId: string): Buffer[] {
   return secrets.macs('tombstone', textOf('member', memberId));
 }
 

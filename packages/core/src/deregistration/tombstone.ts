@@ -8,7 +8,7 @@ type TombstoneRow = Selectable<TombstoneTable>;
 export const TOMBSTONE_RETENTION_DAYS = 1126;
 
 /** Tombstones that do not lie in the storage yet. */
-export function unstoredTombstones(db: Database): Promise<TombstoneRow[]> {
+export function listUnstoredTombstones(db: Database): Promise<TombstoneRow[]> {
   return db.selectFrom('tombstone').selectAll().where('stored_at', 'is', null).limit(1000).execute();
 }
 
@@ -17,7 +17,7 @@ export async function markStored(db: Database, id: string): Promise<void> {
 }
 
 /** Which of these tombstones the database knows. */
-export async function knownTombstones(db: Database, ids: string[]): Promise<Set<string>> {
+export async function findKnownTombstones(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('tombstone')
     .select('id')
@@ -27,13 +27,13 @@ export async function knownTombstones(db: Database, ids: string[]): Promise<Set<
 }
 
 /** The id of the tombstone that was laid last. */
-export async function newestTombstoneId(db: Database): Promise<string | undefined> {
+export async function readNewestTombstoneId(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom('tombstone').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id;
 }
 
 /** The ids of all members after `after`, in order, at most `count`. */
-export async function memberIds(db: Database, after: string, count: number): Promise<string[]> {
+export async function listMemberIds(db: Database, after: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
     .select('id')

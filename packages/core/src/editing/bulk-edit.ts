@@ -1,13 +1,13 @@
 import { type Database, joinTransaction } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
-import { type DramaFilter, dramaConditions } from '@playlet/db/queries/editing/drama-filter';
+import { buildDramaConditions, type DramaFilter } from '@playlet/db/queries/editing/drama-filter';
 import { setWriter } from '@playlet/db/queries/editing/writer';
 import type { BulkEditTable } from '@playlet/db/tables/editing';
 import {
+  applyBulkChange,
   type BulkChanges,
   type BulkDrama,
   type BulkFields,
-  bulkChange,
 } from '@playlet/domain/catalogue/bulk-change';
 import { isLicense, parseLicense } from '@playlet/domain/publishing/license';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -25,9 +25,11 @@ const READ_BATCH_SIZE = 2000;
 const WRITE_BATCH_SIZE = 200;
 
 /** The selected dramas, some at a time, in the order in which they were made. */
-export async function* selectedDramas(db: Database, selection: BulkSelection): AsyncGenerator<BulkRow[]> {
+export async function* readSelectedDramas(db: Database, selection: BulkSelection): AsyncGenerator<BulkRow[]> {
   const condition =
-    'ids' in selection ? sql`"group".id = any(${selection.ids}::text[])` : dramaConditions(selection.filter);
+    'ids' in selection
+      ? sql`"group".id = any(${selection.ids}::text[])`
+      : buildDramaConditions(selection.filter);
   for (let after = 0; ; ) {
     const rows = await readDramas(
       db,
@@ -91,14 +93,14 @@ export async function insertSheetEdit(
   return id;
 }
 
-export function bulkEditById(db: Database, id: string): Promise<BulkEditRow | undefined> {
+export function findBulkEditById(db: Database, id: string): Promise<BulkEditRow | undefined> {
   return db.selectFrom('bulk_edit').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 const MAX_NAMED_REFUSALS = 100;
 
 /** How far a bulk edit is, and the dramas it could not change or take back. */
-export async function bulkEditProgress(db: Database, id: string) {
+export async function readBulkEditProgress(db: Database, id: string) {
   const { rows: counts } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from bulk_edit_item where bulk_edit_id = ${id} group by state`.execute(
     db,
@@ -180,7 +182,7 @@ async function apply(
   changesOf: (drama: LockedDrama) => BulkChanges,
   dramas: LockedDrama[],
 ): Promise<void> {
-  const outcomes = dramas.map((drama) => ({ drama, outcome: bulkChange(drama, changesOf(drama)) }));
+  const outcomes = dramas.map((drama) => ({ drama, outcome: applyBulkChange(drama, changesOf(drama)) }));
   const changed = outcomes.flatMap(({ drama, outcome }) =>
     outcome.kind === 'change' ? [{ id: drama.id, before: drama, after: outcome.after }] : [],
   );

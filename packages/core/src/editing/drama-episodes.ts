@@ -59,7 +59,7 @@ export async function episodesOf(db: Database, groupId: string): Promise<Episode
 }
 
 /** The drama's last index; 0 where it has no episode. */
-export async function lastIndex(db: Database, groupId: string): Promise<number> {
+export async function readLastIndex(db: Database, groupId: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(index), 0) as last from video where group_id = ${groupId}`.execute(db);
   return rows[0]?.last ?? 0;
@@ -120,7 +120,7 @@ export async function deleteSubtitle(tx: Database, id: string): Promise<void> {
 }
 
 /** The picture of a drama's episode; undefined where there is no such episode. */
-export function posterOfVideo(
+export function findPosterOfVideo(
   db: Database,
   groupId: string,
   videoId: string,

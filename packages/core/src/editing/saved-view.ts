@@ -9,7 +9,7 @@ export type ViewFields = Pick<SavedViewRow, 'name' | 'query' | 'shared'>;
 const MAX_VIEWS = 200;
 
 /** Returns the views of a list that a member of the staff may see: their own, then the shared ones of colleagues. */
-export function savedViews(db: Database, list: string, staffId: string): Promise<SavedViewRow[]> {
+export function listSavedViews(db: Database, list: string, staffId: string): Promise<SavedViewRow[]> {
   return views(db)
     .where('list', '=', list)
     .where((eb) => eb.or([eb('staff_id', '=', staffId), eb('shared', '=', true)]))
@@ -20,7 +20,7 @@ export function savedViews(db: Database, list: string, staffId: string): Promise
 }
 
 /** Returns a member of the staff's own view; undefined for a colleague's or an unknown one. */
-export function ownView(db: Database, id: string, staffId: string): Promise<SavedViewRow | undefined> {
+export function findOwnView(db: Database, id: string, staffId: string): Promise<SavedViewRow | undefined> {
   return views(db).where('saved_view.id', '=', id).where('staff_id', '=', staffId).executeTakeFirst();
 }
 

@@ -82,7 +82,7 @@ async function count(tx: Database, groupId: string, change: 1 | -1): Promise<voi
 export type FavoriteFilter = { state: 'unread' | 'complete'; visibility: Visibility };
 
 /** Lists a member's favorites, latest first; without a filter every column comes from the index. */
-export function favorites(
+export function listFavorites(
   db: Database,
   memberId: string,
   part: PagePart<TimePlace>,
@@ -114,7 +114,7 @@ function fits({ state, visibility }: FavoriteFilter) {
 }
 
 /** How many dramas a member follows; of a narrowed list, how many there are on it. */
-export async function favoriteTotal(
+export async function countFavorites(
   db: Database,
   memberId: string,
   filter?: FavoriteFilter,
@@ -149,7 +149,7 @@ export async function followStates(db: Database, ids: string[]): Promise<Map<str
 }
 
 /** Returns the states of these dramas for a member who follows them, by the drama's id. */
-export async function unreadOfGroups(
+export async function countUnreadByGroup(
   db: Database,
   memberId: string,
   groupIds: string[],
@@ -167,7 +167,7 @@ export async function unreadOfGroups(
 }
 
 /** How many of the dramas a member follows, and may see, have unseen episodes; those without a reminder do not count. */
-export async function unreadDramaCount(
+export async function countUnreadDramas(
   db: Database,
   memberId: string,
   visibility: Visibility,

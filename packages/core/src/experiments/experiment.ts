@@ -20,7 +20,7 @@ export type WrittenExperiment = ExperimentDesign & {
 };
 
 /** The experiments that decide something: those that run, and those whose words or order everybody gets. */
-export async function liveExperiments(db: Database): Promise<LiveExperiment[]> {
+export async function listLiveExperiments(db: Database): Promise<LiveExperiment[]> {
   const rows = await db
     .selectFrom('experiment')
     .selectAll()
@@ -44,7 +44,7 @@ export function liveOf(row: ExperimentRow): LiveExperiment {
 }
 
 /** Those that are measured. */
-export function runningExperiments(db: Database): Promise<ExperimentRow[]> {
+export function listRunningExperiments(db: Database): Promise<ExperimentRow[]> {
   return db.selectFrom('experiment').selectAll().where('state', '=', 'running').execute();
 }
 
@@ -55,7 +55,7 @@ export function designOf({ kind, variants, group_ids }: ExperimentRow): Experime
 }
 
 /** Returns all experiments, the newest first and archived ones last. */
-export function allExperiments(db: Database): Promise<ExperimentRow[]> {
+export function listExperiments(db: Database): Promise<ExperimentRow[]> {
   return db
     .selectFrom('experiment')
     .selectAll()
@@ -64,11 +64,11 @@ export function allExperiments(db: Database): Promise<ExperimentRow[]> {
     .execute();
 }
 
-export function experimentById(db: Database, id: string): Promise<ExperimentRow | undefined> {
+export function findExperimentById(db: Database, id: string): Promise<ExperimentRow | undefined> {
   return db.selectFrom('experiment').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the experiment as `experimentById` does and locks it until the transaction ends. */
+/** Returns the experiment as `findExperimentById` does and locks it until the transaction ends. */
 export function lockExperiment(tx: Database, id: string): Promise<ExperimentRow | undefined> {
   return tx.selectFrom('experiment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -163,7 +163,7 @@ export async function archiveExperiment(tx: Database, id: string): Promise<void>
 }
 
 /** The dearest thing on sale, in fen: a plan, or one of these dramas as a whole. */
-export async function dearestPrice(tx: Database, groupIds: readonly string[]): Promise<number> {
+export async function readHighestPrice(tx: Database, groupIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ price: number }>`
     select greatest(
       (select max(price) from plan where retired_at is null),

@@ -32,7 +32,7 @@ type ImportedGroup = Partial<
 >;
 
 /** The drama of an import key; undefined where it is the first import. */
-export async function importedGroupId(db: Database, importKey: string): Promise<string | undefined> {
+export async function findImportedGroupId(db: Database, importKey: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('group')
     .select('id')
@@ -114,7 +114,7 @@ export async function upsertImportedGroup(
 }
 
 /** Ids of the genres of these names, in their order, and the names of those made because they did not exist. */
-export async function categoriesByName(
+export async function findCategoriesByName(
   db: Database,
   names: string[],
 ): Promise<{ ids: string[]; made: string[] }> {

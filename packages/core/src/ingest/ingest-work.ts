@@ -90,7 +90,7 @@ export function assetIdOf({ checkpoint }: Pick<IngestRow, 'checkpoint'>): string
 }
 
 /** Of these ingests, the ones whose files on a worker's disk may still be needed. */
-export async function ingestsToResume(db: Database, ids: string[]): Promise<string[]> {
+export async function listIngestsToResume(db: Database, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('ingest')
@@ -113,7 +113,7 @@ export async function ingestsToResume(db: Database, ids: string[]): Promise<stri
  * Returns ingests that ended without publishing the asset of their checkpoint: its media, or only the whole ladder where
  * the low renditions were published, may be stored.
  */
-export function abandonedIngests(db: Database): Promise<IngestRow[]> {
+export function listAbandonedIngests(db: Database): Promise<IngestRow[]> {
   return db
     .selectFrom('ingest')
     .selectAll()
@@ -133,7 +133,7 @@ export function abandonedIngests(db: Database): Promise<IngestRow[]> {
 }
 
 /** Returns the replaced assets that no running play may still continue. */
-export async function retiredAssets(db: Database): Promise<string[]> {
+export async function listRetiredAssets(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('asset')
     .select('id')

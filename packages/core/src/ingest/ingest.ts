@@ -15,7 +15,7 @@ import type { UploadRow } from './upload.ts';
 export type IngestRow = Selectable<IngestTable>;
 
 /** The latest ingest of this very file for this episode, whatever became of it. */
-export function latestIngest(db: Database, file: EpisodeFile): Promise<IngestRow | undefined> {
+export function findLatestIngest(db: Database, file: EpisodeFile): Promise<IngestRow | undefined> {
   return db
     .selectFrom('ingest')
     .selectAll()
@@ -114,7 +114,7 @@ export function reviveIngest(db: Database, id: string): Promise<Pick<IngestRow, 
     .executeTakeFirst();
 }
 
-export function ingestById(db: Database, id: string): Promise<IngestRow | undefined> {
+export function findIngestById(db: Database, id: string): Promise<IngestRow | undefined> {
   return db.selectFrom('ingest').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -152,7 +152,7 @@ export function listIngests(
 }
 
 /** Of these source files, those that are being worked on, that a retry within a week may need, or whose time has not come. */
-export async function neededSources(db: Database, keys: string[]): Promise<Set<string>> {
+export async function listNeededSources(db: Database, keys: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('ingest')
     .select('source_key')

@@ -14,7 +14,7 @@ export type PolishWork = {
   halfStoredId: string | null;
 };
 
-export const waitingPolish = (ingestId: string): Insertable<PolishTable> => ({
+export const createWaitingPolish = (ingestId: string): Insertable<PolishTable> => ({
   ingest_id: ingestId,
   speed: null,
   worker: null,
@@ -77,7 +77,7 @@ export async function retryFailedPolishes(db: Database, nightStart: Date): Promi
 }
 
 /** Of these ingests, those whose polish is open. */
-export async function polishesToResume(db: Database, ids: string[]): Promise<string[]> {
+export async function listPolishesToResume(db: Database, ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('polish')
     .select('ingest_id')
@@ -188,7 +188,7 @@ export function switchToPolished(db: Database, polished: PolishedMedia): Promise
 }
 
 /** Media of polishes that ended without being shown. */
-export async function abandonedPolishes(db: Database): Promise<{ ingestId: string; assetId: string }[]> {
+export async function listAbandonedPolishes(db: Database): Promise<{ ingestId: string; assetId: string }[]> {
   const { rows } = await sql<{ ingestId: string; assetId: string }>`
     select ingest_id as "ingestId", asset_id as "assetId" from polish
     where asset_id is not null and state in ('skipped', 'failed') limit 100`.execute(db);
@@ -206,7 +206,7 @@ type RunningPolish = Pick<Selectable<PolishTable>, 'progress' | 'speed' | 'worke
 };
 
 /** Returns the counts of waiting and running encodes and the savings of the last seven days. */
-export async function polishOverview(db: Database): Promise<PolishOverview> {
+export async function readPolishOverview(db: Database): Promise<PolishOverview> {
   const { rows: unpolished } = await sql<{
     count: number;
   }>`select count(*)::int as count ${UNPOLISHED}`.execute(db);

@@ -5,7 +5,7 @@ import type { SourceFacts } from '@playlet/domain/quality/measures';
 import { sql } from 'kysely';
 import { indexSubtitles } from '../search/search-index.ts';
 import { keepForRelease } from './keep-for-release.ts';
-import { waitingPolish } from './polish.ts';
+import { createWaitingPolish } from './polish.ts';
 import { type FreshAsset, lockGroupOfIngest, replaceAsset } from './replace-asset.ts';
 
 /**
@@ -96,7 +96,7 @@ async function leaveRunning(
     .where('state', '=', 'running')
     .returning(['group_id', 'index', 'title'])
     .executeTakeFirst();
-  if (taken && isPolished) await tx.insertInto('polish').values(waitingPolish(ingestId)).execute();
+  if (taken && isPolished) await tx.insertInto('polish').values(createWaitingPolish(ingestId)).execute();
   return taken;
 }
 

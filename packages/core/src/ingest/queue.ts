@@ -107,7 +107,7 @@ export async function queueOverview(db: Database) {
 }
 
 /** Returns the latest ingest of each of these contents, for each episode. */
-export async function ingestsOfContents(
+export async function listIngestsOfContents(
   db: Database,
   contents: string[],
 ): Promise<

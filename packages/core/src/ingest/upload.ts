@@ -61,7 +61,10 @@ export async function lockUploadRoom(tx: Database): Promise<void> {
 }
 
 /** Bytes that open uploads of other files are still to bring. */
-export async function awaitedBytes(db: Database, { groupId, index, sha256 }: EpisodeFile): Promise<number> {
+export async function readAwaitedBytes(
+  db: Database,
+  { groupId, index, sha256 }: EpisodeFile,
+): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size - received), 0)::float8 as bytes from upload
     where state = 'receiving' and (group_id, index, sha256) is distinct from (${groupId}, ${index}::int, ${sha256})`.execute(
@@ -137,7 +140,7 @@ export async function discardAbandonedUploads(db: Database, before: Date): Promi
 }
 
 /** Of these uploads, those that still receive. */
-export async function receivingUploads(db: Database, ids: string[]): Promise<Set<string>> {
+export async function listReceivingUploads(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('upload')
     .select('id')

@@ -4,7 +4,7 @@ import { endCertificate } from '../publishing/certificate.ts';
 import type { TakeDownRow } from '../take-down/take-down.ts';
 
 /** Deletions whose time to be undone is over. */
-export function dueRemovals(db: Database, days: number): Promise<TakeDownRow[]> {
+export function listDueRemovals(db: Database, days: number): Promise<TakeDownRow[]> {
   return db
     .selectFrom('take_down')
     .selectAll()

@@ -22,7 +22,7 @@ export async function noteLogin(
 }
 
 /** The member's logins, the latest first. */
-export async function recentLogins(
+export async function listRecentLogins(
   db: Database,
   memberId: string,
   limit: number,
@@ -66,7 +66,7 @@ export async function isKnownDevice(db: Database, memberId: string, deviceId: st
 }
 
 /** Reads the facts that a login's risk is judged by. */
-export async function loginHabits(
+export async function readLoginHabits(
   db: Database,
   memberId: string,
 ): Promise<{ regions: string[]; networksLastHour: string[] }> {

@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely';
 export type MemberRow = Selectable<MemberTable> & { vip: boolean };
 
 /** The member of a phone number, or else of a username's key. */
-export async function memberByName(
+export async function findMemberByName(
   db: Database,
   name: { phone: string } | { usernameKey: string },
 ): Promise<MemberRow | undefined> {
@@ -19,11 +19,11 @@ export async function memberByName(
     : query.where('username_key', '=', name.usernameKey).executeTakeFirst();
 }
 
-export async function memberById(db: Database, id: string): Promise<MemberRow | undefined> {
+export async function findMemberById(db: Database, id: string): Promise<MemberRow | undefined> {
   return db.selectFrom('member').selectAll().select(isVip.as('vip')).where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the member as `memberById` does and locks the row and what belongs to it until the transaction ends. */
+/** Returns the member as `findMemberById` does and locks the row and what belongs to it until the transaction ends. */
 export async function lockMember(tx: Database, id: string): Promise<MemberRow | undefined> {
   return tx
     .selectFrom('member')
@@ -70,7 +70,7 @@ export async function insertMember(
     .returning(isVip.as('vip'))
     .executeTakeFirst();
   if (made) return made;
-  return { taken: (await memberByName(tx, { phone })) ? 'phone' : 'username' };
+  return { taken: (await findMemberByName(tx, { phone })) ? 'phone' : 'username' };
 }
 
 type NewMember = {
@@ -107,7 +107,7 @@ export async function setPasswordHash(db: Database, id: string, passwordHash: st
 /** Moves a member to another number; false where it is another member's, and then the transaction is over. */
 export async function setPhone(tx: Database, id: string, phone: string): Promise<boolean> {
   // Asked first: a PostgreSQL that refuses the number would name it in its log.
-  const holder = await memberByName(tx, { phone });
+  const holder = await findMemberByName(tx, { phone });
   if (holder && holder.id !== id) return false;
   try {
     await tx.updateTable('member').set({ phone, updated_at: new Date() }).where('id', '=', id).execute();

@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db/database';
-import { prepared } from '@playlet/db/prepared';
+import { markPrepared } from '@playlet/db/prepared';
 import { hasPlace } from '@playlet/db/queries/members/has-place';
 import { isVip } from '@playlet/db/queries/members/vip';
 import { sql } from 'kysely';
@@ -28,14 +28,14 @@ export type LiveSession = {
 };
 
 /** The live session of a token's hash; undefined where it never was, was revoked, or ended by time. */
-export async function liveSession(
+export async function findLiveSession(
   db: Database,
   tokenHash: Buffer,
   idleMs: number,
 ): Promise<LiveSession | undefined> {
   return db
     .selectFrom('session')
-    .modifyFront(sql.raw(prepared('live_session')))
+    .modifyFront(sql.raw(markPrepared('live_session')))
     .innerJoin('member', 'member.id', 'session.member_id')
     .select([
       'session.id',
@@ -74,7 +74,7 @@ export async function touchSession(db: Database, id: string): Promise<void> {
 }
 
 /** Whether a session still lives; media are asked for by its id. */
-export async function sessionLives(db: Database, id: string, idleMs: number): Promise<boolean> {
+export async function isSessionLive(db: Database, id: string, idleMs: number): Promise<boolean> {
   const row = await db
     .selectFrom('session')
     .select('id')

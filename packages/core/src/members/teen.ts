@@ -125,7 +125,7 @@ export function chargeTeen<Refusal extends string>(
       .executeTakeFirst();
     const decided = decide({
       band: teen.band,
-      day: await teenDay(tx, session.memberId, day),
+      day: await readTeenDay(tx, session.memberId, day),
       paidUntil: lease?.paid_until.getTime() ?? null,
     });
     if (typeof decided === 'string') return decided;
@@ -141,7 +141,7 @@ export function chargeTeen<Refusal extends string>(
 }
 
 /** Returns the time used on a Beijing day (`YYYY-MM-DD`), in milliseconds. */
-export async function teenDay(
+export async function readTeenDay(
   db: Database,
   memberId: string,
   day: string,
@@ -183,7 +183,7 @@ export async function extendDay(
 }
 
 /** The dramas a member watched since a moment and how many episodes of each, the latest first. */
-export async function watchedSince(
+export async function readWatchedSince(
   db: Database,
   memberId: string,
   since: Date,
@@ -206,7 +206,7 @@ export async function watchedSince(
 }
 
 /** Until when each session of a member has paid, in milliseconds since 1970. */
-export async function teenLeases(db: Database, memberId: string): Promise<number[]> {
+export async function listTeenLeases(db: Database, memberId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('teen_lease')
     .select('paid_until')

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 const FORGOTTEN_AFTER = sql`interval '1 day'`;
 
 /** Seconds until none of the keys is blocked any more; 0 where none is. */
-export async function blockedFor(db: Database, keys: string[]): Promise<number> {
+export async function readBlockedSeconds(db: Database, keys: string[]): Promise<number> {
   const { seconds } = await db
     .selectFrom('throttle')
     .select(sql<number>`coalesce(ceil(extract(epoch from max(blocked_until) - now())), 0)::int`.as('seconds'))

@@ -1,12 +1,12 @@
-import { mediaAccess } from '@playlet/db/queries/playback/entitlement';
+import { findMediaAccess } from '@playlet/db/queries/playback/entitlement';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { lockMember, memberById } from './member.ts';
-import { liveSession } from './session.ts';
+import { findMemberById, lockMember } from './member.ts';
+import { findLiveSession } from './session.ts';
 
 const { db } = await testDatabase();
 
@@ -29,9 +29,9 @@ it.each([
         .select('token_hash')
         .where('id', '=', sessionId)
         .executeTakeFirstOrThrow();
-      seen.push((await liveSession(tx, hash, DAY_MS))?.vip ?? !vip);
-      seen.push((await mediaAccess(tx, assetId, { id: sessionId, idleMs: DAY_MS }))?.vip ?? !vip);
-      seen.push((await memberById(tx, id))?.vip ?? !vip);
+      seen.push((await findLiveSession(tx, hash, DAY_MS))?.vip ?? !vip);
+      seen.push((await findMediaAccess(tx, assetId, { id: sessionId, idleMs: DAY_MS }))?.vip ?? !vip);
+      seen.push((await findMemberById(tx, id))?.vip ?? !vip);
       seen.push((await lockMember(tx, id))?.vip ?? !vip);
       throw new Error('taken back');
     })

@@ -40,7 +40,7 @@ export async function raise(
 }
 
 /** An alert that still has to be sent. */
-export function unsentAlert(db: Database, id: string): Promise<AlertRow | undefined> {
+export function findUnsentAlert(db: Database, id: string): Promise<AlertRow | undefined> {
   return db
     .selectFrom('alert')
     .selectAll()
@@ -54,7 +54,7 @@ export async function markAlertSent(db: Database, id: string): Promise<void> {
 }
 
 /** Alerts of the last day that no attempt is under way for any more. */
-export async function alertsToSendAgain(db: Database): Promise<string[]> {
+export async function listAlertsToSendAgain(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('alert')
     .select('id')
@@ -66,6 +66,6 @@ export async function alertsToSendAgain(db: Database): Promise<string[]> {
 }
 
 /** The latest alerts, for the status page. */
-export function latestAlerts(db: Database, count: number): Promise<AlertRow[]> {
+export function listLatestAlerts(db: Database, count: number): Promise<AlertRow[]> {
   return db.selectFrom('alert').selectAll().orderBy('raised_at', 'desc').limit(count).execute();
 }

@@ -28,7 +28,7 @@ export async function keepClientErrors(db: Database, samples: ClientErrorSample[
   );
 }
 
-export function latestClientErrors(
+export function listLatestClientErrors(
   db: Database,
   count: number,
 ): Promise<Omit<Selectable<ClientErrorTable>, 'fingerprint' | 'first_at'>[]> {

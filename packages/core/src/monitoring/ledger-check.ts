@@ -28,6 +28,6 @@ export async function keepLedgerCheck(db: Database, now: Date): Promise<LedgerFi
 }
 
 /** Returns the findings of the last check, by rule; none before the first one. */
-export function ledgerFindings(db: Database): Promise<(LedgerFinding & { checked_at: Date })[]> {
+export function listLedgerFindings(db: Database): Promise<(LedgerFinding & { checked_at: Date })[]> {
   return db.selectFrom('ledger_check').selectAll().orderBy('rule').execute();
 }

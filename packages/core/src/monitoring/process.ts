@@ -10,7 +10,7 @@ type LiveProcess = Pick<
 > & { providers: Record<string, number> };
 
 /** Says that a process lives, by the database's clock. */
-export async function beat(db: Database, { providers, ...process }: LiveProcess): Promise<void> {
+export async function recordHeartbeat(db: Database, { providers, ...process }: LiveProcess): Promise<void> {
   const json = JSON.stringify(providers);
   await db
     .insertInto('process')
@@ -24,7 +24,7 @@ export async function removeProcess(db: Database, id: string): Promise<void> {
 }
 
 /** The processes seen lately, with the seconds since then. */
-export async function liveProcesses(
+export async function listLiveProcesses(
   db: Database,
   withinSeconds: number,
 ): Promise<(ProcessRow & { silent: number })[]> {

@@ -36,7 +36,7 @@ export async function insertSecurityEvents(db: Database, events: NewSecurityEven
 }
 
 /** Lines of the security log, the latest first. */
-export function securityEvents(
+export function listSecurityEvents(
   db: Database,
   { kind, succeeded, actorKind, actorKeys, q, from, to }: SecurityEventFilter,
   part: PagePart<TimePlace>,

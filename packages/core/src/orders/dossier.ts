@@ -13,7 +13,7 @@ export type PlayedDrama = {
 };
 
 /** Returns a member's plays since a moment, by drama, the most watched first. */
-export async function playsSince(db: Database, memberId: string, since: Date): Promise<PlayedDrama[]> {
+export async function listPlaysSince(db: Database, memberId: string, since: Date): Promise<PlayedDrama[]> {
   const { rows } = await sql<PlayedDrama>`
     select play.group_id as "groupId", "group".title, min(video.index) as "firstEpisode",
       max(video.index) as "lastEpisode", count(distinct video.id)::int as episodes,

@@ -2,7 +2,7 @@ import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
 import { isVip } from '@playlet/db/queries/members/vip';
 import type { GrantTable, PlanSnapshot } from '@playlet/db/tables/money';
-import { LIFETIME_END_MS, membershipFromGrants } from '@playlet/domain/money/term';
+import { computeMembership, LIFETIME_END_MS } from '@playlet/domain/money/term';
 import { DAY_MS } from '@playlet/domain/time';
 import { type Insertable, sql } from 'kysely';
 import { adaptRenewal } from '../renewals/autorenew.ts';
@@ -37,7 +37,7 @@ export async function refreshMembership(tx: Database, memberId: string): Promise
     .where('revoked_at', 'is', null)
     .orderBy('seq')
     .execute();
-  const { expiresAt, lifetime } = membershipFromGrants(
+  const { expiresAt, lifetime } = computeMembership(
     grants.map((grant) => ({ settledAt: grant.settled_at.getTime(), termDays: grant.term_days })),
   );
   const { vip } = await tx
@@ -54,7 +54,7 @@ export async function refreshMembership(tx: Database, memberId: string): Promise
 }
 
 /** Whether a member bought a drama as a whole. */
-export async function ownsDrama(db: Database, memberId: string, groupId: string): Promise<boolean> {
+export async function hasDrama(db: Database, memberId: string, groupId: string): Promise<boolean> {
   const row = await db
     .selectFrom('grant')
     .select('id')
@@ -82,7 +82,7 @@ export async function lastPlanOf(db: Database, memberId: string): Promise<PlanSn
 }
 
 /** From when to when the term of an order's grant runs, in the row of all terms of its member; lifetime: until null. */
-export async function termOfOrder(
+export async function readTermOfOrder(
   db: Database,
   { id, member_id: memberId }: { id: string; member_id: string },
 ): Promise<{ from: Date; until: Date | null } | undefined> {
@@ -97,7 +97,7 @@ export async function termOfOrder(
   const at = grants.findIndex((grant) => grant.recharge_id === id);
   const own = grants[at];
   if (!own) return undefined;
-  const before = membershipFromGrants(
+  const before = computeMembership(
     grants
       .slice(0, at)
       .map((grant) => ({ settledAt: grant.settled_at.getTime(), termDays: grant.term_days })),
@@ -110,7 +110,7 @@ export async function termOfOrder(
 }
 
 /** Returns the owner of a grant; undefined for an unknown grant. */
-export async function ownerOfGrant(
+export async function findOwnerOfGrant(
   db: Database,
   id: string,
 ): Promise<{ memberId: string | null } | undefined> {

@@ -21,7 +21,7 @@ export async function recordPaymentEvent(
 }
 
 /** The events of an order, oldest first. */
-export function paymentEvents(db: Database, rechargeId: string) {
+export function listPaymentEvents(db: Database, rechargeId: string) {
   return db
     .selectFrom('payment_event')
     .selectAll()

@@ -11,7 +11,7 @@ import { canTransition, OPEN_STATES, type OrderState } from '@playlet/domain/mon
 import type { PaymentChannel } from '@playlet/domain/money/payment-channel';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { attributeOrder, type Visit } from '../promotion/attribute.ts';
-import { insertMoneyEvent, orderOfEvent } from '../reports/insert-events.ts';
+import { describeOrder, insertMoneyEvent } from '../reports/insert-events.ts';
 
 export type RechargeRow = Selectable<RechargeTable>;
 export type NewRecharge = Insertable<RechargeTable>;
@@ -27,13 +27,13 @@ export async function insertRecharge(
   if (memberId !== null) await attributeOrder(tx, { memberId, visits, now, order: { id, kind } });
   await insertMoneyEvent(
     tx,
-    { kind: 'order_placed', ...orderOfEvent(placed), amountFen: placed.amount },
+    { kind: 'order_placed', ...describeOrder(placed), amountFen: placed.amount },
     placed.created_at,
   );
   return placed;
 }
 
-export function rechargeById(db: Database, id: string): Promise<RechargeRow | undefined> {
+export function findRechargeById(db: Database, id: string): Promise<RechargeRow | undefined> {
   return db.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -42,12 +42,16 @@ export function requireRecharge(db: Database, id: string): Promise<RechargeRow> 
   return db.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-export function rechargeByNo(db: Database, no: string): Promise<RechargeRow | undefined> {
+export function findRechargeByNo(db: Database, no: string): Promise<RechargeRow | undefined> {
   return db.selectFrom('recharge').selectAll().where('no', '=', no).executeTakeFirst();
 }
 
 /** A member's own order; undefined where it is another's. */
-export function ownRecharge(db: Database, memberId: string, id: string): Promise<RechargeRow | undefined> {
+export function findOwnRecharge(
+  db: Database,
+  memberId: string,
+  id: string,
+): Promise<RechargeRow | undefined> {
   return db
     .selectFrom('recharge')
     .selectAll()
@@ -134,7 +138,7 @@ export async function claimRecharge(
 }
 
 /** The channels that have orders due for a status query. */
-export async function dueChannels(db: Database, now: Date): Promise<PaymentChannel[]> {
+export async function listDueChannels(db: Database, now: Date): Promise<PaymentChannel[]> {
   const rows = await db
     .selectFrom('recharge')
     .select('channel')
@@ -145,7 +149,7 @@ export async function dueChannels(db: Database, now: Date): Promise<PaymentChann
 }
 
 /** Orders due for a status query, the longest waiting first. */
-export function dueRecharges(
+export function listDueRecharges(
   db: Database,
   channel: PaymentChannel,
   now: Date,

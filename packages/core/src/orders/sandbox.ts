@@ -6,7 +6,7 @@ type Trade = ReturnType<typeof tradeOf>;
 type Refund = ReturnType<typeof refundOf>;
 
 /** Stores the trades of the payment sandbox. */
-export function sandboxTrades(db: Database) {
+export function createSandboxTrades(db: Database) {
   return {
     open: (trade: NewTrade, at: Date) => openTrade(db, trade, at),
     find: (no: string) => findTrade(db, no),

@@ -7,10 +7,10 @@ import { insertOrder, insertPlans } from '@playlet/testing/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { eraseMember, layTombstone } from '../deregistration/erase-member.ts';
+import { eraseMember, insertTombstone } from '../deregistration/erase-member.ts';
 import { decideRefund } from '../refunds/refund-decide.ts';
 import { requestRefund } from '../refunds/refund-request.ts';
-import { moveRecharge, type RechargeRow, rechargeById } from './recharge.ts';
+import { findRechargeById, moveRecharge, type RechargeRow } from './recharge.ts';
 import { settle } from './settle.ts';
 import type { Payment } from './suspense.ts';
 
@@ -125,7 +125,7 @@ describe('a payment', () => {
   it('is late, and grants all the same, if it comes after its order was closed', async () => {
     const { order } = await ordered({ state: 'CLOSED' });
     expect((await pay(order)).outcome).toBe('granted');
-    expect(await rechargeById(db, order.id)).toMatchObject({ state: 'PAID', late: true });
+    expect(await findRechargeById(db, order.id)).toMatchObject({ state: 'PAID', late: true });
   });
 
   it('waits for the closing of its order if it comes meanwhile, and is late', async () => {
@@ -137,7 +137,7 @@ describe('a payment', () => {
       return { paying };
     });
     expect((await paid.paying).outcome).toBe('granted');
-    expect(await rechargeById(db, order.id)).toMatchObject({ state: 'PAID', late: true });
+    expect(await findRechargeById(db, order.id)).toMatchObject({ state: 'PAID', late: true });
   });
 
   it('of a member who has left waits for its refund', async () => {
@@ -298,7 +298,7 @@ function pay({ no, amount }: RechargeRow, but: Partial<Payment> = {}, at = start
 
 async function standing({ id }: RechargeRow) {
   const [order, grants, suspense] = await Promise.all([
-    rechargeById(db, id),
+    findRechargeById(db, id),
     db.selectFrom('grant').select('id').where('recharge_id', '=', id).execute(),
     db.selectFrom('payment_exception').select(['kind', 'state']).where('recharge_id', '=', id).execute(),
   ]);
@@ -317,7 +317,7 @@ async function leave(memberId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const id = newId();
     const hashes = { memberHash: Buffer.from(id), phoneHash: null };
-    await layTombstone(tx, { id, ...hashes, deregisteredAt: new Date(start) });
+    await insertTombstone(tx, { id, ...hashes, deregisteredAt: new Date(start) });
     await eraseMember(tx, memberId, id);
   });
 }

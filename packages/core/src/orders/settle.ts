@@ -1,14 +1,14 @@
 import type { Database } from '@playlet/db/database';
-import { paidOutsideOnDay } from '@playlet/db/queries/orders/spending';
+import { sumPaidOutsideOnDay } from '@playlet/db/queries/orders/spending';
 import type { ExceptionKind } from '@playlet/db/tables/money';
-import { beijingDayStart } from '@playlet/domain/beijing';
-import { exceedsCap } from '@playlet/domain/money/minor';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
+import { isBeyondCap } from '@playlet/domain/money/minor';
 import { OPEN_STATES } from '@playlet/domain/money/order-state';
 import { postTransfer } from '../ledger/ledger.ts';
 import type { MemberRow } from '../members/member.ts';
-import { insertMoneyEvent, orderOfEvent } from '../reports/insert-events.ts';
-import { insertGrant, ownsDrama } from './grant.ts';
-import { moveRecharge, type RechargeRow, rechargeByNo } from './recharge.ts';
+import { describeOrder, insertMoneyEvent } from '../reports/insert-events.ts';
+import { hasDrama, insertGrant } from './grant.ts';
+import { findRechargeByNo, moveRecharge, type RechargeRow } from './recharge.ts';
 import { lockRecharge } from './recharge-lock.ts';
 import {
   hasRefundStarted,
@@ -28,7 +28,7 @@ export function settle(db: Database, payment: Payment, now: Date): Promise<Settl
 
 /** `settle` inside a transaction of the caller. */
 export async function settleInTransaction(tx: Database, payment: Payment, now: Date): Promise<Settlement> {
-  const seen = await rechargeByNo(tx, payment.no);
+  const seen = await findRechargeByNo(tx, payment.no);
   const found = seen && (await lockRecharge(tx, seen));
   const booked = await findBookedOrder(tx, payment);
   if (booked && booked.rechargeId !== found?.order.id)
@@ -59,7 +59,7 @@ export async function settleInTransaction(tx: Database, payment: Payment, now: D
   });
   await postPayment(tx, order, member, now);
   const outside = order.channel === 'balance' ? 0 : order.amount;
-  await insertMoneyEvent(tx, { kind: 'order_paid', ...orderOfEvent(order), amountFen: outside }, now);
+  await insertMoneyEvent(tx, { kind: 'order_paid', ...describeOrder(order), amountFen: outside }, now);
   await insertGrant(tx, {
     source: 'recharge',
     recharge_id: order.id,
@@ -112,9 +112,7 @@ async function recordPaymentOnce(
 /** Whether the order would buy nothing: a lifetime includes every term, and a drama is owned once. */
 async function ownsAlready(tx: Database, order: RechargeRow, member: MemberRow): Promise<boolean> {
   if (order.kind === 'membership') return member.lifetime;
-  return (
-    order.kind === 'drama' && order.group_id !== null && (await ownsDrama(tx, member.id, order.group_id))
-  );
+  return order.kind === 'drama' && order.group_id !== null && (await hasDrama(tx, member.id, order.group_id));
 }
 
 /** Closes an order that buys nothing any more, and holds its payment in suspense for a refund. */
@@ -192,8 +190,8 @@ async function exceedsMinorCap(tx: Database, order: RechargeRow, { paidAt }: Pay
   const { minor_cap: cap, member_id: memberId } = order;
   // Spending of the balance was counted at the top-up.
   if (cap === null || memberId === null || order.channel === 'balance') return false;
-  const day = new Date(beijingDayStart(paidAt.getTime()));
-  return exceedsCap(cap, order.amount, await paidOutsideOnDay(tx, memberId, day));
+  const day = new Date(beijingDayStartOf(paidAt.getTime()));
+  return isBeyondCap(cap, order.amount, await sumPaidOutsideOnDay(tx, memberId, day));
 }
 
 /** Posts a payment to the ledger. */

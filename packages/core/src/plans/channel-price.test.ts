@@ -7,8 +7,13 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findViolations } from '../ledger/check.ts';
 import { insertPromotionLink } from '../promotion/link.ts';
-import { channelPricesByLink, channelPriceVersions, endChannelPrice, priceChannel } from './channel-price.ts';
-import { plansOnSale, pricePlan, retirePlan } from './plan.ts';
+import {
+  endChannelPrice,
+  listChannelPricesByLink,
+  listChannelPriceVersions,
+  priceChannel,
+} from './channel-price.ts';
+import { listPlansOnSale, pricePlan, retirePlan } from './plan.ts';
 
 const { db } = await testDatabase();
 const groupId = await insertGroup(db);
@@ -54,8 +59,8 @@ const insertVersion = (version: number, price: number, from: Date, until: Date |
       ...{ created_at: from, valid_from: from, ended_at: until },
     })
     .execute();
-const offered = async () => (await channelPricesByLink(db, linkId)).map(({ price }) => price);
-const versions = async () => (await channelPriceVersions(db)).filter((one) => one.channel === channel);
+const offered = async () => (await listChannelPricesByLink(db, linkId)).map(({ price }) => price);
+const versions = async () => (await listChannelPriceVersions(db)).filter((one) => one.channel === channel);
 const states = async () =>
   (await versions()).map(({ version, price, state }) => `${version} ${price} ${state}`);
 
@@ -163,7 +168,7 @@ describe('the database', () => {
 
   it('refuses an order at it by who followed no link of the channel, and at another sum', async () => {
     const { id: memberId } = await insertMember(db);
-    const [plan] = await plansOnSale(db);
+    const [plan] = await listPlansOnSale(db);
     const made = await put(2000);
     if (!plan || !made) throw new Error('nothing is on sale');
     const { id, version } = made;

@@ -28,7 +28,7 @@ export type OfferedChannelPrice = Pick<
 };
 
 /** The prices for who followed a link, as far as they are below those for everybody. A paused link has none. */
-export function channelPricesByLink(db: Database, linkId: string): Promise<OfferedChannelPrice[]> {
+export function listChannelPricesByLink(db: Database, linkId: string): Promise<OfferedChannelPrice[]> {
   return db
     .selectFrom('promotion_link')
     .innerJoin('channel_price', 'channel_price.channel', 'promotion_link.channel')
@@ -51,7 +51,7 @@ export type ChannelPriceVersion = ChannelPriceRow & {
 };
 
 /** Every price that channels had, have or will have, by duration and channel, the latest first. */
-export function channelPriceVersions(db: Database): Promise<ChannelPriceVersion[]> {
+export function listChannelPriceVersions(db: Database): Promise<ChannelPriceVersion[]> {
   return db
     .selectFrom('channel_price')
     .selectAll()
@@ -73,7 +73,7 @@ export function channelPriceVersions(db: Database): Promise<ChannelPriceVersion[
 }
 
 /** The channels that promotion links have, by name. */
-export async function promotionChannels(db: Database): Promise<string[]> {
+export async function listPromotionChannels(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('promotion_link')
     .select('channel')

@@ -16,20 +16,20 @@ export const isOnSale: RawBuilder<boolean> = sql`(coalesce(plan.valid_from, plan
 const isScheduled = sql<boolean>`(plan.valid_from > now() and plan.retired_at is null)`;
 
 /** The plans on sale, shortest first. */
-export async function plansOnSale(db: Database): Promise<PlanRow[]> {
+export async function listPlansOnSale(db: Database): Promise<PlanRow[]> {
   const rows = await db.selectFrom('plan').selectAll().where(isOnSale).execute();
   return rows.sort((a, b) => PLAN_DURATIONS.indexOf(a.duration) - PLAN_DURATIONS.indexOf(b.duration));
 }
 
 /** A plan by its id; undefined where it is not on sale. */
-export function planOnSale(db: Database, id: string): Promise<PlanRow | undefined> {
+export function findPlanOnSale(db: Database, id: string): Promise<PlanRow | undefined> {
   return db.selectFrom('plan').selectAll().where('id', '=', id).where(isOnSale).executeTakeFirst();
 }
 
 export type PlanVersion = PlanRow & { state: 'on_sale' | 'scheduled' | 'past' };
 
 /** Every price there was, is, or is scheduled, by duration, the latest first. */
-export async function planVersions(db: Database): Promise<PlanVersion[]> {
+export async function listPlanVersions(db: Database): Promise<PlanVersion[]> {
   return db
     .selectFrom('plan')
     .selectAll()

@@ -13,7 +13,7 @@ export type LineSwitchRow = Selectable<LineSwitchTable>;
 const LOCK = 'judge lines';
 
 /** Returns the figures of lines since a moment, by place. */
-export async function lineSlots(db: Database, since: Date, now: number): Promise<PlaceSlot[]> {
+export async function listLineSlots(db: Database, since: Date, now: number): Promise<PlaceSlot[]> {
   const rows = await db.selectFrom('line_figure').selectAll().where('at', '>=', since).execute();
   return rows.map(({ at, line, region, operator, voices, first_bytes }) => ({
     line,
@@ -26,12 +26,14 @@ export async function lineSlots(db: Database, since: Date, now: number): Promise
 }
 
 /** Returns the verdicts on lines, by place. */
-export async function lineVerdicts(db: Database): Promise<PlaceVerdict[]> {
+export async function listLineVerdicts(db: Database): Promise<PlaceVerdict[]> {
   return db.selectFrom('line_verdict').select(['region', 'operator', 'verdict']).execute();
 }
 
 /** The lines that are put last, by place: what every server keeps in memory. */
-export function demotedLines(db: Database): Promise<{ line: string; region: string; operator: string }[]> {
+export function listDemotedLines(
+  db: Database,
+): Promise<{ line: string; region: string; operator: string }[]> {
   return db
     .selectFrom('line_verdict')
     .select(['line', 'region', 'operator'])
@@ -40,7 +42,7 @@ export function demotedLines(db: Database): Promise<{ line: string; region: stri
 }
 
 /** The places that something is known of, also where every line is well. */
-export function judgedPlaces(db: Database, since: Date): Promise<{ region: string; operator: string }[]> {
+export function listJudgedPlaces(db: Database, since: Date): Promise<{ region: string; operator: string }[]> {
   return db
     .selectFrom('line_verdict')
     .select(['region', 'operator'])
@@ -113,7 +115,7 @@ export async function recordSwitches(
 }
 
 /** The latest switches, newest first. */
-export function latestSwitches(db: Database, since: Date, limit: number): Promise<LineSwitchRow[]> {
+export function listLatestSwitches(db: Database, since: Date, limit: number): Promise<LineSwitchRow[]> {
   return db
     .selectFrom('line_switch')
     .selectAll()

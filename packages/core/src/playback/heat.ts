@@ -1,5 +1,10 @@
 import type { Database } from '@playlet/db/database';
-import { addHeat, HALF_LIFE_DAYS, heatOfPlay, QUICK_HALF_LIFE_DAYS } from '@playlet/domain/recommend/heat';
+import {
+  addHeat,
+  computePlayHeat,
+  HALF_LIFE_DAYS,
+  QUICK_HALF_LIFE_DAYS,
+} from '@playlet/domain/recommend/heat';
 import { sql } from 'kysely';
 
 type PlayToCount = {
@@ -49,7 +54,7 @@ export async function countPlay(tx: Database, play: PlayToCount, rule: CountRule
   if (hour > rule.perSourceAndHour || day > rule.perSourceAndDay) return false;
   await tx
     .insertInto('counted_play')
-    .values({ group_id: play.groupId, video_id: play.videoId, heat: heatOfPlay(Math.max(0, day - 1)) })
+    .values({ group_id: play.groupId, video_id: play.videoId, heat: computePlayHeat(Math.max(0, day - 1)) })
     .execute();
   return true;
 }

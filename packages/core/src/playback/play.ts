@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
-import { prepared } from '@playlet/db/prepared';
+import { markPrepared } from '@playlet/db/prepared';
 import type { AssetTable, SubtitleTable, VideoTable } from '@playlet/db/tables/group';
 import type { PlayTable } from '@playlet/db/tables/play';
 import type { PartKind } from '@playlet/domain/quality/part';
@@ -21,7 +21,7 @@ type PlayableVideo = Selectable<VideoTable> & {
 };
 
 /** The episode at an index with its media; undefined where there is none yet. */
-export async function playableVideo(
+export async function findPlayableVideo(
   db: Database,
   groupId: string,
   index: number,
@@ -74,7 +74,7 @@ export async function insertPlay(
   play: { groupId: string; videoId: string; memberId: string },
 ): Promise<string | undefined> {
   const id = newId();
-  const { rows } = await sql`${sql.raw(prepared('insert_play'))}
+  const { rows } = await sql`${sql.raw(markPrepared('insert_play'))}
     with held as (select id from member where id = ${play.memberId} for key share)
     insert into play (id, group_id, video_id, viewer_key)
     select ${id}, ${play.groupId}, ${play.videoId}, held.id from held returning id`.execute(db);
@@ -84,7 +84,7 @@ export async function insertPlay(
 type PlayedEpisode = { groupId: string; index: number };
 
 /** Which episodes a member's plays are of, by their ids; plays of others are left out. */
-export async function playedEpisodes(
+export async function listPlayedEpisodes(
   db: Database,
   memberId: string,
   playIds: readonly string[],
@@ -122,7 +122,7 @@ export function notePlayEvent(
     const {
       rows: [play],
     } = await sql<Pick<Selectable<PlayTable>, 'id' | 'group_id' | 'video_id' | 'watched' | 'counted'>>`
-      ${sql.raw(prepared('note_play_event'))}
+      ${sql.raw(markPrepared('note_play_event'))}
       with held as (select id from member where id = ${memberId} for key share)
       update play set position = ${position}, last_event_at = now(),
         watched = watched + case when ${playing}

@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
-import { prepared } from '@playlet/db/prepared';
+import { markPrepared } from '@playlet/db/prepared';
 import { isVisible, type Visibility } from '@playlet/db/queries/access/visibility';
 import { sql } from 'kysely';
 import { holdMember } from '../members/member.ts';
@@ -25,7 +25,7 @@ export async function rememberWatch(tx: Database, watched: Watched): Promise<voi
   const ended = moment === 'ended';
   const position = moment === 'watched' ? watched.position : 0;
   // One statement, for it runs every five seconds of every member who watches.
-  await sql`${sql.raw(prepared('remember_watch'))}
+  await sql`${sql.raw(markPrepared('remember_watch'))}
     with resumed as (
       insert into resume (member_id, video_id, group_id, position, ended, watched_at)
       values (${memberId}, ${videoId}, ${groupId}, ${position}, ${ended}, now())
@@ -112,7 +112,7 @@ async function adoptWatch(
 export async function resumePosition(db: Database, memberId: string, videoId: string): Promise<number> {
   const row = await db
     .selectFrom('resume')
-    .modifyFront(sql.raw(prepared('resume_position')))
+    .modifyFront(sql.raw(markPrepared('resume_position')))
     .select('position')
     .where('member_id', '=', memberId)
     .where('video_id', '=', videoId)

@@ -36,7 +36,7 @@ export async function queueConversions(
 }
 
 /** Returns the conversions due now, the longest waiting first. */
-export async function waitingConversions(db: Database, count: number): Promise<WaitingConversion[]> {
+export async function listWaitingConversions(db: Database, count: number): Promise<WaitingConversion[]> {
   const { rows } = await sql<WaitingConversion>`
     select promotion_conversion.id, promotion_conversion.platform, event, coalesce(recharge.paid_at, promotion_attribution.at) as at,
       recharge.amount as "amountFen", coalesce(parameters, '{}') as parameters, attempts

@@ -25,7 +25,7 @@ export function updatePromotionLink(
   return tx.updateTable('promotion_link').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-export function promotionLinkById(db: Database, id: string): Promise<PromotionLinkRow | undefined> {
+export function findPromotionLinkById(db: Database, id: string): Promise<PromotionLinkRow | undefined> {
   return db.selectFrom('promotion_link').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -73,7 +73,10 @@ export async function linkNames(db: Database, ids: readonly string[]): Promise<M
 }
 
 /** Returns the names of links, by id: the drama and the link's own name. */
-export async function promotionLinkNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findPromotionLinkNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('promotion_link')

@@ -41,10 +41,10 @@ export function setPartnerPage(
   return updatePartner(tx, id, { page_expires_at: until, page_version: sql`page_version + 1` as never });
 }
 
-export function partnerById(db: Database, id: string): Promise<PartnerRow | undefined> {
+export function findPartnerById(db: Database, id: string): Promise<PartnerRow | undefined> {
   return db.selectFrom('promotion_partner').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function partners(db: Database): Promise<PartnerRow[]> {
+export function listPartners(db: Database): Promise<PartnerRow[]> {
   return db.selectFrom('promotion_partner').selectAll().orderBy('name').execute();
 }

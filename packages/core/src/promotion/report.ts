@@ -71,7 +71,10 @@ export async function reportLinks(
 }
 
 /** Returns the income of each link, less refunds, by the day it was followed and the number of days later. */
-export async function incomeOfLinks(db: Database, period: ReportPeriod): Promise<Map<string, IncomeOfDay[]>> {
+export async function readIncomeByLink(
+  db: Database,
+  period: ReportPeriod,
+): Promise<Map<string, IncomeOfDay[]>> {
   const followed = sql`(followed_at at time zone 'Asia/Shanghai')::date`;
   const { rows } = await sql<IncomeOfDay & { linkId: string }>`
     select link_id as "linkId", ${followed}::text as "followedOn",
@@ -84,7 +87,7 @@ export async function incomeOfLinks(db: Database, period: ReportPeriod): Promise
 }
 
 /** Returns the costs of each link, day by day. */
-export async function costsOfLinks(db: Database, period: ReportPeriod): Promise<Map<string, CostOfDay[]>> {
+export async function readCostsByLink(db: Database, period: ReportPeriod): Promise<Map<string, CostOfDay[]>> {
   const { rows } = await sql<CostOfDay & { linkId: string }>`
     select link_id as "linkId", day::text as day, amount as fen from promotion_cost
     where ${daysInPeriod('day', period)} order by day`.execute(db);
@@ -92,7 +95,7 @@ export async function costsOfLinks(db: Database, period: ReportPeriod): Promise<
 }
 
 /** Returns the latest payments of a link: time, amount and product, without the buyer. */
-export async function latestSales(
+export async function listLatestSales(
   db: Database,
   linkId: string,
   count: number,

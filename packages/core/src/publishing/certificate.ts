@@ -55,7 +55,7 @@ export async function endCertificate(tx: Database, groupId: string): Promise<boo
 type EndedCertificate = { id: string; type: CertificateType };
 
 /** Returns unowned certificate files: those of a drama at once, without one those unowned for an hour. */
-export function endedCertificates(db: Database, groupId?: string): Promise<EndedCertificate[]> {
+export function listEndedCertificates(db: Database, groupId?: string): Promise<EndedCertificate[]> {
   const all = db.selectFrom('license_document').select(['id', 'type']);
   return groupId === undefined
     ? all

@@ -4,10 +4,10 @@ import type { PlannedRelease } from '@playlet/domain/publishing/release-plan';
 import { sql } from 'kysely';
 import { countEpisodes } from '../ingest/publish-episode.ts';
 import { insertAuditLine } from '../staff/audit.ts';
-import { returnChanged, transit } from './transition.ts';
+import { applyTransition, rejectChanged } from './transition.ts';
 
 /** Episodes of a drama that viewers cannot have seen: with media or still to come. */
-export async function unreleasedEpisodes(tx: Database, groupId: string): Promise<number[]> {
+export async function listUnreleasedEpisodes(tx: Database, groupId: string): Promise<number[]> {
   const { rows } = await sql<{ index: number }>`
     select index from generate_series(1, (select episode_total from "group" where id = ${groupId})) as index
     where not exists (
@@ -87,7 +87,7 @@ export async function moveReleases(tx: Database, move: ReleaseMove): Promise<num
 }
 
 /** Dramas of which something is due. What keeps one from being published is asked here, so that nothing is tried in vain. */
-export async function dueGroups(db: Database): Promise<string[]> {
+export async function listDueGroups(db: Database): Promise<string[]> {
   const { rows } = await sql<{ group_id: string }>`
     select group_id from episode_release
       where released_at is null and asset_id is not null and release_at <= now()
@@ -113,14 +113,14 @@ export function releaseDue(db: Database, groupId: string): Promise<Released | un
     if (locked.rows.length === 0) return undefined;
     const before = await readAuditObject(tx, 'publication', groupId);
     // A drama changed after its approval is not released under the reviewer's name.
-    if ((await returnChanged(tx, groupId)).length > 0) {
+    if ((await rejectChanged(tx, groupId)).length > 0) {
       await logRelease(tx, groupId, before);
       return undefined;
     }
     const episodes = await releaseUntil(tx, groupId, sql`now()`);
     const { rows } = await sql`select from publication
       where group_id = ${groupId} and stage = 'scheduled' and publish_at <= now()`.execute(tx);
-    const published = rows.length > 0 && (await transit(tx, groupId, { act: 'publish' }));
+    const published = rows.length > 0 && (await applyTransition(tx, groupId, { act: 'publish' }));
     if (published || episodes.length > 0) await logRelease(tx, groupId, before);
     return { groupId, episodes, isPublished: Boolean(published) };
   });

@@ -1,9 +1,9 @@
 import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
-import { publicationDigest } from '@playlet/db/queries/publishing/publication-digest';
+import { readPublicationDigest } from '@playlet/db/queries/publishing/publication-digest';
 import { groupIsTakenDown } from '@playlet/db/queries/take-down/taken-down';
 import type { PublicationTable, ReviewMarkTable } from '@playlet/db/tables/publication';
-import { canTransit, type PublicationState, publicationState } from '@playlet/domain/publishing/state';
+import { canTransit, type PublicationState, publicationStateOf } from '@playlet/domain/publishing/state';
 import { type Selectable, sql } from 'kysely';
 import { publishGroup } from '../catalogue/edit-group.ts';
 
@@ -36,7 +36,7 @@ export async function publicationOf(
     .selectAll()
     .where('group_id', '=', groupId)
     .executeTakeFirst();
-  const state = publicationState({
+  const state = publicationStateOf({
     isPublished: group.published_at !== null,
     isTakenDown: group.taken,
     stage: row?.stage ?? null,
@@ -58,7 +58,7 @@ export type Act =
  * the new state; false where the state does not allow it or the drama may not be published; undefined for an unknown
  * drama.
  */
-export async function transit(
+export async function applyTransition(
   tx: Database,
   groupId: string,
   act: Act,
@@ -96,7 +96,11 @@ async function perform(
       if (!row?.publish_at) return publish(tx, groupId);
       await tx
         .updateTable('publication')
-        .set({ stage: 'scheduled', approved: await publicationDigest(tx, groupId), reviewer_id: act.by.id })
+        .set({
+          stage: 'scheduled',
+          approved: await readPublicationDigest(tx, groupId),
+          reviewer_id: act.by.id,
+        })
         .where('group_id', '=', groupId)
         .execute();
       return true;
@@ -138,7 +142,7 @@ async function savePublication(
  * Returns waiting dramas to review whose content differs from the approved one, whichever way it changed; the reviewer
  * finds them in the own list, the submitter reads the reason. Returns their ids.
  */
-export async function returnChanged(tx: Database, groupId?: string): Promise<string[]> {
+export async function rejectChanged(tx: Database, groupId?: string): Promise<string[]> {
   const waiting = await tx
     .selectFrom('publication')
     .select(['group_id', 'approved'])
@@ -148,7 +152,7 @@ export async function returnChanged(tx: Database, groupId?: string): Promise<str
     .execute();
   const returned: string[] = [];
   for (const { group_id, approved } of waiting) {
-    if ((await publicationDigest(tx, group_id)) === approved) continue;
+    if ((await readPublicationDigest(tx, group_id)) === approved) continue;
     const { numUpdatedRows } = await tx
       .updateTable('publication')
       .set({ stage: 'review', approved: null, submitted_at: sql<Date>`now()` })
@@ -200,7 +204,7 @@ export type ReviewRow = {
 };
 
 /** Returns the latest decision on a drama with its marks; undefined before the first. */
-export async function lastReview(db: Database, groupId: string): Promise<ReviewRow | undefined> {
+export async function findLastReview(db: Database, groupId: string): Promise<ReviewRow | undefined> {
   const review = await db
     .selectFrom('review')
     .select(['id', 'decision', 'note', 'staff_name', 'decided_at'])

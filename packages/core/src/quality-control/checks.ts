@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db/database';
-import { episodeMedia, episodeOfAsset } from '@playlet/db/queries/quality-control/episode-media';
+import { episodeMedia, selectEpisodeOfAsset } from '@playlet/db/queries/quality-control/episode-media';
 import type { StartManifest } from '@playlet/domain/media/start-manifest';
 import type { Measures, SourceFacts } from '@playlet/domain/quality/measures';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ export type CheckedEpisode = {
 type Checked = Omit<CheckedEpisode, 'check'> & NonNullable<CheckedEpisode['check']> & { checked: boolean };
 
 /** The episodes of a drama that have media, by their number. */
-export async function checkedEpisodes(db: Database, groupId: string): Promise<CheckedEpisode[]> {
+export async function listCheckedEpisodes(db: Database, groupId: string): Promise<CheckedEpisode[]> {
   const { rows } = await sql<Checked>`
     select media.video_id as "videoId", media.index, media.title, asset.id as "assetId", asset.manifest, asset.source,
       quality_check.asset_id is not null as checked, quality_check.failure, quality_check.measures,
@@ -64,12 +64,12 @@ export async function keepCheck(db: Database, check: NewCheck): Promise<void> {
 export type OtherEpisode = { groupTitle: string; groupId: string; index: number };
 
 /** Other episodes of all dramas that were made from the same file, shown or not yet. */
-export async function sameFile(db: Database, assetId: string): Promise<OtherEpisode | undefined> {
+export async function findSameFile(db: Database, assetId: string): Promise<OtherEpisode | undefined> {
   const { rows } = await sql<OtherEpisode>`
     select "group".title as "groupTitle", "group".id as "groupId", episode.index
     from ingest as own
     join ingest as other on other.sha256 = own.sha256 and other.asset_id <> own.asset_id
-    cross join lateral ${episodeOfAsset(sql`other.asset_id`)} as episode
+    cross join lateral ${selectEpisodeOfAsset(sql`other.asset_id`)} as episode
     join "group" on "group".id = episode.group_id
     where own.asset_id = ${assetId} order by "group".seq, episode.index limit 1`.execute(db);
   return rows[0];
@@ -88,7 +88,7 @@ const MIN_COMMON_VALUES = 4;
 const MAX_CANDIDATES = 8;
 
 /** Episodes that may be another copy, those with most in common first. */
-export async function duplicateCandidates(db: Database, assetId: string): Promise<Candidate[]> {
+export async function listDuplicateCandidates(db: Database, assetId: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with own as (select signature from quality_check where asset_id = ${assetId})
     select "group".title as "groupTitle", "group".id as "groupId", episode.index, other.asset_id as "assetId",
@@ -98,7 +98,7 @@ export async function duplicateCandidates(db: Database, assetId: string): Promis
     cross join lateral (
       select count(*) as common from unnest(other.signature) as value where value = any(own.signature)) as both_have
     join asset on asset.id = other.asset_id
-    cross join lateral ${episodeOfAsset(sql`other.asset_id`)} as episode
+    cross join lateral ${selectEpisodeOfAsset(sql`other.asset_id`)} as episode
     join "group" on "group".id = episode.group_id
     where common >= ${MIN_COMMON_VALUES} and other.pictures is not null and other.measures is not null
     order by common desc, other.asset_id limit ${MAX_CANDIDATES}`.execute(db);

@@ -7,7 +7,7 @@ import type { FoundPartRow } from './parts.ts';
 export type EpisodePartsRow = Selectable<VideoTable> & { seconds: number; found: FoundPartRow[] };
 
 /** The episodes of a drama that have media, shown or not yet, with the parts that were found in these. */
-export async function partsOfDrama(db: Database, groupId: string): Promise<EpisodePartsRow[]> {
+export async function listPartsOfDrama(db: Database, groupId: string): Promise<EpisodePartsRow[]> {
   const { rows } = await sql<EpisodePartsRow>`
     select video.*, asset.duration as seconds,
       coalesce((select json_agg(found_part) from found_part where found_part.asset_id = asset.id), '[]') as found

@@ -140,7 +140,11 @@ export async function listFindings(
 }
 
 /** Returns the findings of an episode's present media, in the order of the film. */
-export async function findingsOfVideo(db: Database, videoId: string, assetId: string): Promise<FindingRow[]> {
+export async function listFindingsOfVideo(
+  db: Database,
+  videoId: string,
+  assetId: string,
+): Promise<FindingRow[]> {
   return selected(db)
     .where('quality_finding.video_id', '=', videoId)
     .where('quality_finding.asset_id', '=', assetId)

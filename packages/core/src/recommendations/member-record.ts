@@ -3,9 +3,9 @@ import { firstIdAt } from '@playlet/db/id';
 import {
   features,
   type GroupFeatures,
+  isShown,
+  markPreparedFor,
   type Pool,
-  preparedFor,
-  shown,
 } from '@playlet/db/queries/recommendations/recommend';
 import type { DramaActivity } from '@playlet/domain/recommend/interest';
 import { DAY_MS } from '@playlet/domain/time';
@@ -33,14 +33,14 @@ const MAX_SHOWN_COUNT = 300;
 const MAX_DISLIKE_COUNT = 200;
 
 /** Reads everything in one statement, because a feed waits for it. Without `shownSince`, shown dramas are left out. */
-export async function memberRecord(
+export async function readMemberRecord(
   db: Database,
   memberId: string,
   pool: Pool,
   shownSince?: Date,
 ): Promise<MemberRecord> {
   const firstId = shownSince ? firstIdAt(shownSince.getTime() - DAY_MS) : null;
-  const { rows } = await sql<RecordRow>`${sql.raw(preparedFor('member_record', pool))}
+  const { rows } = await sql<RecordRow>`${sql.raw(markPreparedFor('member_record', pool))}
     with lately as (
       select group_id, max(at) as at, bool_or(followed) as followed
       from (
@@ -55,7 +55,7 @@ export async function memberRecord(
       select ${features}, "group".id, title, episode_count as episodes, lately.at, lately.followed,
         coalesce(watched.ended, 0)::int as ended, coalesce(watched.seconds, 0) as seconds, star.value as rating
       from lately
-      join "group" on "group".id = lately.group_id and ${shown(pool)}
+      join "group" on "group".id = lately.group_id and ${isShown(pool)}
       left join lateral (
         select count(*) filter (where resume.ended) as ended, max(position) as seconds
         from resume where resume.member_id = ${memberId} and resume.group_id = lately.group_id
@@ -66,7 +66,7 @@ export async function memberRecord(
     ), disliked as (
       select ${features}, unwanted.created_at as at
       from unwanted join "group" on "group".id = unwanted.group_id
-      where ${shown(pool)}
+      where ${isShown(pool)}
       order by at desc limit ${MAX_DISLIKE_COUNT}
     ), topic as (
       select category_id, actor, created_at as at from unwanted where group_id is null
@@ -82,7 +82,7 @@ export async function memberRecord(
       (select coalesce(json_agg(category_id order by at desc) filter (where category_id is not null), '[]') from topic) as genres,
       (select coalesce(json_agg(actor order by at desc) filter (where actor is not null), '[]') from topic) as actors,
       (select coalesce(json_agg(distinct seq), '[]')
-       from played join "group" on "group".id = played.group_id and ${shown(pool)}) as shown`.execute(db);
+       from played join "group" on "group".id = played.group_id and ${isShown(pool)}) as shown`.execute(db);
   const [{ activity, disliked, genres, actors, shown: seqs }] = rows as [RecordRow];
   return {
     activity: activity.map((one) => ({ ...one, at: new Date(one.at) })),

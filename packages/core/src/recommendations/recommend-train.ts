@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db/database';
 import type { RecommendModelTable } from '@playlet/db/tables/recommend';
-import { type DramaActivity, interestIn } from '@playlet/domain/recommend/interest';
+import { computeInterest, type DramaActivity } from '@playlet/domain/recommend/interest';
 import { type Selectable, sql } from 'kysely';
 
 /** Members whose interests are written at a time. */
@@ -68,7 +68,7 @@ async function writeInterests(db: Database, members: string[]): Promise<void> {
     where not exists (select from dislike
       where dislike.member_id = done.member_id and dislike.group_id = done.group_id)`.execute(db);
   const interests = rows.flatMap(({ member, group, ...doing }) => {
-    const weight = interestIn(doing);
+    const weight = computeInterest(doing);
     return weight > 0 ? [{ member, group, weight }] : [];
   });
   // A member who has just left is left out; interests that stay the same keep their date.
@@ -129,7 +129,7 @@ function unpack(packed: readonly Buffer[]): InterestColumns {
 }
 
 /** Returns the running numbers of dramas whose interests changed since, or lost an interest. */
-export async function changedSince(db: Database, since: Date): Promise<number[]> {
+export async function listChangedSince(db: Database, since: Date): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select seq from interest join "group" on "group".id = interest.group_id
     where interest.updated_at > ${since}
@@ -139,7 +139,7 @@ export async function changedSince(db: Database, since: Date): Promise<number[]>
 
 export type ModelRow = Omit<Selectable<RecommendModelTable>, 'id'>;
 
-export async function recommendModel(db: Database): Promise<ModelRow | undefined> {
+export async function findRecommendModel(db: Database): Promise<ModelRow | undefined> {
   return db.selectFrom('recommend_model').selectAll().executeTakeFirst();
 }
 

@@ -3,9 +3,9 @@ import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
-import { eraseMember, layTombstone } from '../deregistration/erase-member.ts';
-import { paymentEvents } from '../orders/payment-event.ts';
-import { type RechargeRow, rechargeById } from '../orders/recharge.ts';
+import { eraseMember, insertTombstone } from '../deregistration/erase-member.ts';
+import { listPaymentEvents } from '../orders/payment-event.ts';
+import { findRechargeById, type RechargeRow } from '../orders/recharge.ts';
 import { failRefund, finishRefund } from './finish-refund.ts';
 import { refundById } from './refund.ts';
 import { decideRefund } from './refund-decide.ts';
@@ -28,7 +28,7 @@ describe('a refund that had failed', () => {
     expect(await vipUntil(memberId)).toBeNull();
     expect(await stateOf(order)).toBe('REFUNDED');
     expect(await given(order)).toBe(order.amount);
-    const kinds = (await paymentEvents(db, order.id)).map(({ kind }) => kind);
+    const kinds = (await listPaymentEvents(db, order.id)).map(({ kind }) => kind);
     expect(kinds).toEqual(['paid', 'refund_failed', 'refunded']);
     expect(await reportedRefunds(order)).toEqual([{ viewer_key: memberId, amount_fen: order.amount }]);
   });
@@ -80,7 +80,7 @@ describe('a refund that had failed', () => {
     await db.transaction().execute(async (tx) => {
       const id = newId();
       const hashes = { memberHash: Buffer.from(id), phoneHash: null };
-      await layTombstone(tx, { id, ...hashes, deregisteredAt: new Date() });
+      await insertTombstone(tx, { id, ...hashes, deregisteredAt: new Date() });
       await eraseMember(tx, memberId, id);
     });
     expect(await finish(no)).toEqual({ late: true, lost: 0 });
@@ -238,7 +238,7 @@ async function given({ id }: RechargeRow): Promise<number> {
 }
 
 async function stateOf({ id }: RechargeRow) {
-  return (await rechargeById(db, id))?.state;
+  return (await findRechargeById(db, id))?.state;
 }
 
 function exceptionOf({ id }: RechargeRow) {

@@ -4,11 +4,11 @@ import { refreshMembership } from '../orders/grant.ts';
 import { moveRecharge, type RechargeRow } from '../orders/recharge.ts';
 import type { LockedRecharge } from '../orders/recharge-lock.ts';
 import { disableAutorenew } from '../renewals/autorenew.ts';
-import { insertMoneyEvent, orderOfEvent } from '../reports/insert-events.ts';
+import { describeOrder, insertMoneyEvent } from '../reports/insert-events.ts';
 import type { RefundRow } from './refund.ts';
 import {
   balanceAccount,
-  fundingAccount,
+  fundingAccountOf,
   type LockedRefund,
   lockRefund,
   postRefund,
@@ -97,7 +97,7 @@ async function revokeOrder(
   // Another refund gave it back before.
   if (!taken) return amount;
   const outside = order.channel === 'balance' ? 0 : amount;
-  await insertMoneyEvent(tx, { kind: 'refund', ...orderOfEvent(order), amountFen: outside }, now);
+  await insertMoneyEvent(tx, { kind: 'refund', ...describeOrder(order), amountFen: outside }, now);
   await tx
     .updateTable('grant')
     .set({ revoked_at: now })
@@ -109,7 +109,7 @@ async function revokeOrder(
     if (rule === 'minor') await disableAutorenew(tx, order.member_id);
     if (order.kind === 'membership') await refreshMembership(tx, order.member_id);
   }
-  const way = { to: fundingAccount(order), at: now };
+  const way = { to: fundingAccountOf(order), at: now };
   if (order.kind !== 'balance') {
     await postRefund(tx, order, { ...way, from: { account: 'sales' }, amount });
     return 0;
@@ -125,7 +125,7 @@ async function restoreOrder(tx: Database, order: RechargeRow, now: Date): Promis
   const restored = await moveRecharge(tx, order.id, ['REFUNDING'], { state: 'PAID' });
   if (restored && order.kind === 'balance')
     await postRefund(tx, order, {
-      from: fundingAccount(order),
+      from: fundingAccountOf(order),
       to: balanceAccount(order),
       amount: order.amount,
       at: now,

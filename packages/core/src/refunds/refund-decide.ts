@@ -3,7 +3,7 @@ import { moveRecharge } from '../orders/recharge.ts';
 import { type RefundRow, refundById } from './refund.ts';
 import {
   balanceAccount,
-  fundingAccount,
+  fundingAccountOf,
   type LockedRefund,
   lockRefund,
   postRefund,
@@ -48,7 +48,7 @@ async function setAside(tx: Database, { refund, locked }: LockedRefund, now: Dat
     if (member && member.balance < order.amount) return false;
     await postRefund(tx, order, {
       from: balanceAccount(order),
-      to: fundingAccount(order),
+      to: fundingAccountOf(order),
       amount: order.amount,
       at: now,
     });

@@ -33,7 +33,7 @@ export async function refundFacts(db: Database, refund: RefundRow): Promise<Refu
 }
 
 /** Returns the fen a member of the staff has approved since a moment. */
-export async function approvedSince(db: Database, by: string, since: Date): Promise<number> {
+export async function sumApprovedSince(db: Database, by: string, since: Date): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from refund
     where decided_by = ${by} and decided_at >= ${since} and state <> 'REJECTED'`.execute(db);

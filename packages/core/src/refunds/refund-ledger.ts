@@ -1,7 +1,7 @@
 import type { Database } from '@playlet/db/database';
 import { postTransfer, type Transfer } from '../ledger/ledger.ts';
 import { recordPaymentEvent } from '../orders/payment-event.ts';
-import { type RechargeRow, rechargeById } from '../orders/recharge.ts';
+import { findRechargeById, type RechargeRow } from '../orders/recharge.ts';
 import { type LockedRecharge, lockRecharge } from '../orders/recharge-lock.ts';
 import { type RefundRow, refundByNo } from './refund.ts';
 
@@ -12,7 +12,7 @@ export type LockedRefund = { refund: RefundRow; locked: LockedRecharge | undefin
 export async function lockRefund(tx: Database, no: string): Promise<LockedRefund | undefined> {
   const seen = await refundByNo(tx, no);
   if (!seen) return undefined;
-  const order = seen.recharge_id === null ? undefined : await rechargeById(tx, seen.recharge_id);
+  const order = seen.recharge_id === null ? undefined : await findRechargeById(tx, seen.recharge_id);
   const locked = order && (await lockRecharge(tx, order));
   const refund = await tx
     .selectFrom('refund')
@@ -29,7 +29,7 @@ export function balanceAccount({ member_id: memberId }: RechargeRow): Transfer['
 }
 
 /** The account an order was paid from. */
-export function fundingAccount(order: RechargeRow): Transfer['to'] {
+export function fundingAccountOf(order: RechargeRow): Transfer['to'] {
   return order.channel === 'balance'
     ? balanceAccount(order)
     : { account: 'provider', channel: order.channel };

@@ -1,6 +1,6 @@
 import { type Database, joinTransaction } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
-import { type RefundRule, ruleOfException } from '@playlet/domain/money/refund-rule';
+import { type RefundRule, refundRuleOf } from '@playlet/domain/money/refund-rule';
 import type { RefundRow } from './refund.ts';
 
 /** An order by a rule, or a payment in suspense, whose kind names the rule. */
@@ -78,6 +78,6 @@ async function refundOfException(tx: Database, { exceptionId }: { exceptionId: s
     order_no,
     amount,
     total: amount,
-    rule: ruleOfException(kind),
+    rule: refundRuleOf(kind),
   };
 }

@@ -42,7 +42,7 @@ export function listRefunds(
 }
 
 /** Submitted refunds that are due for a query, the longest waiting first. */
-export function dueRefunds(db: Database, now: Date, count: number): Promise<RefundRow[]> {
+export function listDueRefunds(db: Database, now: Date, count: number): Promise<RefundRow[]> {
   return db
     .selectFrom('refund')
     .selectAll()

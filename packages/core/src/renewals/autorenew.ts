@@ -95,7 +95,7 @@ export function openRenewalNoticeById(db: Database, id: string): Promise<Renewal
 }
 
 /** Members after `after` whose term ends before `before`, whose plan is on sale, and who have no announcement yet. */
-export function unannouncedRenewals(
+export function listUnannouncedRenewals(
   db: Database,
   { before, after, count }: { before: Date; after: string; count: number },
 ): Promise<(AutorenewRow & { vip_expires_at: Date; phone: string | null })[]> {
@@ -141,7 +141,7 @@ export function unannouncedRenewals(
 }
 
 /** Announcements after `after` that are due to be charged, of members who still have an account. */
-export function dueRenewalNotices(
+export function listDueRenewalNotices(
   db: Database,
   { now, after, count }: { now: Date; after: string; count: number },
 ): Promise<RenewalNoticeRow[]> {

@@ -11,7 +11,7 @@ import { createEventTable } from '@playlet/db/queries/reports/clickhouse/schema'
 import { type EventPage, type ListedEvent, reportEvents } from '@playlet/db/queries/reports/lists';
 import { firstEventAt } from '@playlet/db/queries/reports/roll-up-progress';
 import type { ReportView } from '@playlet/db/queries/reports/view';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { firstClickhouseEventAt, rollUpClickhouseHour } from './clickhouse/roll-up.ts';
 import { sendEvents } from './clickhouse/send-events.ts';
@@ -57,7 +57,7 @@ export function openEventStore(db: Database, clickhouseUrl: string | undefined):
     forget: async (now, signal) => {
       await createEventTable(clickhouse);
       await forgetLeavers(db, clickhouse, signal);
-      await dropClickhouseDays(clickhouse, beijingDay(now - MIN_PARTITION_DAYS * DAY_MS));
+      await dropClickhouseDays(clickhouse, beijingDayOf(now - MIN_PARTITION_DAYS * DAY_MS));
     },
   };
 }

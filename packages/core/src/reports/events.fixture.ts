@@ -1,12 +1,12 @@
 import { newId } from '@playlet/db/id';
 import { EVENT_KINDS, type NewEvent } from '@playlet/domain/reports/event';
 import { DAY_MS } from '@playlet/domain/time';
-import { seeded } from '@playlet/testing/random';
+import { createSeeded } from '@playlet/testing/random';
 import type { IdentifiedEvent } from './insert-events.ts';
 
 /** Events of every kind within two days, of few viewers, dramas and plays, so that much happens twice and in any order. */
 export function randomEvents(from: number, count: number, seed = 7): IdentifiedEvent[] {
-  const next = seeded(seed);
+  const next = createSeeded(seed);
   const random = (limit: number) => Math.floor(next() * limit);
   const pick = <Item>(...items: Item[]) => items[random(items.length)] as Item;
   return Array.from({ length: count }, () => {

@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db/database';
-import { idTime, newId } from '@playlet/db/id';
+import { idTimeOf, newId } from '@playlet/db/id';
 import type { RechargeTable } from '@playlet/db/tables/money';
 import type { NewEvent } from '@playlet/domain/reports/event';
 import { type Selectable, sql } from 'kysely';
@@ -16,7 +16,7 @@ export async function insertEvents(db: Database, events: readonly IdentifiedEven
   if (events.length === 0) return;
   const rows = events.map(({ id, ...event }) => ({
     id,
-    at: new Date(idTime(id)).toISOString(),
+    at: new Date(idTimeOf(id)).toISOString(),
     kind: event.kind,
     viewer_key: event.viewerKey,
     member_id: event.memberId,
@@ -103,7 +103,7 @@ async function promotionLinkOf(tx: Database, orderId: string): Promise<string | 
 }
 
 /** Returns the order's fields of an event of money. */
-export function orderOfEvent(
+export function describeOrder(
   order: Pick<Selectable<RechargeTable>, 'id' | 'member_id' | 'tombstone_id' | 'group_id'>,
 ): Pick<NewEvent, 'viewerKey' | 'memberId' | 'groupId'> & { orderId: string } {
   return {

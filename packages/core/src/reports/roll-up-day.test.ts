@@ -1,6 +1,6 @@
-import { emptySearches, reportDramas, retentionCohorts } from '@playlet/db/queries/reports/lists';
+import { emptySearches, listRetentionCohorts, reportDramas } from '@playlet/db/queries/reports/lists';
 import {
-  genreCompletion,
+  readGenreCompletion,
   reportChoices,
   reportCurve,
   reportEpisodes,
@@ -38,10 +38,10 @@ const reportsOf = async (view: ReportView) => ({
   byDay: await reportCurve(db, view, 'day'),
   choices: await reportChoices(db, view),
   dramas: await reportDramas(db, view, { offset: 0, count: 10 }),
-  genre: await genreCompletion(db, { ...view, groupId: view.groupId ?? 'drama1' }),
+  genre: await readGenreCompletion(db, { ...view, groupId: view.groupId ?? 'drama1' }),
   episodes: await reportEpisodes(db, { ...view, groupId: view.groupId ?? 'drama1' }),
   searches: await emptySearches(db, view, { offset: 0, count: 10 }),
-  cohorts: await retentionCohorts(db, { ...view, today: '2026-11-22' }),
+  cohorts: await listRetentionCohorts(db, { ...view, today: '2026-11-22' }),
 });
 
 describe('reports of whole days', () => {

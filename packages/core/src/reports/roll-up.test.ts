@@ -1,4 +1,4 @@
-import { episodeLeaving } from '@playlet/db/queries/reports/leaving';
+import { readEpisodeLeaving } from '@playlet/db/queries/reports/leaving';
 import { startOfBeijingDay } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { testDatabase } from '@playlet/testing/database';
@@ -120,7 +120,7 @@ it('people are counted once however often they come', async () => {
 
 it('an episode is left at the last second its viewers told of, unless they saw its end', async () => {
   const ask = { groupId: 'drama1', index: 2, from: day, to: day + 2 * DAY_MS };
-  const { left } = await episodeLeaving(db, ask);
+  const { left } = await readEpisodeLeaving(db, ask);
   const raw = await one(sql`
     select floor(second)::int as second, count(*)::int as viewers from (${rawLasts}) as l
     where group_id = 'drama1' and episode = 2 and not exists (

@@ -1,7 +1,7 @@
 import type { Database } from '@playlet/db/database';
 import { firstIdAt } from '@playlet/db/id';
 import { REPORT_NUMBERS, type ReportNumber, VIEWER_DEEDS } from '@playlet/db/queries/reports/roll-up-numbers';
-import { beijingDayStart } from '@playlet/domain/beijing';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { type EventKind, MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { type RawBuilder, sql } from 'kysely';
@@ -31,7 +31,7 @@ export async function rollUpHour(db: Database, hour: number): Promise<void> {
  */
 function eventsOf(hour: number): RawBuilder<unknown> {
   const [from, to] = [firstIdAt(hour), firstIdAt(hour + HOUR_MS)];
-  const dayStart = beijingDayStart(hour);
+  const dayStart = beijingDayStartOf(hour);
   const [dayFrom, dayTo] = [firstIdAt(dayStart), firstIdAt(dayStart + DAY_MS)];
   const [dayBefore, dayAfter] = [firstIdAt(hour - DAY_MS), firstIdAt(hour + DAY_MS)];
   const isMoney = sql`e.kind = any(${[...MONEY_EVENT_KINDS]}::text[])`;

@@ -19,7 +19,7 @@ export async function noteSummary(
 }
 
 /** Undefined where there is none, or it was sent. */
-export function unsentSummary(db: Database, id: string): Promise<SummaryDeliveryRow | undefined> {
+export function findUnsentSummary(db: Database, id: string): Promise<SummaryDeliveryRow | undefined> {
   return db
     .selectFrom('summary_delivery')
     .selectAll()
@@ -56,6 +56,6 @@ export async function giveSummaryUp(db: Database, id: string): Promise<void> {
 }
 
 /** The latest first. */
-export function latestSummaries(db: Database, count: number): Promise<SummaryDeliveryRow[]> {
+export function listLatestSummaries(db: Database, count: number): Promise<SummaryDeliveryRow[]> {
   return db.selectFrom('summary_delivery').selectAll().orderBy('id', 'desc').limit(count).execute();
 }

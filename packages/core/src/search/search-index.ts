@@ -1,8 +1,8 @@
 import { type Database, joinTransaction } from '@playlet/db/database';
-import { allCategories } from '@playlet/db/queries/catalogue/content';
+import { listCategories } from '@playlet/db/queries/catalogue/content';
 import type { SearchStaleTable } from '@playlet/db/tables/search';
-import { dialogueDocument } from '@playlet/domain/search/dialogue';
-import { documentOf, genreNames } from '@playlet/domain/search/document';
+import { buildDialogueDocument } from '@playlet/domain/search/dialogue';
+import { documentOf, listGenreNames } from '@playlet/domain/search/document';
 import { sql } from 'kysely';
 
 /**
@@ -19,7 +19,7 @@ export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
     .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute();
   if (groups.length === 0) return;
-  const genres = await allCategories(tx);
+  const genres = await listCategories(tx);
   const rows = groups.map((group) => ({
     group_id: group.id,
     seq: group.seq,
@@ -32,7 +32,7 @@ export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
     ...documentOf({
       ...group,
       castNames: group.cast_names,
-      genres: genreNames(genres, group.category_ids),
+      genres: listGenreNames(genres, group.category_ids),
     }),
   }));
   await upsertNames(tx, rows);
@@ -80,7 +80,7 @@ export async function indexSubtitles(tx: Database, ids: string[]): Promise<void>
     .execute();
   await tx.deleteFrom('search_lines').where(sql<boolean>`subtitle_id = any(${ids}::text[])`).execute();
   const rows = subtitles.flatMap(({ id, video_id, body, asset_id, seq }) =>
-    dialogueDocument(body).map(({ lines, sounds }, part) => ({
+    buildDialogueDocument(body).map(({ lines, sounds }, part) => ({
       ...{ subtitle_id: id, part, video_id, group_seq: seq },
       ...{ playable: asset_id !== null, lines, sounds },
     })),

@@ -48,7 +48,7 @@ export async function insertSearchRule(db: Database, rule: NewRule): Promise<str
 }
 
 /** Puts the rules of a kind in this order. */
-export async function orderSearchRules(tx: Database, ids: readonly string[]): Promise<void> {
+export async function sortSearchRules(tx: Database, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries())
     await tx.updateTable('search_rule').set({ position }).where('id', '=', id).execute();
 }

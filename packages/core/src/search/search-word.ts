@@ -22,7 +22,7 @@ export type SearchedWord = {
 };
 
 /** Returns the most frequent searches of the week that ends with `day`, older days with less weight. */
-export async function searchedWords(
+export async function listSearchedWords(
   db: Database,
   scope: Visibility,
   day: string,

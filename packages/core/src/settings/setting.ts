@@ -21,7 +21,7 @@ export async function readSettings(db: Database): Promise<Partial<Settings>> {
 }
 
 /** When each setting was last changed; what never was is missing. */
-export async function settingTimes(db: Database): Promise<Record<string, Date>> {
+export async function readSettingTimes(db: Database): Promise<Record<string, Date>> {
   const rows = await db.selectFrom('setting').select(['name', 'updated_at']).execute();
   return Object.fromEntries(rows.map((row) => [row.name, row.updated_at]));
 }

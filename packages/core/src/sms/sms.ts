@@ -71,7 +71,7 @@ export async function openSmsCode(
 }
 
 /** Marks a code as used; false where a concurrent request already did. */
-export async function spendSmsCode(tx: Database, id: string): Promise<boolean> {
+export async function useUpSmsCode(tx: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sms_code')
     .set({ used_at: sql<Date>`now()` })

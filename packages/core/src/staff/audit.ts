@@ -44,7 +44,7 @@ const MAX_RARE_COUNT = 2000;
 const MIN_FOUND_LENGTH = 2;
 
 /** Lines of the log, the latest first. */
-export async function auditLines(
+export async function listAuditLines(
   db: Database,
   filter: AuditFilter,
   part: PagePart<TimePlace>,

@@ -25,7 +25,7 @@ export function insertInvitation(
 }
 
 /** The link of a hash, while it can be used. */
-export function invitationByLink(
+export function findInvitationByLink(
   db: Database,
   linkHash: Buffer,
   now: Date,

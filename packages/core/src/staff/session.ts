@@ -25,7 +25,7 @@ export type LiveStaffSession = {
 };
 
 /** The session of a token's hash; undefined where it has ended, or where its owner was disabled. */
-export function liveStaffSession(
+export function findLiveStaffSession(
   db: Database,
   tokenHash: Buffer,
   now: Date,
@@ -49,7 +49,7 @@ export function liveStaffSession(
 }
 
 /** Whether a session runs, and its owner may still work here. */
-export async function staffSessionLives(db: Database, id: string, now: Date): Promise<boolean> {
+export async function isStaffSessionLive(db: Database, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
@@ -78,7 +78,7 @@ export async function touchStaffSession(db: Database, id: string, ip: string): P
 }
 
 /** Returns the running sessions of a member of the staff, the latest first. */
-export function staffSessions(
+export function listStaffSessions(
   db: Database,
   staffId: string,
   part: PagePart<TimePlace>,

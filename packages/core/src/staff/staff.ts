@@ -10,14 +10,18 @@ export type StaffRow = Selectable<StaffTable>;
 export type StaffOverview = StaffRow & { sessions: number; tokens: number; last_seen_at: Date | null };
 
 /** Returns the form in which accounts are compared: upper and lower case are equal. */
-export const accountKey = (account: string): string => account.normalize('NFKC').toLowerCase();
+export const accountKeyOf = (account: string): string => account.normalize('NFKC').toLowerCase();
 
-export function staffById(db: Database, id: string): Promise<StaffRow | undefined> {
+export function findStaffById(db: Database, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function staffByAccount(db: Database, account: string): Promise<StaffRow | undefined> {
-  return db.selectFrom('staff').selectAll().where('account_key', '=', accountKey(account)).executeTakeFirst();
+export function findStaffByAccount(db: Database, account: string): Promise<StaffRow | undefined> {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where('account_key', '=', accountKeyOf(account))
+    .executeTakeFirst();
 }
 
 /** Locks the row of a member of the staff for a change that depends on it. */
@@ -35,7 +39,7 @@ export async function insertStaff(
     .insertInto('staff')
     .values({
       id: newId(),
-      account_key: accountKey(values.account),
+      account_key: accountKeyOf(values.account),
       next_totp_secret: null,
       disabled_at: null,
       ...values,
@@ -87,7 +91,7 @@ export async function takeRecoveryCode(
 }
 
 /** Those who may work here and have one of these roles, by their names. */
-export function staffOfRoles(
+export function listStaffOfRoles(
   db: Database,
   roles: readonly StaffRole[],
 ): Promise<{ id: string; name: string }[]> {
@@ -143,7 +147,7 @@ export function listStaff(
 }
 
 /** Returns the names of members of the staff, by id; unknown ids are missing. */
-export async function staffNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findStaffNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', wanted).execute();

@@ -25,7 +25,7 @@ export type LiveStaffToken = {
 };
 
 /** The token of a hash; undefined where it was revoked or has expired, or where its owner was disabled. */
-export function liveStaffToken(
+export function findLiveStaffToken(
   db: Database,
   tokenHash: Buffer,
   now: Date,
@@ -45,7 +45,7 @@ export function liveStaffToken(
 }
 
 /** Whether a token can be used still. */
-export async function staffTokenLives(db: Database, id: string, now: Date): Promise<boolean> {
+export async function isStaffTokenLive(db: Database, id: string, now: Date): Promise<boolean> {
   const row = await liveTokens(db, now)
     .select('staff_token.id')
     .where('staff_token.id', '=', id)
@@ -100,7 +100,7 @@ export async function touchStaffToken(db: Database, id: string): Promise<void> {
 }
 
 /** Returns usable tokens, the latest first: those of a member of the staff, or all. */
-export function staffTokens(
+export function listStaffTokens(
   db: Database,
   staffId: string | undefined,
   part: PagePart<TimePlace>,

@@ -123,7 +123,11 @@ export function requestSteps(db: Database, id: string): Promise<MemberRequestEve
     .execute();
 }
 
-export function requestsOfMember(db: Database, memberId: string, count: number): Promise<MemberRequestRow[]> {
+export function listRequestsOfMember(
+  db: Database,
+  memberId: string,
+  count: number,
+): Promise<MemberRequestRow[]> {
   return requests(db)
     .where('member_request.member_id', '=', memberId)
     .orderBy('member_request.received_at', 'desc')
@@ -153,7 +157,7 @@ export function openRequests(
 }
 
 /** Requests that are answered, the latest received first. */
-export function closedRequests(
+export function listClosedRequests(
   db: Database,
   filter: MemberRequestFilter,
   part: PagePart<TimePlace>,

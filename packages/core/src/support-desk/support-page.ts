@@ -8,7 +8,7 @@ type SupportContact = { id: string; title: string; text: string; shown: boolean 
 export type NewContact = Omit<SupportContact, 'id'> & { id: string | null };
 
 /** Hours and questions as they were published last, else the product's own. */
-export async function supportPage(db: Database): Promise<StoredSupport> {
+export async function readSupportPage(db: Database): Promise<StoredSupport> {
   const row = await db
     .selectFrom('support_page')
     .select(['hours', 'questions', 'updated_at', 'updated_by'])
@@ -19,7 +19,7 @@ export async function supportPage(db: Database): Promise<StoredSupport> {
 }
 
 /** Every contact in its order, those that are switched off included. */
-export async function supportContacts(db: Database): Promise<SupportContact[]> {
+export async function listSupportContacts(db: Database): Promise<SupportContact[]> {
   const rows = await db
     .selectFrom('link')
     .select(['id', 'title', 'text', 'paused'])
@@ -32,7 +32,7 @@ export async function supportContacts(db: Database): Promise<SupportContact[]> {
 }
 
 /** Returns a version of page and contacts, so that no editor overwrites unseen changes. */
-export async function supportVersion(db: Database): Promise<string> {
+export async function readSupportVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select md5(coalesce((select version::text from support_page), '') || coalesce((
       select string_agg(id || ':' || version, ',' order by id) from link
@@ -65,7 +65,7 @@ export async function writeSupportPage(
 /** Makes these the contacts, in this order; one that is there keeps its audience and window. */
 export async function replaceContacts(tx: Database, contacts: readonly NewContact[]): Promise<void> {
   const left = new Map(
-    (await supportContacts(tx)).map((contact, position) => [contact.id, { ...contact, position }]),
+    (await listSupportContacts(tx)).map((contact, position) => [contact.id, { ...contact, position }]),
   );
   for (const [position, { id, title, text, shown }] of contacts.entries()) {
     const known = id === null ? undefined : left.get(id);

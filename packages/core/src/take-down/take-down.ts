@@ -46,7 +46,7 @@ export function deletionOf(db: Database, groupId: string, index?: number): Promi
 }
 
 /** The deletion that holds for the drama of an import key. */
-export function deletionOfImport(db: Database, importKey: string): Promise<TakeDownRow | undefined> {
+export function findDeletionOfImport(db: Database, importKey: string): Promise<TakeDownRow | undefined> {
   return db
     .selectFrom('take_down')
     .innerJoin('group', 'group.id', 'take_down.group_id')
@@ -197,7 +197,7 @@ async function setMedia(
 
 export type EpisodePlace = { groupId: string; index: number };
 
-export async function videoExists(db: Database, { groupId, index }: EpisodePlace): Promise<boolean> {
+export async function hasVideo(db: Database, { groupId, index }: EpisodePlace): Promise<boolean> {
   return (await videoAt(db, groupId, index)) !== undefined;
 }
 

@@ -37,7 +37,7 @@ export async function copyCluster(databaseUrl: string, copy: () => Promise<void>
 }
 
 /** The last commit that was replayed by a server that has just ended its recovery. */
-export async function lastReplayed(databaseUrl: string): Promise<Date | undefined> {
+export async function readLastReplayed(databaseUrl: string): Promise<Date | undefined> {
   const client = await openSession(databaseUrl);
   try {
     const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');

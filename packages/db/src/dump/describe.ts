@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { quoted } from './session.ts';
+import { quoteNames } from './session.ts';
 
 /** A table in a dump: everything a restore needs beside its rows. */
 export type DumpedTable = {
@@ -29,7 +29,7 @@ const KEPT_BY_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock'];
 
 /** Returns the select statement of a table's rows in a dump. */
 export const rowsOf = ({ schema, name, columns }: DumpedTable): string =>
-  `select ${columns.map((column) => quoted(column)).join(', ')} from ${quoted(schema, name)}` +
+  `select ${columns.map((column) => quoteNames(column)).join(', ')} from ${quoteNames(schema, name)}` +
   (schema === JOBS_SCHEMA ? ` where ${JOB_TABLES[name] ?? 'true'}` : '');
 
 /** Every table whose rows are lasting; tables in parts are one. */
@@ -63,7 +63,7 @@ export async function listSequences(client: pg.Client): Promise<DumpedSequence[]
   const sequences: DumpedSequence[] = [];
   for (const { schema, name } of rows) {
     const found = await client.query<{ value: string; isCalled: boolean }>(
-      `select last_value::text as value, is_called as "isCalled" from ${quoted(schema, name)}`,
+      `select last_value::text as value, is_called as "isCalled" from ${quoteNames(schema, name)}`,
     );
     for (const state of found.rows) sequences.push({ schema, name, ...state });
   }

@@ -8,7 +8,7 @@ import { migrate } from '../migrate/migrate.ts';
 import { type ReleaseFiles, readReleaseFiles } from '../migrate/schema-state.ts';
 import { type DumpedSequence, type DumpedTable, JOBS_SCHEMA, listTables, rowsOf } from './describe.ts';
 import { beginRestore, endRestore, isEmptyDatabase } from './marker.ts';
-import { openSession, quoted } from './session.ts';
+import { openSession, quoteNames } from './session.ts';
 
 export type Dump = {
   migrations: string[];
@@ -53,7 +53,7 @@ export async function loadDump(
       await onLoaded(table, { rows, readBack });
     }
     for (const { schema, name, value, isCalled } of dump.sequences)
-      await client.query('select setval($1::regclass, $2, $3)', [quoted(schema, name), value, isCalled]);
+      await client.query('select setval($1::regclass, $2, $3)', [quoteNames(schema, name), value, isCalled]);
     if (isFirstChain(dump.migrations)) for (const statement of TAKE_OVER) await client.query(statement);
     for (const statement of finish) await client.query(statement);
     await client.query('commit');
@@ -124,7 +124,7 @@ async function makeTables(databaseUrl: string, files: ReleaseFiles): Promise<voi
  */
 async function removeObstacles(client: pg.Client): Promise<string[]> {
   const tables = await listTables(client);
-  const names = tables.map(({ schema, name }) => quoted(schema, name));
+  const names = tables.map(({ schema, name }) => quoteNames(schema, name));
   const { rows } = await client.query<{ remove: string; restore: string }>(OBSTACLES);
   // A log that only grows has a trigger that would refuse to empty it.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
@@ -153,14 +153,14 @@ const OBSTACLES = `
 
 async function loadTable(client: pg.Client, table: DumpedTable, rows: Readable): Promise<number> {
   const { schema, name, columns } = table;
-  const target = quoted(schema, name);
+  const target = quoteNames(schema, name);
   const there = (await listTables(client)).find((one) => one.schema === schema && one.name === name);
   if (!there) throw new Error(`The backup has a table ${name} that its migrations do not make.`);
   if (schema !== JOBS_SCHEMA) await makePartitions(client, table, there.partitions);
   const missing = columns.filter((column) => !there.columns.includes(column));
   if (missing.length > 0 && schema === JOBS_SCHEMA) return loadKnownColumns(client, table, there, rows);
   const into = client.query(
-    copyFrom(`copy ${target} (${columns.map((one) => quoted(one)).join(', ')}) from stdin`),
+    copyFrom(`copy ${target} (${columns.map((one) => quoteNames(one)).join(', ')}) from stdin`),
   );
   await pipeline(rows, into);
   return into.rowCount;
@@ -175,11 +175,11 @@ async function makePartitions(
   const isIn = (list: DumpedTable['partitions'], part: DumpedTable['partitions'][number]) =>
     list.some((one) => one.name === part.name && one.bound === part.bound);
   for (const part of there)
-    if (!isIn(partitions, part)) await client.query(`drop table ${quoted(schema, part.name)}`);
+    if (!isIn(partitions, part)) await client.query(`drop table ${quoteNames(schema, part.name)}`);
   for (const part of partitions)
     if (!isIn(there, part))
       await client.query(
-        `create table ${quoted(schema, part.name)} partition of ${quoted(schema, name)} ${part.bound}`,
+        `create table ${quoteNames(schema, part.name)} partition of ${quoteNames(schema, name)} ${part.bound}`,
       );
 }
 
@@ -192,14 +192,16 @@ async function loadKnownColumns(
 ): Promise<number> {
   await client.query(
     `create temp table loading on commit drop as select ${columns
-      .map((column) => (there.columns.includes(column) ? quoted(column) : `null::text as ${quoted(column)}`))
-      .join(', ')} from ${quoted(schema, name)} with no data`,
+      .map((column) =>
+        there.columns.includes(column) ? quoteNames(column) : `null::text as ${quoteNames(column)}`,
+      )
+      .join(', ')} from ${quoteNames(schema, name)} with no data`,
   );
   const into = client.query(copyFrom('copy loading from stdin'));
   await pipeline(rows, into);
-  const known = columns.filter((column) => there.columns.includes(column)).map((one) => quoted(one));
+  const known = columns.filter((column) => there.columns.includes(column)).map((one) => quoteNames(one));
   await client.query(
-    `insert into ${quoted(schema, name)} (${known.join(', ')}) select ${known.join(', ')} from loading`,
+    `insert into ${quoteNames(schema, name)} (${known.join(', ')}) select ${known.join(', ')} from loading`,
   );
   await client.query('drop table loading');
   return into.rowCount;

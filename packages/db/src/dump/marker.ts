@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { JOBS_SCHEMA } from './describe.ts';
-import { quoted } from './session.ts';
+import { quoteNames } from './session.ts';
 
 /** Stands in a database as long as a backup is being restored into it. */
 export const RESTORE_MARKER = 'restore_under_way';
@@ -31,7 +31,7 @@ export async function endRestore(client: pg.Client): Promise<void> {
 
 /** Removes the tables and functions that the interrupted restore made. */
 async function clear(client: pg.Client): Promise<void> {
-  await client.query(`drop schema if exists ${quoted(JOBS_SCHEMA)} cascade`);
+  await client.query(`drop schema if exists ${quoteNames(JOBS_SCHEMA)} cascade`);
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop table if exists %s cascade', c.oid::regclass) as statement
      from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace

@@ -28,5 +28,5 @@ export async function openSession(databaseUrl: string): Promise<pg.Client> {
 }
 
 /** Quotes a name for a statement. */
-export const quoted = (...names: string[]): string =>
+export const quoteNames = (...names: string[]): string =>
   names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');

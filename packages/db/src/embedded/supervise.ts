@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { ARCHIVING } from './archive.ts';
 import type { Binaries } from './binaries.ts';
-import { type Cluster, dataArgument } from './cluster.ts';
+import { type Cluster, formatDataArgument } from './cluster.ts';
 import { stopLeftovers } from './leftovers.ts';
 
 const LOG_BYTES = 5 * 1024 * 1024;
@@ -130,7 +130,7 @@ function serverArguments(
   };
   return [
     '-D',
-    dataArgument(dataFolder, account),
+    formatDataArgument(dataFolder, account),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
 }

@@ -1,5 +1,5 @@
 import { testDatabase } from '@playlet/testing/database';
-import { execute, databaseUrl as testDatabaseUrl } from '@playlet/testing/postgres.setup';
+import { runStatement, buildDatabaseUrl as testDatabaseUrl } from '@playlet/testing/postgres.setup';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { connect } from '../connect.ts';
@@ -51,7 +51,7 @@ beforeEach(async () => {
 it('leaves nothing undone in a new database', async () => {
   const { maintenanceUrl } = inject('postgres');
   const name = `new_${newId().toLowerCase()}`;
-  await execute(maintenanceUrl, `create database ${name} template template0`);
+  await runStatement(maintenanceUrl, `create database ${name} template template0`);
   const created = connect({ databaseUrl: testDatabaseUrl(maintenanceUrl, name), poolSize: 1 });
   const indexing: BackgroundMigrationFile = {
     name: '079-index',
@@ -64,7 +64,7 @@ it('leaves nothing undone in a new database', async () => {
       created,
     );
   await created.destroy();
-  await execute(maintenanceUrl, `drop database ${name}`);
+  await runStatement(maintenanceUrl, `drop database ${name}`);
   expect(background).toMatchObject([{ name: '079-index', state: 'finished' }]);
   expect(rows).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { commonPasswords } from './common-passwords.ts';
-import { usernameKey } from './username.ts';
+import { usernameKeyOf } from './username.ts';
 
 const ROWS = [
   '0123456789',
@@ -11,7 +11,7 @@ const ROWS = [
 ];
 
 /** How a password is taken before it is hashed, so that every keyboard's way to type it is the same. */
-export function normalisePassword(password: string): string {
+export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
@@ -20,7 +20,7 @@ export function normalisePassword(password: string): string {
  * signs over and over, or the account's own name or number.
  */
 export function isPasswordGuessable(password: string, account: { username: string; phone: string }): boolean {
-  const text = normalisePassword(password).toLowerCase();
+  const text = normalizePassword(password).toLowerCase();
   if (new Set(text).size <= 2 || isRepeated(text) || isRun(text)) return true;
   if ([text, text.replace(/[^\p{L}]+$/u, '')].some((word) => common.has(spelling(word)))) return true;
   return holdsLittleBeside(spelling(text), [account.username, account.phone].map(spelling));
@@ -33,7 +33,7 @@ function holdsLittleBeside(text: string, own: string[]): boolean {
 
 /** One spelling of `password`, `P@ssw0rd` and `passw0rd`. */
 function spelling(text: string): string {
-  return usernameKey(text.toLowerCase().replaceAll('@', 'a').replaceAll('$', 's').replaceAll('!', 'l'));
+  return usernameKeyOf(text.toLowerCase().replaceAll('@', 'a').replaceAll('$', 's').replaceAll('!', 'l'));
 }
 
 const common = new Set(commonPasswords.map(spelling));

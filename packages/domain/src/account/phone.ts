@@ -28,7 +28,7 @@ export function isPhoneSupported(phone: string): boolean {
 }
 
 /** Returns the digits that identify a block of numbers, which pumping walks through. */
-export function phonePrefix(phone: string): string {
+export function phonePrefixOf(phone: string): string {
   return phone.slice(0, 7);
 }
 

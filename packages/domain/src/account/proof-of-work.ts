@@ -1,14 +1,14 @@
-import { sha256 } from './sha256.ts';
+import { hashSha256 } from './sha256.ts';
 
 /** A proof of work: a number that, behind its seed, makes a SHA-256 that begins with that number of zero bits. */
 export type WorkTask = { seed: string; bits: number };
 
 export function isWorkDone({ seed, bits }: WorkTask, nonce: number): boolean {
-  return leadingZeroBits(sha256(`${seed}:${nonce}`)) >= bits;
+  return leadingZeroBits(hashSha256(`${seed}:${nonce}`)) >= bits;
 }
 
 /** Finds the number: `2 ** bits` attempts on average. */
-export function doWork(task: WorkTask): number {
+export function solveWork(task: WorkTask): number {
   let nonce = 0;
   while (!isWorkDone(task, nonce)) nonce += 1;
   return nonce;

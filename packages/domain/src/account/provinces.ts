@@ -34,12 +34,12 @@ const provinces: [code: string, beginning: string, zh: string, en: string][] = [
 ];
 
 /** The code of a province by a name such as 广东省 or 内蒙古; undefined where it is none of the mainland's. */
-export function provinceCode(name: string): string | undefined {
+export function provinceCodeOf(name: string): string | undefined {
   return provinces.find(([, beginning]) => name.startsWith(beginning))?.[0];
 }
 
 /** The name of a region (`CN-GD`, `CN`, `HK`) in a language; null where there is nothing to say. */
-export function regionName(region: string | null, locale: string): string | null {
+export function regionNameOf(region: string | null, locale: string): string | null {
   if (region === null || region === 'ZZ') return null;
   const province = provinces.find(([code]) => code === region);
   if (province) return locale.startsWith('zh') ? province[2] : province[3];

@@ -13,7 +13,7 @@ const MAX_TEXT_LENGTH = 55;
  *
  * @throws RangeError for a text longer than 55 bytes
  */
-export function sha256(text: string): Uint32Array {
+export function hashSha256(text: string): Uint32Array {
   if (text.length > MAX_TEXT_LENGTH) throw new RangeError('the text does not fit into one block');
   const w = new Uint32Array(ROUND_COUNT);
   for (let at = 0; at < text.length; at += 1) put(w, at, text.charCodeAt(at));

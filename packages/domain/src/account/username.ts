@@ -17,7 +17,7 @@ export function isUsernameAllowed(username: string): boolean {
  * Returns the key of usernames that a person could confuse: folded by width, case and look-alike letters. Usernames are
  * unique by this key, and found by it.
  */
-export function usernameKey(username: string): string {
+export function usernameKeyOf(username: string): string {
   let key = username;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const folded = fold(key);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkAudience, seesAds } from './audience.ts';
+import { canSeeAds, linkAudience } from './audience.ts';
 import { type Candidate, chooseAd, isOpen } from './choose.ts';
 import { linkFault } from './link.ts';
-import { fitsEpisode, isPreRollDue } from './pre-roll.ts';
+import { isPreRollDue, isShortEnough } from './pre-roll.ts';
 import { isLive, isSeen } from './showing.ts';
-import { AD_SLOTS, adTime, isWithinCap, SLOT_DAILY_CAP } from './slot.ts';
+import { AD_SLOTS, computeAdTime, isWithinCap, SLOT_DAILY_CAP } from './slot.ts';
 import { isAllowedTarget } from './target.ts';
-import { mayAdvertise, takesVideo } from './video.ts';
+import { canAdvertise, hasVideoSlot } from './video.ts';
 
 const candidate: fc.Arbitrary<Candidate> = fc.record({
   id: fc.uuid(),
@@ -106,7 +106,7 @@ describe('pre-rolls', () => {
     [10, 13, false],
     [2, 8, true],
   ])('of %i s stand before an episode of %d s: %s', (ad, episode, fits) => {
-    expect(fitsEpisode(ad, episode)).toBe(fits);
+    expect(isShortEnough(ad, episode)).toBe(fits);
   });
 });
 
@@ -119,8 +119,8 @@ describe('who sees advertisements', () => {
     [member(false, true), false],
     [{ kind: 'operator' as const }, false],
   ])('%j: %s', (viewer, sees) => {
-    expect(seesAds(viewer, { vipEnabled: true })).toBe(sees);
-    expect(seesAds(viewer, { vipEnabled: false })).toBe(false);
+    expect(canSeeAds(viewer, { vipEnabled: true })).toBe(sees);
+    expect(canSeeAds(viewer, { vipEnabled: false })).toBe(false);
   });
 
   it('is classified as guest, member or VIP', () => {
@@ -139,7 +139,7 @@ describe('the times of an advertisement', () => {
     });
     fc.assert(
       fc.property(fc.constantFrom(...AD_SLOTS), own, (slot, times) => {
-        const { seconds, closableAfter } = adTime(slot, times);
+        const { seconds, closableAfter } = computeAdTime(slot, times);
         if (times.lasts !== undefined) expect(seconds).toBe(times.lasts);
         expect(closableAfter).toBeLessThanOrEqual(seconds);
         expect(closableAfter).toBeLessThanOrEqual({ preroll: 15, splash: 3 }[slot as string] ?? 0);
@@ -221,12 +221,12 @@ describe("an advertisement's video", () => {
     fc.assert(
       fc.property(episode, (one) => {
         const open = one.access === 'free' || (one.access === 'vip' && one.index <= one.freeEpisodes);
-        expect(mayAdvertise(one)).toBe(open);
+        expect(canAdvertise(one)).toBe(open);
       }),
     );
   });
 
   it('stands where an advertisement takes the whole picture, and not over another picture', () => {
-    expect(AD_SLOTS.filter(takesVideo)).toEqual(['feed', 'preroll', 'rewarded']);
+    expect(AD_SLOTS.filter(hasVideoSlot)).toEqual(['feed', 'preroll', 'rewarded']);
   });
 });

@@ -10,7 +10,7 @@ export type AdViewer =
 export type LinkAudience = 'guest' | 'member' | 'vip';
 
 /** Whether a viewer is shown advertisements at all: a VIP, a teen and an operator never are. */
-export function seesAds(viewer: AdViewer, installation: Installation): boolean {
+export function canSeeAds(viewer: AdViewer, installation: Installation): boolean {
   if (viewer.kind === 'operator') return false;
   const member = viewer.kind === 'member' ? viewer : { vip: false, teen: false };
   return !member.teen && !isVip(member, installation);

@@ -1,7 +1,7 @@
 import type { LinkAudience } from './audience.ts';
 import { isAdSlot } from './slot.ts';
 import { isAllowedTarget } from './target.ts';
-import { type AdVideo, mayAdvertise, takesVideo } from './video.ts';
+import { type AdVideo, canAdvertise, hasVideoSlot } from './video.ts';
 
 /** The fields that decide whether an operator's entry is valid. */
 export type LinkTerms = {
@@ -32,7 +32,7 @@ export function linkFault(link: LinkTerms): LinkFault | undefined {
   const timed = link.seconds !== null || link.closableAfter !== null;
   if (timed && !ad) return 'times';
   if (link.video !== null) {
-    if (!link.video || !takesVideo(link.slot) || !mayAdvertise(link.video)) return 'video';
+    if (!link.video || !hasVideoSlot(link.slot) || !canAdvertise(link.video)) return 'video';
     // It takes as long as it lasts.
     if (link.seconds !== null) return 'times';
   }

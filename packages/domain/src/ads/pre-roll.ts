@@ -26,6 +26,6 @@ export function isPreRollDue({ given, passed, restedMs }: PreRollTurn): boolean 
 }
 
 /** Tests whether an advertisement is short enough for its episode; both in seconds. */
-export function fitsEpisode(adSeconds: number, episodeSeconds: number): boolean {
+export function isShortEnough(adSeconds: number, episodeSeconds: number): boolean {
   return adSeconds * MIN_EPISODE_FACTOR <= episodeSeconds;
 }

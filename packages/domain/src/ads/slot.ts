@@ -51,7 +51,7 @@ const LONGEST_HOLD: Record<AdSlot, number> = {
 type OwnTime = { lasts: number | undefined; seconds: number | null; closableAfter: number | null };
 
 /** The times of a creative, never longer than a viewer may be held. */
-export function adTime(slot: AdSlot, own: OwnTime): AdTime {
+export function computeAdTime(slot: AdSlot, own: OwnTime): AdTime {
   const seconds = own.lasts ?? own.seconds ?? ORDINARY[slot].seconds;
   const closableAfter = own.closableAfter ?? ORDINARY[slot].closableAfter;
   return { seconds, closableAfter: Math.min(closableAfter, seconds, LONGEST_HOLD[slot]) };

@@ -1,4 +1,4 @@
-import { type GatedGroup, videoAccess } from '../entitlement.ts';
+import { type GatedGroup, videoAccessOf } from '../entitlement.ts';
 import type { AdSlot } from './slot.ts';
 
 /** Slots whose advertisements may be videos. */
@@ -15,11 +15,11 @@ export type AdVideo = Pick<GatedGroup, 'access' | 'freeEpisodes'> & {
 };
 
 /** Whether an episode may be an advertisement: everybody is shown it, so it must be open to everybody. */
-export function mayAdvertise({ index, duration, ...group }: AdVideo): boolean {
-  return videoAccess(group, index) === 'free' && duration !== null && duration <= MAX_VIDEO_SECONDS;
+export function canAdvertise({ index, duration, ...group }: AdVideo): boolean {
+  return videoAccessOf(group, index) === 'free' && duration !== null && duration <= MAX_VIDEO_SECONDS;
 }
 
 /** Whether advertisements of a slot may be videos. */
-export function takesVideo(slot: string): boolean {
+export function hasVideoSlot(slot: string): boolean {
   return VIDEO_SLOTS.includes(slot);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BulkDrama, bulkChange } from './bulk-change.ts';
+import { applyBulkChange, type BulkDrama } from './bulk-change.ts';
 
 const drama: BulkDrama = {
   access: 'vip',
@@ -21,8 +21,8 @@ const drama: BulkDrama = {
   minorSafe: false,
 };
 
-const after = (changes: Parameters<typeof bulkChange>[1], one = drama) => {
-  const outcome = bulkChange(one, changes);
+const after = (changes: Parameters<typeof applyBulkChange>[1], one = drama) => {
+  const outcome = applyBulkChange(one, changes);
   return outcome.kind === 'change' ? outcome.after : outcome;
 };
 
@@ -61,5 +61,5 @@ it.each([
   ['not-vip', { freeEpisodes: 1 }, { access: 'free' }],
   ['too-many-free', { freeEpisodes: 81 }, {}],
 ] as const)('refuses what is %s', (reason, changes, values) => {
-  expect(bulkChange({ ...drama, ...values }, changes)).toEqual({ kind: 'refused', reason });
+  expect(applyBulkChange({ ...drama, ...values }, changes)).toEqual({ kind: 'refused', reason });
 });

@@ -55,7 +55,7 @@ export type BulkOutcome =
 const MAX_CATEGORIES = 10;
 
 /** Applies the changes to one drama. */
-export function bulkChange(drama: BulkDrama, changes: BulkChanges): BulkOutcome {
+export function applyBulkChange(drama: BulkDrama, changes: BulkChanges): BulkOutcome {
   const refused = (reason: BulkRefusal): BulkOutcome => ({ kind: 'refused', reason });
   const { deleted, published, episodeTotal, ...before } = drama;
   if (deleted) return refused('deleted');

@@ -1,4 +1,4 @@
-import { concerns, type Experiment, HOLD_BACK_PERCENT, surfaceOf, type VariantKey } from './experiment.ts';
+import { type Experiment, HOLD_BACK_PERCENT, isConcerned, surfaceOf, type VariantKey } from './experiment.ts';
 
 /** Parts of which a percent is a hundred. */
 const BUCKET_COUNT = 10_000;
@@ -26,7 +26,7 @@ export function assign(
  * The variant that decides for a viewer at `now`; undefined where things are as they are. A viewer without a unit takes no
  * part: minors, teen mode, and devices that do not say which one they are.
  */
-export function variantFor(
+export function assignVariant(
   experiment: LiveExperiment,
   unit: string | undefined,
   now: number,
@@ -68,8 +68,8 @@ export function bucketOf(text: string): number {
 }
 
 /** Whether viewers of a drama, or of any, meet different walls at `now`. */
-export function splitsWalls(experiment: LiveExperiment, groupId: string | undefined, now: number): boolean {
+export function hasSplitWalls(experiment: LiveExperiment, groupId: string | undefined, now: number): boolean {
   if (surfaceOf(experiment.kind) !== 'gate') return false;
   if (experiment.winner !== null && now >= (experiment.heldBackUntil ?? 0)) return false;
-  return groupId === undefined || concerns(experiment, groupId);
+  return groupId === undefined || isConcerned(experiment, groupId);
 }

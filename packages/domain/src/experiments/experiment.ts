@@ -68,7 +68,7 @@ export function excludeEachOther(one: Scope, other: Scope): boolean {
 }
 
 /** Whether an experiment is about a drama. */
-export function concerns({ groupIds }: Pick<Scope, 'groupIds'>, groupId: string): boolean {
+export function isConcerned({ groupIds }: Pick<Scope, 'groupIds'>, groupId: string): boolean {
   return groupIds.length === 0 || groupIds.includes(groupId);
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { assign, bucketOf, type LiveExperiment, variantFor } from './assignment.ts';
+import { assign, assignVariant, bucketOf, type LiveExperiment } from './assignment.ts';
 import { excludeEachOther } from './experiment.ts';
-import { experimentFaults } from './faults.ts';
-import { freeEpisodesIn, mostFreeEpisodes, viewersFreeEpisodes } from './gate.ts';
+import { findExperimentFaults } from './faults.ts';
+import { computeFreeEpisodes, freeEpisodesIn, maxFreeEpisodesOf } from './gate.ts';
 import { GUARD_RAIL_DEFAULTS, readGuardRails, type VariantCounts } from './guard-rails.ts';
-import { relativeInterval } from './interval.ts';
+import { computeRelativeInterval } from './interval.ts';
 import { offerFault } from './offer-faults.ts';
-import { sampleRatio } from './sample-ratio.ts';
-import { sampleSize } from './sample-size.ts';
+import { checkSampleRatio } from './sample-ratio.ts';
+import { computeSampleSize } from './sample-size.ts';
 
 const wall: LiveExperiment = {
   id: 'one',
@@ -52,7 +52,7 @@ describe('an assignment', () => {
   });
 
   it('leaves whoever has no unit as they are', () => {
-    expect(variantFor(wall, undefined, 0)).toBeUndefined();
+    expect(assignVariant(wall, undefined, 0)).toBeUndefined();
   });
 
   it('gives everybody what won once it is rolled out, but for one in twenty and a while', () => {
@@ -66,10 +66,10 @@ describe('an assignment', () => {
       winner: 'B',
       heldBackUntil: 100,
     };
-    const before = units.filter((unit) => variantFor(offer, unit, 50) === 'A').length / units.length;
+    const before = units.filter((unit) => assignVariant(offer, unit, 50) === 'A').length / units.length;
     expect(before).toBeCloseTo(0.05, 2);
-    expect(units.every((unit) => variantFor(offer, unit, 100) === 'B')).toBe(true);
-    expect(variantFor({ ...wall, winner: 'B', heldBackUntil: 100 }, 'somebody', 100)).toBeUndefined();
+    expect(units.every((unit) => assignVariant(offer, unit, 100) === 'B')).toBe(true);
+    expect(assignVariant({ ...wall, winner: 'B', heldBackUntil: 100 }, 'somebody', 100)).toBeUndefined();
   });
 });
 
@@ -80,16 +80,16 @@ it('says how many episodes are free in a variant', () => {
     variants: { A: { extraFreeEpisodes: 0 }, B: { extraFreeEpisodes: 3 } },
   } as const;
   expect(freeEpisodesIn(more, 'B', 10)).toBe(13);
-  expect(mostFreeEpisodes(more, 10)).toBe(13);
+  expect(maxFreeEpisodesOf(more, 10)).toBe(13);
 });
 
 it('a viewer gets the larger of what an experiment and a link give, and never less than a link promised', () => {
-  expect(viewersFreeEpisodes(10, undefined, null)).toBe(10);
-  expect(viewersFreeEpisodes(10, undefined, 12)).toBe(12);
-  expect(viewersFreeEpisodes(10, undefined, 3)).toBe(10);
-  expect(viewersFreeEpisodes(10, 15, 12)).toBe(15);
-  expect(viewersFreeEpisodes(10, 8, 12)).toBe(12);
-  expect(viewersFreeEpisodes(10, 8, null)).toBe(8);
+  expect(computeFreeEpisodes(10, undefined, null)).toBe(10);
+  expect(computeFreeEpisodes(10, undefined, 12)).toBe(12);
+  expect(computeFreeEpisodes(10, undefined, 3)).toBe(10);
+  expect(computeFreeEpisodes(10, 15, 12)).toBe(15);
+  expect(computeFreeEpisodes(10, 8, 12)).toBe(12);
+  expect(computeFreeEpisodes(10, 8, null)).toBe(8);
 });
 
 it('lets one experiment at a time decide about a drama', () => {
@@ -103,17 +103,17 @@ it('lets one experiment at a time decide about a drama', () => {
 describe('an experiment', () => {
   const drama = { id: 'drama', access: 'vip', freeEpisodes: 12, episodeTotal: 80 } as const;
   it('runs where A is how the drama is and both walls stand inside it', () => {
-    expect(experimentFaults(wall, [drama])).toEqual([]);
-    expect(experimentFaults(wall, [{ ...drama, freeEpisodes: 10 }])).toEqual(['wall-not-current']);
-    expect(experimentFaults(wall, [{ ...drama, episodeTotal: 15 }])).toEqual(['wall-outside']);
-    expect(experimentFaults(wall, [{ ...drama, access: 'free' }])).toEqual(['not-vip']);
-    expect(experimentFaults(wall, [])).toEqual(['drama-missing', 'one-drama']);
+    expect(findExperimentFaults(wall, [drama])).toEqual([]);
+    expect(findExperimentFaults(wall, [{ ...drama, freeEpisodes: 10 }])).toEqual(['wall-not-current']);
+    expect(findExperimentFaults(wall, [{ ...drama, episodeTotal: 15 }])).toEqual(['wall-outside']);
+    expect(findExperimentFaults(wall, [{ ...drama, access: 'free' }])).toEqual(['not-vip']);
+    expect(findExperimentFaults(wall, [])).toEqual(['drama-missing', 'one-drama']);
   });
 
   it('lists every plan in both orders, so that none is hidden', () => {
     const order = ['monthly', 'half_year', 'yearly', 'lifetime'] as const;
     const of = (B: readonly (typeof order)[number][]) =>
-      experimentFaults(
+      findExperimentFaults(
         { kind: 'plan-order', groupIds: [], variants: { A: { planOrder: order }, B: { planOrder: B } } },
         [],
       );
@@ -138,10 +138,10 @@ it.each([
 });
 
 it('sees shares of the viewers that chance does not make', () => {
-  expect(sampleRatio({ A: 10_100, B: 9_900 }, 50).isMismatch).toBe(false);
-  expect(sampleRatio({ A: 10_600, B: 9_400 }, 50).isMismatch).toBe(true);
-  expect(sampleRatio({ A: 0, B: 0 }, 50)).toEqual({ shareB: 0.5, pValue: 1, isMismatch: false });
-  expect(sampleRatio({ A: 7000, B: 3000 }, 30).isMismatch).toBe(false);
+  expect(checkSampleRatio({ A: 10_100, B: 9_900 }, 50).isMismatch).toBe(false);
+  expect(checkSampleRatio({ A: 10_600, B: 9_400 }, 50).isMismatch).toBe(true);
+  expect(checkSampleRatio({ A: 0, B: 0 }, 50)).toEqual({ shareB: 0.5, pValue: 1, isMismatch: false });
+  expect(checkSampleRatio({ A: 7000, B: 3000 }, 30).isMismatch).toBe(false);
 });
 
 it('needs more viewers for smaller differences, and for uneven shares', () => {
@@ -152,16 +152,18 @@ it('needs more viewers for smaller differences, and for uneven shares', () => {
     effectPercent: 10,
     sharePercent: 50,
   };
-  expect(sampleSize(plan)).toBeGreaterThan(1_000_000);
-  expect(sampleSize({ ...plan, effectPercent: 30 })).toBeLessThan(sampleSize(plan) / 6);
-  expect(sampleSize({ ...plan, sharePercent: 10 })).toBeGreaterThan(2 * sampleSize(plan));
+  expect(computeSampleSize(plan)).toBeGreaterThan(1_000_000);
+  expect(computeSampleSize({ ...plan, effectPercent: 30 })).toBeLessThan(computeSampleSize(plan) / 6);
+  expect(computeSampleSize({ ...plan, sharePercent: 10 })).toBeGreaterThan(2 * computeSampleSize(plan));
 });
 
 describe('an interval', () => {
   const sample = (count: number, alike: number) => ({ count, sum: alike, sumSquares: alike });
 
   it('lies around the estimate', () => {
-    const { low, estimate, high } = relativeInterval(sample(400, 30), sample(400, 90), { effectSd: 0.1 }) ?? {
+    const { low, estimate, high } = computeRelativeInterval(sample(400, 30), sample(400, 90), {
+      effectSd: 0.1,
+    }) ?? {
       ...{ low: 0, estimate: 0, high: 0 },
     };
     expect(estimate).toBeCloseTo(2);
@@ -169,8 +171,8 @@ describe('an interval', () => {
   });
 
   it('is not known while few count, nor while all viewers count alike', () => {
-    expect(relativeInterval(sample(400, 24), sample(400, 90), { effectSd: 0.1 })).toBeUndefined();
-    expect(relativeInterval(sample(40, 40), sample(50, 50), { effectSd: 0.1 })).toBeUndefined();
+    expect(computeRelativeInterval(sample(400, 24), sample(400, 90), { effectSd: 0.1 })).toBeUndefined();
+    expect(computeRelativeInterval(sample(40, 40), sample(50, 50), { effectSd: 0.1 })).toBeUndefined();
   });
 });
 

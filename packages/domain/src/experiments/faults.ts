@@ -27,7 +27,7 @@ export type ExperimentDrama = {
 const MAX_EXTRA_COUNT = 30;
 
 /** Returns the reasons why an experiment cannot run; none where it can. */
-export function experimentFaults(
+export function findExperimentFaults(
   experiment: ExperimentDesign,
   dramas: readonly ExperimentDrama[],
 ): ExperimentFault[] {

@@ -17,7 +17,7 @@ export function freeEpisodesIn(
  * How many episodes of a drama a viewer may watch free: whichever gives more, the experiment (undefined where none is about it)
  * or the link that was followed (null where none names a number). A link's promise holds in every variant.
  */
-export function viewersFreeEpisodes(
+export function computeFreeEpisodes(
   everybodys: number,
   byExperiment: number | undefined,
   byLink: number | null,
@@ -28,7 +28,7 @@ export function viewersFreeEpisodes(
 /**
  * Returns the most episodes that any variant opens: a medium's address is valid for these where the caller is unknown.
  */
-export function mostFreeEpisodes(
+export function maxFreeEpisodesOf(
   experiment: Pick<ExperimentDesign, 'kind' | 'variants'>,
   ownFreeEpisodes: number,
 ): number {

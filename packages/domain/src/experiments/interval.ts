@@ -32,7 +32,7 @@ const MIN_NONZERO_COUNT = 25;
  * @see Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas: Time-uniform central limit theory and asymptotic confidence
  * sequences, https://arxiv.org/abs/2103.06476
  */
-export function relativeInterval(
+export function computeRelativeInterval(
   a: Sample,
   b: Sample,
   { effectSd, falseAlarmShare = FALSE_ALARM_SHARE }: SequentialOptions,
@@ -58,7 +58,7 @@ export function relativeInterval(
 }
 
 /** Tests whether an interval is on one side of 0. */
-export function leavesZero(interval: Pick<RelativeInterval, 'low' | 'high'> | undefined): boolean {
+export function isBeyondZero(interval: Pick<RelativeInterval, 'low' | 'high'> | undefined): boolean {
   return interval !== undefined && (interval.low > 0 || interval.high < 0);
 }
 

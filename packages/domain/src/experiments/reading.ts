@@ -5,9 +5,9 @@ import {
   readGuardRails,
   type VariantCounts,
 } from './guard-rails.ts';
-import { type RelativeInterval, relativeInterval, type Sample } from './interval.ts';
-import { sampleRatio } from './sample-ratio.ts';
-import { type SamplePlan, tunedEffectSd } from './sample-size.ts';
+import { computeRelativeInterval, type RelativeInterval, type Sample } from './interval.ts';
+import { checkSampleRatio } from './sample-ratio.ts';
+import { computeTunedEffectSd, type SamplePlan } from './sample-size.ts';
 
 /** The totals of one variant. */
 export type VariantReading = VariantCounts & {
@@ -40,7 +40,9 @@ export function measureChange(
   measure: Measure,
   plan: SamplePlan,
 ): RelativeInterval | undefined {
-  return relativeInterval(sampleOf(A, measure), sampleOf(B, measure), { effectSd: tunedEffectSd(plan) });
+  return computeRelativeInterval(sampleOf(A, measure), sampleOf(B, measure), {
+    effectSd: computeTunedEffectSd(plan),
+  });
 }
 
 function sampleOf(reading: VariantReading, measure: Measure): Sample {
@@ -55,7 +57,7 @@ export function guardRailsIn(
   reading: ExperimentReading,
   { sharePercent, limits }: { sharePercent: number; limits: GuardRailLimits },
 ): GuardRailReading[] {
-  const ratio = sampleRatio({ A: reading.A.viewers, B: reading.B.viewers }, sharePercent);
+  const ratio = checkSampleRatio({ A: reading.A.viewers, B: reading.B.viewers }, sharePercent);
   return readGuardRails({ ...reading, sampleRatio: ratio }, limits);
 }
 

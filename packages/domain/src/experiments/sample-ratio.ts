@@ -7,7 +7,7 @@ const MISMATCH_PROBABILITY = 0.001;
  *
  * @see Lindon, Malek: Anytime-valid inference for multinomial count data, https://arxiv.org/abs/2011.03567
  */
-export function sampleRatio(
+export function checkSampleRatio(
   { A, B }: { A: number; B: number },
   sharePercent: number,
 ): { shareB: number; pValue: number; isMismatch: boolean } {

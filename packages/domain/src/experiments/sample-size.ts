@@ -23,13 +23,13 @@ export const USUAL_PAYMENT_SPREAD_RATIO = 0.9;
  * Viewers that both variants need together. A test that may be looked at daily takes about twice as many as one that is
  * looked at once, and ends earlier where the change is larger than planned.
  */
-export function sampleSize(plan: SamplePlan): number {
+export function computeSampleSize(plan: SamplePlan): number {
   const share = plan.sharePercent / 100;
   return Math.ceil(variancePerViewer(plan) / (share * (1 - share)) / neededVariance(plan));
 }
 
 /** The spread of effects that makes the interval narrowest when the planned sample is there. */
-export function tunedEffectSd(plan: SamplePlan): number {
+export function computeTunedEffectSd(plan: SamplePlan): number {
   return Math.sqrt(neededVariance(plan) * MIXTURE_FACTOR);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { leavesZero, relativeInterval, type Sample } from './interval.ts';
-import { sampleSize, tunedEffectSd } from './sample-size.ts';
+import { computeRelativeInterval, isBeyondZero, type Sample } from './interval.ts';
+import { computeSampleSize, computeTunedEffectSd } from './sample-size.ts';
 import { type Simulation, simulate } from './simulate.ts';
 
 /** Plans from 19.90 to 498 yuan: few pay, and few of them pay much. */
@@ -24,7 +24,7 @@ const made: Omit<Simulation, 'effect'> = {
   seed: 20_261_124,
   runs: 1000,
   days,
-  viewersPerDay: Math.ceil(sampleSize(plan) / 2 / days),
+  viewersPerDay: Math.ceil(computeSampleSize(plan) / 2 / days),
   payShare: 0.01,
   payments,
   againShare: 0.005,
@@ -32,15 +32,15 @@ const made: Omit<Simulation, 'effect'> = {
 };
 
 const sequential = (effectSd: number) => (a: Sample, b: Sample) =>
-  leavesZero(relativeInterval(a, b, { effectSd }));
+  isBeyondZero(computeRelativeInterval(a, b, { effectSd }));
 
 test('finds a difference where there is none in at most one of twenty experiments that are looked at daily', () => {
-  const { found } = simulate({ ...made, effect: 0 }, sequential(tunedEffectSd(plan)));
+  const { found } = simulate({ ...made, effect: 0 }, sequential(computeTunedEffectSd(plan)));
   expect(found).toBeLessThanOrEqual(0.05);
 });
 
 test('finds the planned difference in at least four of five experiments, before the end in the middle', () => {
-  const { found, days: day } = simulate({ ...made, effect: 0.3 }, sequential(tunedEffectSd(plan)));
+  const { found, days: day } = simulate({ ...made, effect: 0.3 }, sequential(computeTunedEffectSd(plan)));
   expect(found).toBeGreaterThanOrEqual(0.8);
   expect(day).toBeLessThan(days * 0.6);
 });
@@ -48,7 +48,7 @@ test('finds the planned difference in at least four of five experiments, before 
 test.each([5, 80])(
   'keeps its promise where payments come late and again, and %s percent was planned',
   (effectPercent) => {
-    const wrong = tunedEffectSd({ ...plan, effectPercent });
+    const wrong = computeTunedEffectSd({ ...plan, effectPercent });
     const { found } = simulate({ ...made, effect: 0, againShare: 0.05 }, sequential(wrong));
     expect(found).toBeLessThanOrEqual(0.05);
   },

@@ -1,5 +1,5 @@
 import { CHINESE_DIGITS, readChineseNumber } from './chinese-number.ts';
-import { withoutNoise } from './name-noise.ts';
+import { removeNoise } from './name-noise.ts';
 
 /** Episodes are numbered from 1 to this. */
 export const MAX_EPISODE = 9999;
@@ -15,10 +15,10 @@ export function readEpisodeNumber(name: string): number | null {
   const original = text.replace(/\s*(?:\(\d\)|-\s*(?:副本|copy)(?:\s*\(\d\))?)$/i, '');
   return (
     marked(withoutTotals(text)) ??
-    standingAlone(withoutNoise(original)) ??
+    standingAlone(removeNoise(original)) ??
     (original === text ? null : toNumber(/\d+$/.exec(original)?.[0] ?? '')) ??
-    standingAlone(withoutNoise(text)) ??
-    attached(withoutNoise(original))
+    standingAlone(removeNoise(text)) ??
+    attached(removeNoise(original))
   );
 }
 

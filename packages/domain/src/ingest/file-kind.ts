@@ -15,7 +15,7 @@ const posterNames = new Set(['poster', 'cover', '海报', '封面']);
 /** Subtitles that do not name a language are taken for this one. */
 const DEFAULT_LANG = 'zh';
 
-export function fileKind(fileName: string): FileKind {
+export function fileKindOf(fileName: string): FileKind {
   if (/^(\.|~\$)/.test(fileName) || /^(thumbs\.db|desktop\.ini)$/i.test(fileName)) return { kind: 'hidden' };
   const { stem, extension } = splitName(fileName);
   if (videoExtensions.has(extension)) return { kind: 'video' };

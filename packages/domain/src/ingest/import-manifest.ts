@@ -1,5 +1,5 @@
 import { type EpisodeName, readEpisodeName } from './episode-name.ts';
-import { fileKind, splitName } from './file-kind.ts';
+import { fileKindOf, splitName } from './file-kind.ts';
 
 /** The plan of a drama's folder, before anything is sent. */
 export type ImportManifest = {
@@ -65,7 +65,7 @@ export function buildImportManifest(files: readonly FolderFile[], title = ''): I
     else slots.set(key, { index, lang, files: [file], isFlagged });
   };
   for (const file of [...files].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const kind = fileKind(file.name);
+    const kind = fileKindOf(file.name);
     if (kind.kind === 'video') claim(file, splitName(file.name).stem, null);
     else if (kind.kind === 'subtitle') claim(file, kind.numberedName, kind.lang, kind.isFlagged);
     else if (kind.kind === 'poster' && manifest.poster === null) manifest.poster = file.name;

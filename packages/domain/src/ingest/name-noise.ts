@@ -31,6 +31,6 @@ const noise: RegExp[] = [
 ];
 
 /** A name without the numbers that are no episode's. */
-export function withoutNoise(text: string): string {
+export function removeNoise(text: string): string {
   return noise.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
 }

@@ -1,4 +1,4 @@
-import { type LeftAt, survivalCurve } from '../reports/survival.ts';
+import { computeSurvivalCurve, type LeftAt } from '../reports/survival.ts';
 
 /** The seconds of an episode at which the remaining viewers are counted; they leave early or hardly at all. */
 export const RETENTION_SECONDS = [1, 2, 3, 5, 8, 12, 20, 30, 45, 60, 90, 120, 180] as const;
@@ -16,7 +16,7 @@ export function retentionOf(
 ): number[] | undefined {
   const viewers = left.reduce((sum, one) => sum + one.viewers, completed);
   if (viewers < MIN_VIEWER_COUNT) return undefined;
-  const curve = survivalCurve(left, { completed, durationSeconds });
+  const curve = computeSurvivalCurve(left, { completed, durationSeconds });
   return RETENTION_SECONDS.filter((second) => second < durationSeconds).map(
     (second) => Math.round((curve[second] ?? 0) * 1000) / 1000,
   );

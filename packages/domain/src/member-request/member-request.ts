@@ -1,4 +1,4 @@
-import { beijingDay } from '../beijing.ts';
+import { beijingDayOf } from '../beijing.ts';
 import { addWorkingDays, type DueDay } from './working-days.ts';
 
 /**
@@ -38,5 +38,5 @@ export function isRequestOpen(state: MemberRequestState): boolean {
 
 /** By when a request that came at a moment has to be answered. */
 export function requestDueDay(kind: MemberRequestKind, receivedAt: number): DueDay {
-  return addWorkingDays(beijingDay(receivedAt), REQUEST_WORKING_DAYS[kind]);
+  return addWorkingDays(beijingDayOf(receivedAt), REQUEST_WORKING_DAYS[kind]);
 }

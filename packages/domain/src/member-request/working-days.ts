@@ -17,8 +17,8 @@ export function addWorkingDays(from: string, count: number): DueDay {
 }
 
 /** Working days from one day to another, the later one counted; negative where it is over. */
-export function workingDaysBetween(from: string, to: string): number {
-  if (to < from) return -workingDaysBetween(to, from);
+export function countWorkingDays(from: string, to: string): number {
+  if (to < from) return -countWorkingDays(to, from);
   let count = 0;
   for (let day = from; day < to; ) {
     day = nextDay(day);

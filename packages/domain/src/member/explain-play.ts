@@ -5,7 +5,7 @@ import {
   isVip,
   playDenial,
   type Viewer,
-  videoAccess,
+  videoAccessOf,
 } from '../entitlement.ts';
 
 /** The rights that let a viewer play an episode. */
@@ -39,7 +39,7 @@ export function explainPlay(
 }
 
 function rightOf(viewer: Viewer, group: GatedGroup, index: number): PlayRight {
-  const access = videoAccess(group, index);
+  const access = videoAccessOf(group, index);
   if (access !== 'vip') return access;
   if (viewer.vip) return 'vip';
   if (viewer.ownsDrama) return 'drama';

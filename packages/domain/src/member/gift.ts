@@ -5,6 +5,6 @@ const MAX_GIFT_DAYS = 31;
 const MAX_OWNER_GIFT_DAYS = 366;
 
 /** Returns the most days of membership that these roles may give at once. */
-export function maxGiftDays(roles: readonly StaffRole[]): number {
+export function maxGiftDaysOf(roles: readonly StaffRole[]): number {
   return roles.includes('owner') ? MAX_OWNER_GIFT_DAYS : MAX_GIFT_DAYS;
 }

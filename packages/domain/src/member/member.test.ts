@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMemberSearch } from './find.ts';
-import { maxGiftDays } from './gift.ts';
+import { maxGiftDaysOf } from './gift.ts';
 import { maskPhonesIn } from './phone-text.ts';
 
 describe('what is typed to find a member', () => {
@@ -33,6 +33,6 @@ describe('words of the staff', () => {
 });
 
 it('lets an owner give a year, and the customer service a month', () => {
-  expect(maxGiftDays(['support'])).toBe(31);
-  expect(maxGiftDays(['support', 'owner'])).toBe(366);
+  expect(maxGiftDaysOf(['support'])).toBe(31);
+  expect(maxGiftDaysOf(['support', 'owner'])).toBe(366);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageOf, exceedsCap, MINOR_CAPS, minorDenial } from './minor.ts';
+import { ageOf, findMinorDenial, isBeyondCap, MINOR_CAPS } from './minor.ts';
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00+08:00`);
 
@@ -24,16 +24,18 @@ describe('a purchase', () => {
   const minor = { minor: false, guardianName: '林建国' };
 
   it('of an adult is not held against the limits of minors', () => {
-    expect(minorDenial({ ...minor, age: 18, guardianName: undefined }, 1e9, 1e9)).toBeUndefined();
-    expect(minorDenial({ ...minor, age: undefined, guardianName: undefined }, 1e9, 0)).toBeUndefined();
+    expect(findMinorDenial({ ...minor, age: 18, guardianName: undefined }, 1e9, 1e9)).toBeUndefined();
+    expect(findMinorDenial({ ...minor, age: undefined, guardianName: undefined }, 1e9, 0)).toBeUndefined();
   });
 
   it('of a child under 8 is refused, with a guardian too', () => {
-    expect(minorDenial({ ...minor, age: 7 }, 1, 0)).toBe('MINOR_TOO_YOUNG');
+    expect(findMinorDenial({ ...minor, age: 7 }, 1, 0)).toBe('MINOR_TOO_YOUNG');
   });
 
   it('by somebody who says to be a minor needs a guardian, whatever the date of birth', () => {
-    expect(minorDenial({ age: 40, minor: true, guardianName: undefined }, 1, 0)).toBe('GUARDIAN_REQUIRED');
+    expect(findMinorDenial({ age: 40, minor: true, guardianName: undefined }, 1, 0)).toBe(
+      'GUARDIAN_REQUIRED',
+    );
   });
 
   it('never passes the limit at once, nor the limit of a day', () => {
@@ -44,7 +46,7 @@ describe('a purchase', () => {
         fc.integer({ min: 0, max: 30_000 }),
         (age, amount, spent) => {
           const cap = MINOR_CAPS.findLast(({ fromAge }) => age >= fromAge);
-          const allowed = minorDenial({ ...minor, age }, amount, spent) === undefined;
+          const allowed = findMinorDenial({ ...minor, age }, amount, spent) === undefined;
           expect(allowed).toBe(amount <= (cap?.single ?? 0) && spent + amount <= (cap?.daily ?? 0));
         },
       ),
@@ -54,7 +56,7 @@ describe('a purchase', () => {
 
 it('the cap of a day counts the purchase itself', () => {
   const cap = { single: 5_000, daily: 10_000 };
-  expect(exceedsCap(cap, 4_000, 6_000)).toBe(false);
-  expect(exceedsCap(cap, 4_001, 6_000)).toBe(true);
-  expect(exceedsCap(cap, 5_001, 0)).toBe(true);
+  expect(isBeyondCap(cap, 4_000, 6_000)).toBe(false);
+  expect(isBeyondCap(cap, 4_001, 6_000)).toBe(true);
+  expect(isBeyondCap(cap, 5_001, 0)).toBe(true);
 });

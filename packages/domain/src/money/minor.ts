@@ -1,4 +1,4 @@
-import { beijingDay } from '../beijing.ts';
+import { beijingDayOf } from '../beijing.ts';
 
 /** The spending limit of an age, in fen; nothing below the first age. */
 export type MinorCap = { fromAge: number; single: number; daily: number };
@@ -13,7 +13,7 @@ export const ADULT_AGE_YEARS = 18;
 
 /** Full years on the Beijing calendar. `birthday` is `YYYY-MM-DD`, `now` milliseconds. */
 export function ageOf(birthday: string, now: number): number {
-  const today = beijingDay(now);
+  const today = beijingDayOf(now);
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
@@ -38,7 +38,7 @@ export function minorCapOf(
  * undefined without a known date of birth: then `minor` is the other evidence (teen mode is on, or the buyer's
  * declaration). Amounts in fen; `spentToday` counts paid and still payable orders.
  */
-export function minorDenial(
+export function findMinorDenial(
   buyer: { age: number | undefined; minor: boolean; guardianName: string | undefined },
   amount: number,
   spentToday: number,
@@ -48,11 +48,11 @@ export function minorDenial(
   const cap = minorCapOf(buyer.age, caps);
   if (!cap) return 'MINOR_TOO_YOUNG';
   if (!buyer.guardianName) return 'GUARDIAN_REQUIRED';
-  return exceedsCap(cap, amount, spentToday) ? 'MINOR_CAP_EXCEEDED' : undefined;
+  return isBeyondCap(cap, amount, spentToday) ? 'MINOR_CAP_EXCEEDED' : undefined;
 }
 
 /** Whether another purchase would be more than a minor may spend at once or in a day; amounts in fen. */
-export function exceedsCap(
+export function isBeyondCap(
   { single, daily }: Pick<MinorCap, 'single' | 'daily'>,
   amount: number,
   spentToday: number,

@@ -1,5 +1,5 @@
 import { readPhone } from '../account/phone.ts';
-import { beijingDay, startOfBeijingDay } from '../beijing.ts';
+import { beijingDayOf, startOfBeijingDay } from '../beijing.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { YUAN_FEN } from './yuan.ts';
 
@@ -50,13 +50,13 @@ function readAmount(word: string): OrderQuery | undefined {
 function readTime(word: string, now: number): OrderQuery | undefined {
   const [whole, year, month, day, hour, minute] = TIME.exec(word) ?? [];
   if (!whole) return undefined;
-  const today = beijingDay(now);
+  const today = beijingDayOf(now);
   const name =
     month === undefined || day === undefined
       ? today
       : latestDay(`${month.padStart(2, '0')}-${day.padStart(2, '0')}`, year, today);
   const start = startOfBeijingDay(name);
-  if (Number.isNaN(start) || beijingDay(start) !== name) return undefined;
+  if (Number.isNaN(start) || beijingDayOf(start) !== name) return undefined;
   if (hour === undefined || minute === undefined) return { as: 'time', from: start, to: start + DAY_MS };
   if (Number(hour) > 23 || Number(minute) > 59) return undefined;
   const from = start + (Number(hour) * 60 + Number(minute)) * MINUTE_MS;

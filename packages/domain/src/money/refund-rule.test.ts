@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleOfException } from './refund-rule.ts';
+import { refundRuleOf } from './refund-rule.ts';
 
 test.each([
   ['minor_cap_exceeded', 'minor'],
@@ -7,5 +7,5 @@ test.each([
   ['wrong_channel', 'double_pay'],
   ['late_payment', 'undeliverable'],
 ])('a payment in suspense as %s goes back by the rule %s', (kind, rule) => {
-  expect(ruleOfException(kind)).toBe(rule);
+  expect(refundRuleOf(kind)).toBe(rule);
 });

@@ -8,7 +8,7 @@ export const REFUND_CODE_ABOVE_FEN = 10_000;
 export const MAX_APPROVED_FEN_PER_DAY = 500_000;
 
 /** The rule a payment in suspense goes back by. */
-export function ruleOfException(kind: string): RefundRule {
+export function refundRuleOf(kind: string): RefundRule {
   if (kind === 'minor_cap_exceeded') return 'minor';
   return kind === 'double_pay' || kind === 'wrong_channel' ? 'double_pay' : 'undeliverable';
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time.ts';
 import { announceAt, chargeAt, RENEWAL_NOTICE_MS } from './renewal.ts';
-import { extendMembership, LIFETIME_END_MS, membershipFromGrants, TERM_DAYS } from './term.ts';
+import { computeMembership, extendMembership, LIFETIME_END_MS, TERM_DAYS } from './term.ts';
 
 const time = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2040, 0) });
 const termDays = fc.constantFrom(TERM_DAYS.monthly, TERM_DAYS.half_year, TERM_DAYS.yearly);
@@ -28,7 +28,7 @@ describe('a membership', () => {
     fc.assert(
       fc.property(time, fc.array(termDays, { minLength: 1, maxLength: 8 }), (settledAt, days) => {
         const grants = days.map((one) => ({ settledAt, termDays: one }));
-        expect(membershipFromGrants(grants.toReversed())).toEqual(membershipFromGrants(grants));
+        expect(computeMembership(grants.toReversed())).toEqual(computeMembership(grants));
       }),
     );
   });
@@ -41,7 +41,7 @@ describe('a membership', () => {
         (others, settledAt) => {
           const at = others.length % 3;
           const grants = [...others.slice(0, at), { settledAt, termDays: null }, ...others.slice(at)];
-          expect(membershipFromGrants(grants)).toEqual({ expiresAt: LIFETIME_END_MS, lifetime: true });
+          expect(computeMembership(grants)).toEqual({ expiresAt: LIFETIME_END_MS, lifetime: true });
         },
       ),
     );

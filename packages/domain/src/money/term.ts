@@ -34,6 +34,6 @@ export function extendMembership({ expiresAt, lifetime }: Membership, grant: Ter
 }
 
 /** The membership all grants make, in the order they were settled. */
-export function membershipFromGrants(grants: readonly TermGrant[]): Membership {
+export function computeMembership(grants: readonly TermGrant[]): Membership {
   return grants.reduce(extendMembership, { expiresAt: null, lifetime: false });
 }

@@ -27,7 +27,7 @@ export const countOf = (histogram: Histogram): number => histogram.reduce((sum, 
  * A quantile (0 to 1) in milliseconds, interpolated within its bucket, so that it is off by less than a sixth; undefined of
  * none.
  */
-export function quantile(histogram: Histogram, share: number): number | undefined {
+export function readQuantile(histogram: Histogram, share: number): number | undefined {
   const total = countOf(histogram);
   if (total === 0) return undefined;
   let below = 0;

@@ -1,4 +1,4 @@
-import { addHistogram, type Histogram, quantile } from './histogram.ts';
+import { addHistogram, type Histogram, readQuantile } from './histogram.ts';
 
 /** The report of one network's players about a line within some seconds. */
 export type NetworkVoice = {
@@ -85,12 +85,12 @@ export function figuresOf(
     failingNetworks: failing.length,
     slowestMs: capped.map(({ slowestMs }) => slowestMs),
     failureShare: samples === 0 ? 0 : failures / samples,
-    firstByteP95: quantile(firstBytes, 0.95) ?? null,
+    firstByteP95: readQuantile(firstBytes, 0.95) ?? null,
   };
 }
 
 /** Returns the newest slots that suffice to recognize a dead line: some seconds of an evening, minutes of a night. */
-export function latestSlots(slots: readonly LineSlot[], { minNetworks }: NetworkQuorum): LineSlot[] {
+export function selectLatestSlots(slots: readonly LineSlot[], { minNetworks }: NetworkQuorum): LineSlot[] {
   const taken: LineSlot[] = [];
   const failing = new Set<string>();
   let samples = 0;

@@ -1,7 +1,7 @@
 import type { LineVerdict } from './line-rules.ts';
 
 /** The operator's order, with the demoted ones last. */
-export function orderLines(
+export function sortLines(
   lines: readonly string[],
   verdicts: readonly Pick<LineVerdict, 'line' | 'isDemoted'>[],
 ): string[] {
@@ -13,7 +13,7 @@ export function orderLines(
 export const PROBE_SHARE = 0.05;
 
 /** The order for one play; `random` from 0 to below 1. */
-export function orderForPlay(ordered: readonly string[], random: number): readonly string[] {
+export function sortForPlay(ordered: readonly string[], random: number): readonly string[] {
   if (random >= PROBE_SHARE || ordered.length < 2) return ordered;
   const at = 1 + Math.floor((random / PROBE_SHARE) * (ordered.length - 1));
   const probed = ordered[at];

@@ -56,7 +56,7 @@ const FAILING_MS = 30_000;
 const FORGOTTEN_MS = 60 * MINUTE_MS;
 
 /** Why a line is to be left now; notes since when it has been worse. */
-export function reasonToLeave(
+export function findReasonToLeave(
   one: JudgedLine,
   best: JudgedLine,
   now: number,
@@ -141,12 +141,12 @@ export function isProved(
 export function bestOf(judged: readonly JudgedLine[]): JudgedLine | undefined {
   const known = judged.filter(({ average }) => average.samples >= MIN_DEAD_SAMPLES);
   const sound = known.filter(({ average }) => average.failureShare <= MAX_FAILURE_SHARE);
-  return fastest(sound) ?? leastBad(known);
+  return fastest(sound) ?? pickLeastBad(known);
 }
 
 const fastest = (judged: readonly JudgedLine[]): JudgedLine | undefined =>
   least(judged, ({ average }) => average.firstByteP95);
-export const leastBad = (judged: readonly JudgedLine[]): JudgedLine | undefined =>
+export const pickLeastBad = (judged: readonly JudgedLine[]): JudgedLine | undefined =>
   least(judged, ({ recent }) => recent.failureShare);
 
 function least(

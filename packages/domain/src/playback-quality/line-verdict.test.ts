@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bucketOf, emptyHistogram } from './histogram.ts';
 import { type NetworkQuorum, type NetworkVoice, OVERALL_QUORUM, PLACE_QUORUM } from './line-figures.ts';
-import { orderForPlay, orderLines, PROBE_SHARE } from './line-order.ts';
+import { PROBE_SHARE, sortForPlay, sortLines } from './line-order.ts';
 import { type LineVerdict } from './line-rules.ts';
 import { judgeLines, type LineSwitch, newVerdict } from './line-verdict.ts';
 
@@ -49,10 +49,10 @@ function simulate({
       at.set(line, slot);
       return slot;
     };
-    const order = orderLines(lines, verdicts);
+    const order = sortLines(lines, verdicts);
     for (let n = 0; n < requestsPerSecond * SLOT_SECONDS; n += 1) {
       const network = Math.floor(random() * NETWORK_COUNT);
-      for (const line of orderForPlay(order, random())) {
+      for (const line of sortForPlay(order, random())) {
         const { firstByteMs, spread, failureShare } = behaviorAt(line, second);
         const slot = slotOf(line);
         const from = slot.voices[network] ?? voice('');
@@ -79,7 +79,7 @@ function simulate({
     );
     verdicts = judged.verdicts;
     switches.push(...judged.switches.map((each) => ({ ...each, second: end })));
-    firstAt.push(orderLines(lines, verdicts)[0] ?? '');
+    firstAt.push(sortLines(lines, verdicts)[0] ?? '');
     expect(
       verdicts.some(({ isDemoted }) => !isDemoted),
       'some line is left',
@@ -262,7 +262,7 @@ describe('the lines of a place', () => {
 });
 
 it('are tried by one play in twenty, each as often as the next', () => {
-  const first = Array.from({ length: 10_000 }, (_, n) => orderForPlay(LINES, n / 10_000)[0]);
+  const first = Array.from({ length: 10_000 }, (_, n) => sortForPlay(LINES, n / 10_000)[0]);
   const times = (line: string) => first.filter((one) => one === line).length;
   expect([times('2'), times('3')]).toEqual([250, 250]);
   expect(times('1')).toBe(10_000 * (1 - PROBE_SHARE));

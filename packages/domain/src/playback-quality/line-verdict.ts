@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '../time.ts';
-import { figuresOf, type LineSlot, latestSlots, type NetworkQuorum } from './line-figures.ts';
-import { orderLines } from './line-order.ts';
+import { figuresOf, type LineSlot, type NetworkQuorum, selectLatestSlots } from './line-figures.ts';
+import { sortLines } from './line-order.ts';
 import {
   bestOf,
+  findReasonToLeave,
   isClearlyBetter,
   isProved,
   type JudgedLine,
   type LineVerdict,
-  leastBad,
-  reasonToLeave,
+  pickLeastBad,
   type SwitchReason,
 } from './line-rules.ts';
 
@@ -69,7 +69,7 @@ export function judgeLines(
       failureShare: average.failureShare,
       firstByteP95: average.firstByteP95,
       average,
-      recent: figuresOf(latestSlots(own, quorum), () => 1, quorum),
+      recent: figuresOf(selectLatestSlots(own, quorum), () => 1, quorum),
       slots: own,
     };
   });
@@ -94,19 +94,19 @@ export function judgeLines(
     if (one.isDemoted && isProved(one, best, now, quorum)) restore(one, now, record, 'healed');
   for (const one of judged) {
     if (one.isDemoted || !best) continue;
-    const reason = reasonToLeave(one, best, now, quorum);
+    const reason = findReasonToLeave(one, best, now, quorum);
     if (reason === null) continue;
     const others = judged.filter((other) => other !== one && !other.isDemoted);
     if (others.length === 0) {
       // All the others were put last: the least bad of them takes its place.
-      const successor = leastBad(judged.filter((other) => other !== one));
+      const successor = pickLeastBad(judged.filter((other) => other !== one));
       if (!successor || !isClearlyBetter(successor, one)) continue;
       restore(successor, now, record, 'least-bad');
     }
     demote(one, now, record, reason);
   }
   const verdicts = judged.map(({ average: _average, recent: _recent, slots: _slots, ...verdict }) => verdict);
-  const firstLine = orderLines(lines, verdicts)[0] ?? '';
+  const firstLine = sortLines(lines, verdicts)[0] ?? '';
   return { verdicts, switches: switches.map((each) => ({ ...each, firstLine })) };
 }
 

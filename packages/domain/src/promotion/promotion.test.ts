@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time.ts';
 import { ATTRIBUTION_WINDOW_MS, attribute, isWithinWindow, type Touch } from './attribution.ts';
-import { cumulativeIncome, payBackDay, returnOf, returnParts } from './return.ts';
+import { payBackDay, returnOf, splitReturn, sumIncome } from './return.ts';
 import { shareOf, sumStatement } from './share.ts';
-import { clickParameters, isBot } from './visit.ts';
+import { isBot, readClickParameters } from './visit.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const touches = fc.array(
@@ -79,7 +79,7 @@ describe('the share of revenue', () => {
   });
 });
 
-const returnByDay = (...of: Parameters<typeof returnParts>) => returnOf(returnParts(...of));
+const returnByDay = (...of: Parameters<typeof splitReturn>) => returnOf(splitReturn(...of));
 
 describe('the return of a link', () => {
   const day = fc.constantFrom('2026-11-01', '2026-11-10', '2026-11-23', '2026-11-24');
@@ -118,7 +118,7 @@ describe('the return of a link', () => {
   it('adds up to the whole income', () => {
     fc.assert(
       fc.property(income, fc.nat(40), (earned, last) => {
-        const line = cumulativeIncome(earned, last);
+        const line = sumIncome(earned, last);
         expect(line).toHaveLength(last + 1);
         expect(line.at(-1)).toBe(earned.reduce((sum, { fen }) => sum + fen, 0));
       }),
@@ -135,7 +135,7 @@ describe('the return of a link', () => {
 describe('a visit', () => {
   it('carries on the click of the platform and nothing a stranger adds', () => {
     const query = new URLSearchParams('clickid=abc&gdt_vid=&phone=13800000000&utm_source=douyin');
-    expect(clickParameters(query)).toEqual({ clickid: 'abc', utm_source: 'douyin' });
+    expect(readClickParameters(query)).toEqual({ clickid: 'abc', utm_source: 'douyin' });
   });
 
   it('never carries more than there is room for', () => {
@@ -144,7 +144,7 @@ describe('a visit', () => {
       gdt_vid: 'y'.repeat(512),
       qz_gdt: 'z'.repeat(512),
     });
-    expect(Object.keys(clickParameters(query))).toEqual(['gdt_vid']);
+    expect(Object.keys(readClickParameters(query))).toEqual(['gdt_vid']);
   });
 
   it.each(['Mozilla/5.0 (compatible; Baiduspider/2.0)', 'curl/8.5', '', 'Mozilla/5.0 HeadlessChrome/130'])(

@@ -13,13 +13,13 @@ export type IncomeOfDay = { followedOn: string; age: number; fen: number };
  * Returns a link's income by a day after it was followed, and its costs: only of those days whose day has come, because
  * the visitors of the others still have time.
  */
-export function returnParts(
+export function splitReturn(
   costs: readonly CostOfDay[],
   income: readonly IncomeOfDay[],
   day: number,
   today: string,
 ): { earned: number; spent: number } {
-  const hasCome = (followedOn: string) => daysBetween(followedOn, today) >= day;
+  const hasCome = (followedOn: string) => countDaysBetween(followedOn, today) >= day;
   return {
     spent: costs.reduce((sum, cost) => (hasCome(cost.day) ? sum + cost.fen : sum), 0),
     earned: income.reduce((sum, one) => (hasCome(one.followedOn) && one.age <= day ? sum + one.fen : sum), 0),
@@ -32,7 +32,7 @@ export function returnOf({ earned, spent }: { earned: number; spent: number }): 
 }
 
 /** The income of all together, by how many days after following the link it had come in; from day 0 to `lastDay`. */
-export function cumulativeIncome(income: readonly IncomeOfDay[], lastDay: number): number[] {
+export function sumIncome(income: readonly IncomeOfDay[], lastDay: number): number[] {
   const byAge = Array.from({ length: lastDay + 1 }, () => 0);
   for (const { age, fen } of income) {
     const at = Math.min(age, lastDay);
@@ -53,6 +53,6 @@ export function payBackDay(cumulativeFen: readonly number[], costFen: number): n
 }
 
 /** Whole days from one Beijing day to another. */
-export function daysBetween(from: string, to: string): number {
+export function countDaysBetween(from: string, to: string): number {
   return Math.round((startOfBeijingDay(to) - startOfBeijingDay(from)) / DAY_MS);
 }

@@ -23,7 +23,7 @@ const MAX_PARAMETER_LENGTH = 512;
 const MAX_PARAMETERS_LENGTH = 1024;
 
 /** The parameters of an address that are carried on, as far as there is room for them. */
-export function clickParameters(query: { get(name: string): string | null }): Record<string, string> {
+export function readClickParameters(query: { get(name: string): string | null }): Record<string, string> {
   const kept: Record<string, string> = {};
   let length = 0;
   for (const name of CLICK_PARAMETERS) {

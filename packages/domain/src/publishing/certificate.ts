@@ -22,6 +22,6 @@ export function extensionOf(type: CertificateType): string {
 }
 
 /** Returns the storage key of a certificate: no ticket of viewers names this folder, and it is not `public`. */
-export function certificateKey(id: string, type: CertificateType): string {
+export function certificateKeyOf(id: string, type: CertificateType): string {
   return `certificate/${id}.${extensionOf(type)}`;
 }

@@ -1,5 +1,5 @@
 import { isLicense, isSample, parseLicense } from './license.ts';
-import { type LicenseTier, suffices } from './tier.ts';
+import { isSufficient, type LicenseTier } from './tier.ts';
 
 /** The facts about a drama before its publication. */
 export type PublishFacts = {
@@ -49,7 +49,7 @@ export type PublishCheck = { name: PublishCheckName; level: 'block' | 'look' | '
 /** Everything that is looked at before publishing, in the order it is shown. `day`: the Beijing day it is to be published. */
 export function publishChecks(facts: PublishFacts, day: string): PublishCheck[] {
   return [
-    { name: 'license', ...licenseCheck(facts, day) },
+    { name: 'license', ...checkLicense(facts, day) },
     { name: 'holder', ...holderCheck(facts) },
     {
       name: 'opening',
@@ -86,10 +86,10 @@ export type LicenseFacts = Pick<
 >;
 
 /** Whether a drama may be published under its number on a day; the quality control asks the same. */
-export function licenseCheck(facts: LicenseFacts, day: string): Found {
+export function checkLicense(facts: LicenseFacts, day: string): Found {
   const parsed = parseLicense(facts.licenseNo, Number(day.slice(0, 4)));
   if (!isLicense(parsed)) return facts.isOldLicense ? look('old') : block(parsed.code);
-  if (facts.tier && !suffices(parsed.kind, facts.tier)) return block('tier');
+  if (facts.tier && !isSufficient(parsed.kind, facts.tier)) return block('tier');
   if (facts.validUntil !== null && facts.validUntil < day) return block('expired');
   if (facts.validFrom !== null && facts.validFrom > day) return block('early');
   return isSample(parsed) ? look('sample') : pass('valid');
@@ -108,12 +108,12 @@ function qualityCheck({ openFaults, unchecked }: PublishFacts): Found {
 
 function episodesCheck({ ready, episodeTotal }: PublishFacts): Found {
   if (ready.length === 0) return block('none');
-  if (missingEpisodes(ready).length > 0) return look('gaps');
+  if (listMissingEpisodes(ready).length > 0) return look('gaps');
   return ready.length < episodeTotal ? look('fewer') : pass('all');
 }
 
 /** Numbers that are missing below the highest. */
-export function missingEpisodes(ready: readonly number[]): number[] {
+export function listMissingEpisodes(ready: readonly number[]): number[] {
   const known = new Set(ready);
   const last = ready.reduce((highest, index) => Math.max(highest, index), 0);
   return Array.from({ length: last }, (_, at) => at + 1).filter((index) => !known.has(index));

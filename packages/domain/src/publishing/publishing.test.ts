@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { isPublishable, missingEpisodes, type PublishFacts, publishChecks } from './check.ts';
-import { batchesOf, planReleases, type ReleasePlan, sameTimeOn } from './release-plan.ts';
+import { isPublishable, listMissingEpisodes, type PublishFacts, publishChecks } from './check.ts';
+import { batchesOf, copyTimeOfDay, planReleases, type ReleasePlan } from './release-plan.ts';
 import {
   canTransit,
+  listPossibleActs,
   PUBLICATION_STATES,
-  possibleActs,
-  publicationState,
+  publicationStateOf,
   publicationTransitions,
 } from './state.ts';
 
@@ -53,16 +53,16 @@ describe('a plan', () => {
   });
 
   it('keeps the time of day on another day', () => {
-    expect(sameTimeOn('2026-12-01', at('2026-11-27T18:30'))).toBe(at('2026-12-01T18:30'));
-    expect(sameTimeOn('2026-12-01', at('2026-11-27T00:00'))).toBe(at('2026-12-01T00:00'));
+    expect(copyTimeOfDay('2026-12-01', at('2026-11-27T18:30'))).toBe(at('2026-12-01T18:30'));
+    expect(copyTimeOfDay('2026-12-01', at('2026-11-27T00:00'))).toBe(at('2026-12-01T00:00'));
   });
 });
 
 describe('the states', () => {
   it('lead to one another by known acts only', () => {
-    expect(possibleActs('draft')).toEqual(['submit', 'schedule', 'publish', 'unpublish']);
-    expect(possibleActs('review')).toEqual(['withdraw', 'return', 'approve', 'publish', 'unpublish']);
-    expect(possibleActs('unpublished')).toEqual(['unpublish', 'restore']);
+    expect(listPossibleActs('draft')).toEqual(['submit', 'schedule', 'publish', 'unpublish']);
+    expect(listPossibleActs('review')).toEqual(['withdraw', 'return', 'approve', 'publish', 'unpublish']);
+    expect(listPossibleActs('unpublished')).toEqual(['unpublish', 'restore']);
     expect(canTransit('published', 'submit')).toBe(false);
   });
 
@@ -70,7 +70,8 @@ describe('the states', () => {
     const reach = (state: (typeof PUBLICATION_STATES)[number]) => {
       const found = new Set([state]);
       for (const one of found)
-        for (const act of possibleActs(one)) for (const to of publicationTransitions[act].to) found.add(to);
+        for (const act of listPossibleActs(one))
+          for (const to of publicationTransitions[act].to) found.add(to);
       return found;
     };
     for (const state of PUBLICATION_STATES) expect([...reach(state)]).toContain('published');
@@ -78,12 +79,12 @@ describe('the states', () => {
   });
 
   it('are told by the rows, out of sight before all else', () => {
-    expect(publicationState({ isPublished: false, isTakenDown: true, stage: 'scheduled' })).toBe(
+    expect(publicationStateOf({ isPublished: false, isTakenDown: true, stage: 'scheduled' })).toBe(
       'unpublished',
     );
-    expect(publicationState({ isPublished: true, isTakenDown: false, stage: null })).toBe('published');
-    expect(publicationState({ isPublished: false, isTakenDown: false, stage: 'review' })).toBe('review');
-    expect(publicationState({ isPublished: false, isTakenDown: false, stage: null })).toBe('draft');
+    expect(publicationStateOf({ isPublished: true, isTakenDown: false, stage: null })).toBe('published');
+    expect(publicationStateOf({ isPublished: false, isTakenDown: false, stage: 'review' })).toBe('review');
+    expect(publicationStateOf({ isPublished: false, isTakenDown: false, stage: null })).toBe('draft');
   });
 });
 
@@ -140,7 +141,7 @@ describe('the check before publishing', () => {
   });
 
   it('names the numbers that are missing', () => {
-    expect(missingEpisodes([1, 2, 5])).toEqual([3, 4]);
-    expect(missingEpisodes([])).toEqual([]);
+    expect(listMissingEpisodes([1, 2, 5])).toEqual([3, 4]);
+    expect(listMissingEpisodes([])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { beijingDay, startOfBeijingDay } from '../beijing.ts';
+import { beijingDayOf, startOfBeijingDay } from '../beijing.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 
 /**
@@ -55,12 +55,12 @@ export function batchesOf(
 }
 
 /** A day that a moment is moved to, with the same time of day on Beijing's clock. */
-export function sameTimeOn(day: string, at: number): number {
-  return startOfBeijingDay(day) + (at - startOfBeijingDay(beijingDay(at)));
+export function copyTimeOfDay(day: string, at: number): number {
+  return startOfBeijingDay(day) + (at - startOfBeijingDay(beijingDayOf(at)));
 }
 
 function weekdayOf(dayStart: number): number {
-  return new Date(`${beijingDay(dayStart)}T00:00:00Z`).getUTCDay() || 7;
+  return new Date(`${beijingDayOf(dayStart)}T00:00:00Z`).getUTCDay() || 7;
 }
 
 function minutesOf(time: string): number {

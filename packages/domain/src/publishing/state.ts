@@ -43,13 +43,13 @@ export function canTransit(state: PublicationState, act: PublicationAct): boolea
 }
 
 /** Returns the acts that a drama's state allows, regardless of the caller. */
-export function possibleActs(state: PublicationState): PublicationAct[] {
+export function listPossibleActs(state: PublicationState): PublicationAct[] {
   // The keys of the table are the acts.
   return (Object.keys(publicationTransitions) as PublicationAct[]).filter((act) => canTransit(state, act));
 }
 
 /** Returns the state from the rows: `stage` of one in progress. */
-export function publicationState(rows: {
+export function publicationStateOf(rows: {
   isPublished: boolean;
   isTakenDown: boolean;
   stage: 'review' | 'scheduled' | null;

@@ -15,13 +15,13 @@ export const TIER_RULES: readonly TierRule[] = [
 ];
 
 /** Returns the rule of a day, `YYYY-MM-DD`. Works made by AI fall under the other rule until they have their own. */
-export function tierRule(day: string, isGenerated: boolean): TierRule | undefined {
+export function tierRuleOf(day: string, isGenerated: boolean): TierRule | undefined {
   const held = TIER_RULES.filter(({ from }) => from <= day);
   const own = held.findLast(({ made }) => made === (isGenerated ? 'generated' : 'filmed'));
   return own ?? held.at(-1);
 }
 
 /** Which kinds of number are enough: a key drama needs the distribution license. */
-export function suffices(kind: LicenseKind, tier: LicenseTier): boolean {
+export function isSufficient(kind: LicenseKind, tier: LicenseTier): boolean {
   return tier !== 'key' || kind === 'permit';
 }

@@ -1,6 +1,6 @@
 import {
-  alikeShare,
-  longestMatch,
+  computeAlikeShare,
+  findLongestMatch,
   type Match,
   POINT_SECONDS,
   type PointRange,
@@ -118,7 +118,7 @@ function recapOf(
     const earlier = episodes[at - back];
     if (!earlier || pairs.isDuplicate(at, at - back)) continue;
     const bodyEnd = credits[at - back]?.start ?? earlier.seconds;
-    const match = longestMatch(
+    const match = findLongestMatch(
       episode.fingerprint,
       headOf(episode),
       earlier.fingerprint,
@@ -229,7 +229,7 @@ class Pairs {
     let found = this.#matches.get(key);
     if (found === undefined) {
       const [a, b] = this.#pair(first, second);
-      const match = longestMatch(a.fingerprint, rangeOf(a), b.fingerprint, rangeOf(b), {
+      const match = findLongestMatch(a.fingerprint, rangeOf(a), b.fingerprint, rangeOf(b), {
         minPoints: MIN_CREDITS_POINTS,
         accepts: ({ difference }) => difference <= MAX_MEAN_DIFFERENCE,
       });
@@ -263,6 +263,6 @@ function shareAtSamePlace(a: EpisodeSound, b: EpisodeSound): number {
   const reach = pointAt(1);
   let best = 0;
   for (let shift = -reach; shift <= reach; shift += 1)
-    best = Math.max(best, alikeShare(a.fingerprint, b.fingerprint, shift));
+    best = Math.max(best, computeAlikeShare(a.fingerprint, b.fingerprint, shift));
   return best;
 }

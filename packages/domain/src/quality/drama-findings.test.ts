@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LicenseFacts, publishChecks } from '../publishing/check.ts';
 import { LICENSE_TIERS } from '../publishing/tier.ts';
-import { dramaFindings, titleFindings, titleWidthOf } from './drama-findings.ts';
+import { findDramaFindings, findTitleFindings, titleWidthOf } from './drama-findings.ts';
 import { QUALITY_DEFAULTS } from './thresholds.ts';
 
 const DAY = '2026-11-23';
@@ -13,8 +13,8 @@ const license: LicenseFacts = {
   validFrom: null,
   validUntil: null,
 };
-const found = (facts: Partial<Parameters<typeof dramaFindings>[0]>) =>
-  dramaFindings({ license, title: '雨停之前', indexes: [1, 2, 3], ...facts }, DAY, QUALITY_DEFAULTS);
+const found = (facts: Partial<Parameters<typeof findDramaFindings>[0]>) =>
+  findDramaFindings({ license, title: '雨停之前', indexes: [1, 2, 3], ...facts }, DAY, QUALITY_DEFAULTS);
 
 describe('a drama', () => {
   it('with a good number and all of its episodes has no findings', () => {
@@ -58,8 +58,8 @@ describe('a drama', () => {
 
   it('is found for a title wider than lists show, a Chinese character being as wide as two letters', () => {
     expect(titleWidthOf('雨 rain')).toBe(7);
-    expect(titleFindings('雨'.repeat(16), QUALITY_DEFAULTS)).toEqual([]);
-    expect(titleFindings('雨'.repeat(17), QUALITY_DEFAULTS)).toMatchObject([{ kind: 'title_wide' }]);
+    expect(findTitleFindings('雨'.repeat(16), QUALITY_DEFAULTS)).toEqual([]);
+    expect(findTitleFindings('雨'.repeat(17), QUALITY_DEFAULTS)).toMatchObject([{ kind: 'title_wide' }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { episodeFindings } from './findings.ts';
+import { findEpisodeFindings } from './findings.ts';
 import type { Measures, SoundMeasures } from './measures.ts';
 import { QUALITY_DEFAULTS } from './thresholds.ts';
 
@@ -23,7 +23,7 @@ const good: Measures = {
   sound,
 };
 const found = (measures: Partial<Measures>) =>
-  episodeFindings({ ...good, ...measures }, QUALITY_DEFAULTS).map(
+  findEpisodeFindings({ ...good, ...measures }, QUALITY_DEFAULTS).map(
     ({ kind, severity }) => `${severity} ${kind}`,
   );
 const heard = (measures: Partial<SoundMeasures>) => found({ sound: { ...sound, ...measures } });
@@ -70,7 +70,7 @@ describe('an episode', () => {
       fc.property(length, length, fc.array(length, { maxLength: 8 }), (one, other, lengths) => {
         const black = lengths.map((seconds, at) => ({ start: at * 25, end: at * 25 + seconds }));
         const count = (blackSeconds: number) =>
-          episodeFindings({ ...good, black }, { ...QUALITY_DEFAULTS, blackSeconds }).length;
+          findEpisodeFindings({ ...good, black }, { ...QUALITY_DEFAULTS, blackSeconds }).length;
         expect(count(Math.max(one, other))).toBeLessThanOrEqual(count(Math.min(one, other)));
       }),
     );

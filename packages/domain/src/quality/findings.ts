@@ -1,5 +1,5 @@
 import type { TimeSpan } from './fingerprint.ts';
-import { flashingStretches } from './flashes.ts';
+import { findFlashingStretches } from './flashes.ts';
 import type { Measures, SoundMeasures, SourceFacts } from './measures.ts';
 import type { QualityThresholds } from './thresholds.ts';
 
@@ -48,7 +48,7 @@ const PORTRAIT_RATIO = 9 / 16;
 const MAX_ASPECT_OFF = 0.03;
 
 /** Returns the findings about one episode by itself. */
-export function episodeFindings(measures: Measures, thresholds: QualityThresholds): Finding[] {
+export function findEpisodeFindings(measures: Measures, thresholds: QualityThresholds): Finding[] {
   const { pictureSeconds } = measures;
   return [
     ...stretches('black', measures.black, thresholds.blackSeconds, pictureSeconds),
@@ -94,28 +94,34 @@ function soundFindings(
   thresholds: QualityThresholds,
   pictureSeconds: number,
 ): Finding[] {
-  if (!sound || sound.integrated === null) return [whole('no_sound', 'warning', {})];
+  if (!sound || sound.integrated === null) return [createWholeFinding('no_sound', 'warning', {})];
   const { integrated, range, truePeak, soundSeconds } = sound;
   const found = stretches('silent', sound.silent, thresholds.silentSeconds, pictureSeconds);
   const off = Math.abs(integrated - TARGET_LUFS);
   if (off > thresholds.loudnessOffLu)
-    found.push(whole('loudness', 'warning', { loudness: round(integrated), target: TARGET_LUFS }));
+    found.push(
+      createWholeFinding('loudness', 'warning', { loudness: round(integrated), target: TARGET_LUFS }),
+    );
   if (range !== null && range > thresholds.loudnessRangeLu)
-    found.push(whole('uneven', 'warning', { range: round(range), threshold: thresholds.loudnessRangeLu }));
+    found.push(
+      createWholeFinding('uneven', 'warning', { range: round(range), threshold: thresholds.loudnessRangeLu }),
+    );
   if (truePeak !== null && truePeak > thresholds.truePeakDb) {
     const severity = truePeak > 0 ? 'error' : 'warning';
-    found.push(whole('clipped', severity, { peak: round(truePeak), threshold: thresholds.truePeakDb }));
+    found.push(
+      createWholeFinding('clipped', severity, { peak: round(truePeak), threshold: thresholds.truePeakDb }),
+    );
   }
   const offMs = Math.round(Math.abs(soundSeconds - pictureSeconds) * 1000);
   // Both were measured in tenths of a second.
   if (offMs > thresholds.syncMs + 100)
-    found.push(whole('sync', 'warning', { milliseconds: offMs, threshold: thresholds.syncMs }));
+    found.push(createWholeFinding('sync', 'warning', { milliseconds: offMs, threshold: thresholds.syncMs }));
   return found;
 }
 
 /** Flashes that may cause a seizure: ITU-R BT.1702 and Ofcom's guidance allow three within a second. */
 function flashFindings({ luminanceChanges = [] }: Measures, thresholds: QualityThresholds): Finding[] {
-  return flashingStretches(luminanceChanges, thresholds).map(({ start, end, perSecond }) => ({
+  return findFlashingStretches(luminanceChanges, thresholds).map(({ start, end, perSecond }) => ({
     kind: 'flashes',
     severity: 'error',
     span: { start, end },
@@ -124,18 +130,18 @@ function flashFindings({ luminanceChanges = [] }: Measures, thresholds: QualityT
 }
 
 /** Returns the findings about the file an episode was made of. */
-export function sourceFindings(source: SourceFacts, thresholds: QualityThresholds): Finding[] {
+export function findSourceFindings(source: SourceFacts, thresholds: QualityThresholds): Finding[] {
   const { isInterlaced, combedPercent, unevenPercent } = source;
   const found: Finding[] = [];
   if (combedPercent !== null && combedPercent >= thresholds.interlacedPercent) {
     // Declared interlaced video was deinterlaced; undeclared video shows its combs to the viewers.
     const [severity, mended] = isInterlaced ? (['info', 1] as const) : (['warning', 0] as const);
     const values = { percent: combedPercent, threshold: thresholds.interlacedPercent, mended };
-    found.push(whole('interlaced', severity, values));
+    found.push(createWholeFinding('interlaced', severity, values));
   }
   if (unevenPercent >= thresholds.unevenRatePercent) {
     const values = { percent: unevenPercent, threshold: thresholds.unevenRatePercent };
-    found.push(whole('uneven_rate', 'warning', values));
+    found.push(createWholeFinding('uneven_rate', 'warning', values));
   }
   return found;
 }
@@ -143,24 +149,30 @@ export function sourceFindings(source: SourceFacts, thresholds: QualityThreshold
 function pictureFindings({ width, height, content }: Measures, thresholds: QualityThresholds): Finding[] {
   const found: Finding[] = [];
   if (Math.abs(width / height - PORTRAIT_RATIO) > MAX_ASPECT_OFF)
-    found.push(whole('aspect', 'warning', { width, height }));
+    found.push(createWholeFinding('aspect', 'warning', { width, height }));
   if (!content) return found;
   const share = 100 * Math.max(1 - content.width / width, 1 - content.height / height);
   if (share > thresholds.barsPercent)
-    found.push(whole('bars', 'warning', { percent: round(share), threshold: thresholds.barsPercent }));
+    found.push(
+      createWholeFinding('bars', 'warning', { percent: round(share), threshold: thresholds.barsPercent }),
+    );
   return found;
 }
 
 function lengthFindings(seconds: number, { minSeconds, maxSeconds }: QualityThresholds): Finding[] {
   if (seconds < minSeconds)
-    return [whole('short', 'error', { seconds: round(seconds), threshold: minSeconds })];
+    return [createWholeFinding('short', 'error', { seconds: round(seconds), threshold: minSeconds })];
   if (seconds > maxSeconds)
-    return [whole('long', 'warning', { seconds: round(seconds), threshold: maxSeconds })];
+    return [createWholeFinding('long', 'warning', { seconds: round(seconds), threshold: maxSeconds })];
   return [];
 }
 
 /** A finding about the whole episode or drama. */
-export function whole(kind: FindingKind, severity: FindingSeverity, values: Finding['values']): Finding {
+export function createWholeFinding(
+  kind: FindingKind,
+  severity: FindingSeverity,
+  values: Finding['values'],
+): Finding {
   return { kind, severity, span: null, values };
 }
 

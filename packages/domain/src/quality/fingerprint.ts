@@ -59,7 +59,7 @@ function silenceIn(silences: readonly TimeSpan[], start: number, end: number): n
 type MatchRule = { minPoints: number; accepts?: (match: Match) => boolean };
 
 /** The longest stretch that two parts of fingerprints share at any shift; undefined where none counts. */
-export function longestMatch(
+export function findLongestMatch(
   a: Fingerprint,
   inA: PointRange,
   b: Fingerprint,
@@ -89,7 +89,7 @@ function* matchesAtShift(a: Fingerprint, b: Fingerprint, shift: number, range: P
   for (let at = range.from; at < range.to; at += 1) {
     const different =
       a.audible[at] && b.audible[at + shift]
-        ? bitCount((a.points[at] ?? 0) ^ (b.points[at + shift] ?? 0))
+        ? countBits((a.points[at] ?? 0) ^ (b.points[at + shift] ?? 0))
         : Number.POSITIVE_INFINITY;
     if (different <= MAX_DIFFERENT_BITS) {
       if (start < 0) start = at;
@@ -105,14 +105,14 @@ function* matchesAtShift(a: Fingerprint, b: Fingerprint, shift: number, range: P
 }
 
 /** Returns the share of the shorter fingerprint's audible points that the other one has at this shift. */
-export function alikeShare(a: Fingerprint, b: Fingerprint, shift: number): number {
+export function computeAlikeShare(a: Fingerprint, b: Fingerprint, shift: number): number {
   const shorter = Math.min(audibleCount(a), audibleCount(b));
   if (shorter === 0) return 0;
   let alike = 0;
   const to = Math.min(a.points.length, b.points.length - shift);
   for (let at = Math.max(0, -shift); at < to; at += 1) {
     if (!a.audible[at] || !b.audible[at + shift]) continue;
-    if (bitCount((a.points[at] ?? 0) ^ (b.points[at + shift] ?? 0)) <= MAX_DIFFERENT_BITS) alike += 1;
+    if (countBits((a.points[at] ?? 0) ^ (b.points[at + shift] ?? 0)) <= MAX_DIFFERENT_BITS) alike += 1;
   }
   return alike / shorter;
 }
@@ -122,7 +122,7 @@ function audibleCount({ audible }: Fingerprint): number {
 }
 
 /** How many bits of a 32-bit number are set. */
-export function bitCount(value: number): number {
+export function countBits(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;

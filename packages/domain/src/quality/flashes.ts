@@ -2,7 +2,7 @@ import type { TimeSpan } from './fingerprint.ts';
 
 /** Much of the screen became brighter, or darker, at once. */
 export type LuminanceChange = { at: number; isBrighter: boolean; areaPercent: number };
-/** `perSecond`: the most flashes within one second of it. */
+/** `framesPerSecondOf`: the most flashes within one second of it. */
 export type FlashingStretch = TimeSpan & { perSecond: number };
 
 /** Two stretches with less than this between them are one. */
@@ -15,7 +15,7 @@ const ROUNDING_SECONDS = 0.002;
  * A flash is a pair of opposite changes (ITU-R BT.1702), so that a cut, a fade, or the flash of one camera never
  * counts.
  */
-export function flashingStretches(
+export function findFlashingStretches(
   changes: readonly LuminanceChange[],
   { flashesPerSecond, flashAreaPercent }: { flashesPerSecond: number; flashAreaPercent: number },
 ): FlashingStretch[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EpisodePrints, MIN_DUPLICATE_SHARE, sharedPart, signatureOf } from './near-duplicate.ts';
+import { type EpisodePrints, MIN_DUPLICATE_SHARE, measureSharedPart, signatureOf } from './near-duplicate.ts';
 import { hashPictures } from './picture-hash.ts';
 import { encodedAnew, fingerprintOf, soundPoints } from './sound.fixture.ts';
 
@@ -29,27 +29,29 @@ describe('two episodes', () => {
       picture.map((value) => value + 15),
       encodedAnew(sound, 3),
     );
-    expect(sharedPart(original, copy)).toBeGreaterThanOrEqual(MIN_DUPLICATE_SHARE);
+    expect(measureSharedPart(original, copy)).toBeGreaterThanOrEqual(MIN_DUPLICATE_SHARE);
   });
 
   it('are the same when one begins up to four seconds later, behind another logo', () => {
     const copy = (seconds: number) => prints(later(picture, seconds), [...soundPoints(9, seconds), ...sound]);
-    expect(sharedPart(original, copy(4))).toBeGreaterThanOrEqual(MIN_DUPLICATE_SHARE);
-    expect(sharedPart(original, copy(6))).toBeLessThan(MIN_DUPLICATE_SHARE);
+    expect(measureSharedPart(original, copy(4))).toBeGreaterThanOrEqual(MIN_DUPLICATE_SHARE);
+    expect(measureSharedPart(original, copy(6))).toBeLessThan(MIN_DUPLICATE_SHARE);
   });
 
   it('are told apart by their sound where the pictures are the same', () => {
-    expect(sharedPart(original, prints(picture, soundPoints(8, SECONDS)))).toBeLessThan(MIN_DUPLICATE_SHARE);
+    expect(measureSharedPart(original, prints(picture, soundPoints(8, SECONDS)))).toBeLessThan(
+      MIN_DUPLICATE_SHARE,
+    );
   });
 
   it('are compared by their pictures alone where one has no sound', () => {
-    expect(sharedPart(original, prints(picture, null))).toBe(1);
-    expect(sharedPart(original, prints(film(5), null))).toBeLessThan(MIN_DUPLICATE_SHARE);
+    expect(measureSharedPart(original, prints(picture, null))).toBe(1);
+    expect(measureSharedPart(original, prints(film(5), null))).toBeLessThan(MIN_DUPLICATE_SHARE);
   });
 
   it('share nothing because both are of one color', () => {
     const plain = prints(new Uint8Array(SECONDS * PICTURE_BYTES).fill(128), null);
-    expect(sharedPart(plain, plain)).toBe(0);
+    expect(measureSharedPart(plain, plain)).toBe(0);
   });
 });
 

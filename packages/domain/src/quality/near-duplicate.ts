@@ -1,5 +1,5 @@
-import { alikeShare, type Fingerprint, POINT_SECONDS } from './fingerprint.ts';
-import { alikePictures, type PictureHashes } from './picture-hash.ts';
+import { computeAlikeShare, type Fingerprint, POINT_SECONDS } from './fingerprint.ts';
+import { countAlikePictures, type PictureHashes } from './picture-hash.ts';
 
 /** The fingerprints that are compared between two episodes; without sound the pictures alone. */
 export type EpisodePrints = { pictures: PictureHashes; fingerprint: Fingerprint | null };
@@ -12,15 +12,15 @@ const MAX_SHIFT_SECONDS = 4;
 /**
  * Returns the share of two episodes that is the same, in picture and, where both have any, in sound: the lower of both.
  */
-export function sharedPart(a: EpisodePrints, b: EpisodePrints): number {
+export function measureSharedPart(a: EpisodePrints, b: EpisodePrints): number {
   let pictures = 0;
   for (let shift = -MAX_SHIFT_SECONDS; shift <= MAX_SHIFT_SECONDS; shift += 1)
-    pictures = Math.max(pictures, alikePictures(a.pictures, b.pictures, shift));
+    pictures = Math.max(pictures, countAlikePictures(a.pictures, b.pictures, shift));
   if (pictures < MIN_DUPLICATE_SHARE || !a.fingerprint || !b.fingerprint) return pictures;
   let sound = 0;
   const reach = Math.ceil(MAX_SHIFT_SECONDS / POINT_SECONDS);
   for (let shift = -reach; shift <= reach; shift += 1)
-    sound = Math.max(sound, alikeShare(a.fingerprint, b.fingerprint, shift));
+    sound = Math.max(sound, computeAlikeShare(a.fingerprint, b.fingerprint, shift));
   return Math.min(pictures, sound);
 }
 

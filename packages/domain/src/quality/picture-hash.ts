@@ -1,4 +1,4 @@
-import { bitCount } from './fingerprint.ts';
+import { countBits } from './fingerprint.ts';
 
 /** Each picture is 9×8 gray values; its hash says of each whether its neighbor to the right is brighter. */
 const COLUMN_COUNT = 9;
@@ -31,7 +31,7 @@ export function hashPictures(gray: Uint8Array): PictureHashes {
 }
 
 /** Returns the share of the shorter film's pictures that the other has, `shift` seconds later. */
-export function alikePictures(a: PictureHashes, b: PictureHashes, shift: number): number {
+export function countAlikePictures(a: PictureHashes, b: PictureHashes, shift: number): number {
   const shorter = Math.min(seen(a), seen(b));
   if (shorter === 0) return 0;
   let alike = 0;
@@ -44,8 +44,8 @@ export function alikePictures(a: PictureHashes, b: PictureHashes, shift: number)
 }
 
 function differentBits(a: PictureHashes, atA: number, b: PictureHashes, atB: number): number {
-  const low = bitCount((a.halves[atA * 2] ?? 0) ^ (b.halves[atB * 2] ?? 0));
-  return low + bitCount((a.halves[atA * 2 + 1] ?? 0) ^ (b.halves[atB * 2 + 1] ?? 0));
+  const low = countBits((a.halves[atA * 2] ?? 0) ^ (b.halves[atB * 2] ?? 0));
+  return low + countBits((a.halves[atA * 2 + 1] ?? 0) ^ (b.halves[atB * 2 + 1] ?? 0));
 }
 
 const seen = ({ plain }: PictureHashes) => plain.length - plain.reduce((sum, one) => sum + one, 0);

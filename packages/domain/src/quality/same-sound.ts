@@ -1,4 +1,4 @@
-import { bitCount, type Fingerprint, POINT_SECONDS, pointAt, type TimeSpan } from './fingerprint.ts';
+import { countBits, type Fingerprint, POINT_SECONDS, pointAt, type TimeSpan } from './fingerprint.ts';
 
 type Sound = { seconds: number; fingerprint: Fingerprint };
 /** `percent`: how much of the sound is the same. */
@@ -34,7 +34,7 @@ export function findSameSound(span: TimeSpan, from: Sound, to: Sound): SoundPlac
 
 function isAlike(a: Fingerprint, atA: number, b: Fingerprint, atB: number): boolean {
   const isHeard = a.audible[atA] && b.audible[atB];
-  return Boolean(isHeard) && bitCount((a.points[atA] ?? 0) ^ (b.points[atB] ?? 0)) <= MAX_DIFFERENT_BITS;
+  return Boolean(isHeard) && countBits((a.points[atA] ?? 0) ^ (b.points[atB] ?? 0)) <= MAX_DIFFERENT_BITS;
 }
 
 const tenths = (seconds: number) => Math.round(seconds * 10) / 10;

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time.ts';
-import { addHeat, HALF_LIFE_DAYS, heatOfPlay, playsPerDay, QUICK_HALF_LIFE_DAYS, rise } from './heat.ts';
+import {
+  addHeat,
+  computePlayHeat,
+  computePlaysPerDay,
+  computeRise,
+  HALF_LIFE_DAYS,
+  QUICK_HALF_LIFE_DAYS,
+} from './heat.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const plays = fc.array(
@@ -21,10 +28,9 @@ describe('heat', () => {
           (total, { amount, at }) => total + amount * 0.5 ** ((NOW - at) / DAY_MS / HALF_LIFE_DAYS),
           0,
         );
-        expect(playsPerDay(kept, NOW, HALF_LIFE_DAYS) / ((sum * Math.LN2) / HALF_LIFE_DAYS)).toBeCloseTo(
-          1,
-          6,
-        );
+        expect(
+          computePlaysPerDay(kept, NOW, HALF_LIFE_DAYS) / ((sum * Math.LN2) / HALF_LIFE_DAYS),
+        ).toBeCloseTo(1, 6);
       }),
     );
   });
@@ -37,8 +43,8 @@ describe('heat', () => {
         );
         const later = NOW + days * DAY_MS;
         const [x, y] = [
-          playsPerDay(a ?? 0, later, HALF_LIFE_DAYS),
-          playsPerDay(b ?? 0, later, HALF_LIFE_DAYS),
+          computePlaysPerDay(a ?? 0, later, HALF_LIFE_DAYS),
+          computePlaysPerDay(b ?? 0, later, HALF_LIFE_DAYS),
         ];
         expect(Math.sign(x - y) * Math.sign((a ?? 0) - (b ?? 0))).toBeGreaterThanOrEqual(0);
       }),
@@ -46,8 +52,10 @@ describe('heat', () => {
   });
 
   it('of one tireless viewer stays below that of a dozen viewers', () => {
-    const tireless = Array.from({ length: 5000 }, (_, before) => heatOfPlay(before)).reduce((a, b) => a + b);
-    expect(tireless).toBeLessThan(12 * heatOfPlay(0));
+    const tireless = Array.from({ length: 5000 }, (_, before) => computePlayHeat(before)).reduce(
+      (a, b) => a + b,
+    );
+    expect(tireless).toBeLessThan(12 * computePlayHeat(0));
   });
 });
 
@@ -55,7 +63,7 @@ it('a drama played evenly does not rise, one played today does, one played last 
   const of = (ages: number[]) => {
     const heats = ages.map((age) => NOW - age * DAY_MS);
     const kept = (halfLife: number) => heats.reduce((heat, at) => addHeat(heat, 1, at, halfLife), 0);
-    return rise(kept(HALF_LIFE_DAYS), kept(QUICK_HALF_LIFE_DAYS), NOW);
+    return computeRise(kept(HALF_LIFE_DAYS), kept(QUICK_HALF_LIFE_DAYS), NOW);
   };
   const evenly = Array.from({ length: 3000 }, (_, n) => n / 100);
   expect(Math.abs(of(evenly))).toBeLessThan(0.5);

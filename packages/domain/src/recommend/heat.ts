@@ -15,7 +15,7 @@ export const QUICK_HALF_LIFE_DAYS = 0.25;
  * Returns a play's share in the heat for a viewer with `before` counted plays of this drama today: a crowd weighs more
  * than a fan.
  */
-export function heatOfPlay(before: number): number {
+export function computePlayHeat(before: number): number {
   return 1 / (before + 1);
 }
 
@@ -28,15 +28,15 @@ export function addHeat(kept: number, amount: number, at: number, halfLife: numb
 }
 
 /** A kept heat as plays a day, at a time in milliseconds. */
-export function playsPerDay(kept: number, at: number, halfLife: number): number {
+export function computePlaysPerDay(kept: number, at: number, halfLife: number): number {
   if (kept === 0) return 0;
   return (Math.exp(kept - faded(at, halfLife)) * Math.LN2) / halfLife;
 }
 
 /** How far a drama is played more than it used to be, against what chance would do. */
-export function rise(heat: number, quickHeat: number, at: number): number {
-  const usual = playsPerDay(heat, at, HALF_LIFE_DAYS);
-  return (playsPerDay(quickHeat, at, QUICK_HALF_LIFE_DAYS) - usual) / Math.sqrt(usual + 1);
+export function computeRise(heat: number, quickHeat: number, at: number): number {
+  const usual = computePlaysPerDay(heat, at, HALF_LIFE_DAYS);
+  return (computePlaysPerDay(quickHeat, at, QUICK_HALF_LIFE_DAYS) - usual) / Math.sqrt(usual + 1);
 }
 
 /** How far the logarithm fades from EPOCH until then. */

@@ -14,7 +14,7 @@ export type DramaActivity = {
 const SWIPED_PAST_SECONDS = 10;
 
 /** A viewer's interest in a drama, 0 for none: begun, watched on, finished, followed, rated well. */
-export function interestIn({ ended, episodes, seconds, followed, rating }: DramaActivity): number {
+export function computeInterest({ ended, episodes, seconds, followed, rating }: DramaActivity): number {
   if (rating !== null && rating <= 2) return 0;
   const watched =
     ended > 0 ? 1 + Math.min(1, ended / Math.max(1, episodes)) : seconds >= SWIPED_PAST_SECONDS ? 0.5 : 0;
@@ -22,7 +22,7 @@ export function interestIn({ ended, episodes, seconds, followed, rating }: Drama
 }
 
 /** Whether the viewer watched something of the drama, and did not only swipe past it or follow it. */
-export function wasWatched({ ended, seconds }: Pick<DramaActivity, 'ended' | 'seconds'>): boolean {
+export function isWatched({ ended, seconds }: Pick<DramaActivity, 'ended' | 'seconds'>): boolean {
   return ended > 0 || seconds >= SWIPED_PAST_SECONDS;
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { interestIn, isFinished } from './interest.ts';
+import { computeInterest, isFinished } from './interest.ts';
 import { interleaveFresh } from './interleave.ts';
-import { learnedScores, type Neighbours } from './learn/learned.ts';
+import { computeLearnedScores, type Neighbours } from './learn/learned.ts';
 import { type Candidate, rankCandidates, type Signal } from './rank-candidates.ts';
 import { spreadGenres, spreadSimilar } from './spread.ts';
 
@@ -16,7 +16,7 @@ const signal = (seq: number, values: Partial<Signal> = {}): Signal => ({
 });
 const nobody: Neighbours = new Map();
 const rank = (candidates: Candidate[], signals: Signal[], neighbours: Neighbours) =>
-  rankCandidates(candidates, signals, learnedScores(signals, neighbours));
+  rankCandidates(candidates, signals, computeLearnedScores(signals, neighbours));
 const near = (from: number, ...to: [number, number][]): Neighbours =>
   new Map([[from, { targets: to.map(([seq]) => seq), weights: to.map(([, weight]) => weight) }]]);
 
@@ -106,7 +106,7 @@ it('moves back what is like a drama somebody was not interested in', () => {
     candidate(1, { genres: ['court'], tags: ['sweet'] }),
   ];
   const order = (disliked: Parameters<typeof rankCandidates>[3]) =>
-    rankCandidates(given, signals, learnedScores(signals, nobody), disliked).map(({ seq }) => seq);
+    rankCandidates(given, signals, computeLearnedScores(signals, nobody), disliked).map(({ seq }) => seq);
   expect(order([])).toEqual([2, 1]);
   expect(order([{ seq: 5, genres: ['court'], tags: ['revenge'], cast: [] }])).toEqual([1, 2]);
 });
@@ -233,15 +233,15 @@ it('weaves fresh dramas in without losing or repeating one', () => {
 
 it('measures interest by what a viewer did, not by what passed by', () => {
   const passed = { ended: 0, episodes: 10, seconds: 3, followed: false, rating: null };
-  expect(interestIn(passed)).toBe(0);
-  const begun = interestIn({ ...passed, seconds: 40 });
-  const watching = interestIn({ ...passed, ended: 2 });
-  const finished = interestIn({ ...passed, ended: 10 });
-  const loved = interestIn({ ...passed, ended: 10, followed: true, rating: 5 });
+  expect(computeInterest(passed)).toBe(0);
+  const begun = computeInterest({ ...passed, seconds: 40 });
+  const watching = computeInterest({ ...passed, ended: 2 });
+  const finished = computeInterest({ ...passed, ended: 10 });
+  const loved = computeInterest({ ...passed, ended: 10, followed: true, rating: 5 });
   expect([begun, watching, finished, loved]).toEqual(
     [begun, watching, finished, loved].sort((a, b) => a - b),
   );
-  expect(interestIn({ ...passed, ended: 10, followed: true, rating: 1 })).toBe(0);
+  expect(computeInterest({ ...passed, ended: 10, followed: true, rating: 1 })).toBe(0);
   expect(isFinished({ ended: 10, episodes: 10 })).toBe(true);
   expect(isFinished({ ended: 0, episodes: 0 })).toBe(false);
 });

@@ -32,7 +32,7 @@ const EXPLAINING = { closeness: 0.7, leastCloseness: 0.3, share: 1 / 3 };
 const TASTE_SHARE = 0.15;
 
 /**
- * Orders candidates for a taste, best first; equal ones by their number, newest first. `learned` is what `learnedScores`
+ * Orders candidates for a taste, best first; equal ones by their number, newest first. `learned` is what `computeLearnedScores`
  * says of the same signals.
  */
 export function rankCandidates(

@@ -67,7 +67,10 @@ function combineContributions(
 export type FeatureVector = { places: number[]; values: number[] };
 
 /** The vectors of these dramas, and how many places there are. */
-export function featureVectors(dramas: readonly Features[]): { vectors: FeatureVector[]; length: number } {
+export function computeFeatureVectors(dramas: readonly Features[]): {
+  vectors: FeatureVector[];
+  length: number;
+} {
   const kinds = KINDS.map(([kind, weight]) => ({ kind, weight, places: new Map<string, number>() }));
   let length = 0;
   const vectors = dramas.map((drama) => {

@@ -1,4 +1,4 @@
-import { type Features, type FeatureVector, featureVectors } from './similarity.ts';
+import { computeFeatureVectors, type Features, type FeatureVector } from './similarity.ts';
 
 /** How far ahead another genre is looked for. */
 const WINDOW_SIZE = 24;
@@ -41,7 +41,7 @@ type Waiting<Item = Spreadable> = { item: Item; vector: FeatureVector };
  * variation of the same drama waits. `items` are sorted best first; every item appears once.
  */
 export function spreadSimilar<Item extends Spreadable>(items: readonly Item[]): Item[] {
-  const { vectors, length } = featureVectors(items);
+  const { vectors, length } = computeFeatureVectors(items);
   const ahead = items.map((item, at): Waiting<Item> => ({ item, vector: vectors[at] as FeatureVector }));
   const waiting = ahead.splice(0, WINDOW_SIZE);
   const placed: Waiting<Item>[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DayFigures, dayFigures, summaryText } from './daily-summary.ts';
+import { type DayFigures, formatSummary, pickDayFigures } from './daily-summary.ts';
 
 const nothing: DayFigures = {
   plays: 0,
@@ -25,7 +25,7 @@ it('tells a chat what happened, and how much more than the day before', () => {
     refundFen: 2500,
     paid: 12,
   };
-  const text = summaryText({
+  const text = formatSummary({
     day: '2026-11-23',
     isTest: false,
     numbers,
@@ -46,5 +46,5 @@ it('tells a chat what happened, and how much more than the day before', () => {
 });
 
 it('holds what it tells of and nothing else', () => {
-  expect(dayFigures({ ...nothing, adsShown: 3 } as DayFigures)).toEqual(nothing);
+  expect(pickDayFigures({ ...nothing, adsShown: 3 } as DayFigures)).toEqual(nothing);
 });

@@ -36,13 +36,13 @@ const FIGURES = [
 ] as const satisfies readonly (keyof DayFigures)[];
 
 /** Returns the summary's part of all figures. */
-export function dayFigures(numbers: DayFigures): DayFigures {
+export function pickDayFigures(numbers: DayFigures): DayFigures {
   // The keys are those of the type.
   return Object.fromEntries(FIGURES.map((name) => [name, numbers[name]])) as DayFigures;
 }
 
 /** The summary as people read it in a chat. */
-export function summaryText({ day, isTest, numbers, before }: DailySummary): string {
+export function formatSummary({ day, isTest, numbers, before }: DailySummary): string {
   const line = (name: string, read: (of: DayFigures) => number, format: (value: number) => string) => {
     const [value, earlier] = [read(numbers), read(before)];
     return `${name} ${format(value)}${changeText(value, earlier)}`;

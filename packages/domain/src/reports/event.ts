@@ -39,7 +39,7 @@ export const LISTED_KINDS = [...EVENT_KINDS, 'revenue'] as const;
 export type ListedKind = (typeof LISTED_KINDS)[number];
 
 /** The kinds of events in a list. */
-export function kindsInList(listed: ListedKind): readonly EventKind[] {
+export function listKinds(listed: ListedKind): readonly EventKind[] {
   return listed === 'revenue' ? ['order_paid', 'refund'] : [listed];
 }
 

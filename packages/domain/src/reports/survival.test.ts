@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { survivalCurve } from './survival.ts';
+import { computeSurvivalCurve } from './survival.ts';
 
 const durationSeconds = 60;
 
 it('of an episode nobody has watched is the usual curve', () => {
-  const curve = survivalCurve([], { completed: 0, durationSeconds });
+  const curve = computeSurvivalCurve([], { completed: 0, durationSeconds });
   expect(curve).toHaveLength(61);
   expect(curve[0]).toBe(1);
   expect(curve[10]).toBeGreaterThan(0.6);
@@ -13,20 +13,23 @@ it('of an episode nobody has watched is the usual curve', () => {
 });
 
 it('follows what many viewers did', () => {
-  const curve = survivalCurve([{ second: 41, viewers: 60_000 }], { completed: 40_000, durationSeconds });
+  const curve = computeSurvivalCurve([{ second: 41, viewers: 60_000 }], {
+    completed: 40_000,
+    durationSeconds,
+  });
   expect(curve[41]).toBeGreaterThan(0.99);
   expect(curve[42]).toBeCloseTo(0.4, 2);
   expect(curve[60]).toBeCloseTo(0.4, 2);
 });
 
 it('is moved little by the first few', () => {
-  const usual = survivalCurve([], { completed: 0, durationSeconds });
-  const curve = survivalCurve([{ second: 1, viewers: 2 }], { completed: 0, durationSeconds });
+  const usual = computeSurvivalCurve([], { completed: 0, durationSeconds });
+  const curve = computeSurvivalCurve([{ second: 1, viewers: 2 }], { completed: 0, durationSeconds });
   expect(Math.abs((curve[60] ?? 0) - (usual[60] ?? 0))).toBeLessThan(0.05);
 });
 
 it('never rises and never falls below nothing, whatever is reported', () => {
-  const curve = survivalCurve(
+  const curve = computeSurvivalCurve(
     [
       { second: 500, viewers: 3 },
       { second: 0, viewers: 100_000 },
@@ -40,5 +43,7 @@ it('never rises and never falls below nothing, whatever is reported', () => {
 });
 
 it('of an episode without a length is its beginning', () => {
-  expect(survivalCurve([{ second: 3, viewers: 1 }], { completed: 0, durationSeconds: 0 })).toEqual([1]);
+  expect(computeSurvivalCurve([{ second: 3, viewers: 1 }], { completed: 0, durationSeconds: 0 })).toEqual([
+    1,
+  ]);
 });

@@ -15,7 +15,7 @@ const USUAL_VIEWERS_COUNT = 40;
  * Returns the share of an episode's viewers who still watch at each second, from 1 at its beginning. `completed`
  * watched it to the end. An unwatched episode has the usual curve.
  */
-export function survivalCurve(
+export function computeSurvivalCurve(
   left: readonly LeftAt[],
   { completed, durationSeconds }: { completed: number; durationSeconds: number },
 ): number[] {

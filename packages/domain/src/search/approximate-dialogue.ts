@@ -9,7 +9,7 @@ const MAX_STRETCH_FACTOR = 1.6;
  * The first and the last half of the typed text: one wrong or missing word leaves one of them intact. Empty where too
  * little was typed.
  */
-export function dialogueHalves(chars: readonly string[]): string[] {
+export function splitDialogueHalves(chars: readonly string[]): string[] {
   if (chars.length < MIN_TYPED_LENGTH) return [];
   const half = Math.max(MIN_HALF_LENGTH, chars.length >> 1);
   return [chars.slice(0, half).join(''), chars.slice(-half).join('')];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { dialogueDocument } from './dialogue.ts';
-import { pinyinFragment, pinyinHalves } from './dialogue-pinyin.ts';
+import { buildDialogueDocument } from './dialogue.ts';
+import { parsePinyinFragment, splitPinyinHalves } from './dialogue-pinyin.ts';
 
-const [part] = dialogueDocument(
+const [part] = buildDialogueDocument(
   'WEBVTT\n\n00:01.000 --> 00:02.000\n我从来没有给你写过信\n\n00:03.000 --> 00:04.000\n重庆，长大了！\n',
 );
 const sounds = part?.sounds ?? '';
@@ -24,7 +24,7 @@ it.each([
   // Few syllables rather than many: not ch o n g, nor da le read otherwise.
   ['chongqingzhangdale', 5],
 ])('%s is looked up by pairs the line has', (letters, syllables) => {
-  const piece = pinyinFragment(letters);
+  const piece = parsePinyinFragment(letters);
   expect(piece?.pairs).toHaveLength(syllables - 1);
   expect(pairs).toEqual(expect.arrayContaining(piece?.pairs ?? []));
 });
@@ -32,7 +32,9 @@ it.each([
 it.each(['woconlgaimeiyougeinixieguoxin', 'wcnglaimeiyougeinixieguoxin', 'woconglaimeiyougienixieguoxin'])(
   'of %s one half is as it should be',
   (letters) => {
-    const kept = pinyinHalves(letters).filter((half) => half.pairs.every((pair) => pairs.includes(pair)));
+    const kept = splitPinyinHalves(letters).filter((half) =>
+      half.pairs.every((pair) => pairs.includes(pair)),
+    );
     expect(kept.some((half) => sounds.replaceAll(' ', '').includes(half.letters))).toBe(true);
   },
 );
@@ -40,7 +42,7 @@ it.each(['woconlgaimeiyougeinixieguoxin', 'wcnglaimeiyougeinixieguoxin', 'wocong
 it.each(['nihao', 'zzzzzzzzzzzz', '雨停zhiqianzhihou', 'wo'.repeat(100)])(
   '%s is no line in pinyin',
   (letters) => {
-    expect(pinyinFragment(letters)).toBeUndefined();
-    expect(pinyinHalves(letters)).toEqual([]);
+    expect(parsePinyinFragment(letters)).toBeUndefined();
+    expect(splitPinyinHalves(letters)).toEqual([]);
   },
 );

@@ -1,8 +1,8 @@
 import type { Folded } from './fold.ts';
-import { latticeInText, latticeOf } from './lattice.ts';
+import { latticeOf, readLatticeInText } from './lattice.ts';
 import { matchPinyinWithTypo } from './match-pinyin.ts';
 import { isMixed } from './query.ts';
-import { shortestSegmentation } from './syllables.ts';
+import { findShortestSegmentation } from './syllables.ts';
 
 /** Letters a line of dialogue is searched for, and the pairs of syllables in them, by which the index finds it. */
 export type PinyinFragment = { letters: string; pairs: string[] };
@@ -15,20 +15,20 @@ const MAX_LETTER_COUNT = 160;
 const MAX_SYLLABLE_LENGTH = 6;
 
 /** Returns the pinyin of a folded line, a space between syllables; a character without a reading is its own. */
-export function dialoguePinyin(folded: Folded): string {
-  return latticeInText(folded)
+export function spellDialogue(folded: Folded): string {
+  return readLatticeInText(folded)
     .map(([reading = '']) => reading)
     .join(' ');
 }
 
 /** The fragment for all of the letters; undefined where they are too few, or no pinyin. */
-export function pinyinFragment(letters = ''): PinyinFragment | undefined {
+export function parsePinyinFragment(letters = ''): PinyinFragment | undefined {
   if (!isPinyinOfLength(letters, MIN_LETTER_COUNT)) return undefined;
-  return fragmentOf(letters, shortestSegmentation(letters) ?? leadingSyllables(letters));
+  return fragmentOf(letters, findShortestSegmentation(letters) ?? leadingSyllables(letters));
 }
 
 /** The fragments for the first and the last half of the letters: one typo, a transposition too, leaves one intact. */
-export function pinyinHalves(letters = ''): PinyinFragment[] {
+export function splitPinyinHalves(letters = ''): PinyinFragment[] {
   if (!isPinyinOfLength(letters, MIN_LETTER_WITH_TYPO_COUNT)) return [];
   const half = letters.length >> 1;
   const head = letters.slice(0, half);
@@ -39,7 +39,7 @@ export function pinyinHalves(letters = ''): PinyinFragment[] {
 }
 
 /** Whether one of these lines that contain one of the halves is read as the letters, but for a typo. */
-export function saysWithTypo(
+export function hasDialogueWithTypo(
   { lines, sounds }: { lines: string; sounds: string },
   letters: string,
   halves: readonly PinyinFragment[],
@@ -62,7 +62,7 @@ type Syllables = (string | null)[];
 /** The syllables that letters begin with, without the last one, which may be incomplete. */
 function leadingSyllables(letters: string): Syllables {
   for (let left = 0; left < MAX_SYLLABLE_LENGTH; left += 1) {
-    const syllables = shortestSegmentation(letters.slice(0, letters.length - left));
+    const syllables = findShortestSegmentation(letters.slice(0, letters.length - left));
     if (syllables) return syllables.slice(0, -1);
   }
   return [];
@@ -71,7 +71,7 @@ function leadingSyllables(letters: string): Syllables {
 /** The syllables that letters end with, without the first one, which may be incomplete. */
 function trailingSyllables(letters: string): Syllables {
   for (let left = 0; left < MAX_SYLLABLE_LENGTH; left += 1) {
-    const syllables = shortestSegmentation(letters.slice(left));
+    const syllables = findShortestSegmentation(letters.slice(left));
     if (syllables) return syllables.slice(1);
   }
   return [];

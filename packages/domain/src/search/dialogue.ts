@@ -1,4 +1,4 @@
-import { dialoguePinyin } from './dialogue-pinyin.ts';
+import { spellDialogue } from './dialogue-pinyin.ts';
 import { foldWithSpans } from './fold.ts';
 
 /** A line of dialogue: its beginning, in seconds, and its text. */
@@ -23,7 +23,7 @@ export function parseDialogue(webvtt: string): DialogueLine[] {
 const PART_LINE_COUNT = 40;
 
 /** Subtitles in the form of the index: parts of folded lines, in order, and the pinyin of each line. */
-export function dialogueDocument(webvtt: string): { lines: string; sounds: string }[] {
+export function buildDialogueDocument(webvtt: string): { lines: string; sounds: string }[] {
   const lines = parseDialogue(webvtt)
     .map(({ text }) => foldWithSpans(text))
     .filter(({ chars }) => chars.length > 0);
@@ -32,7 +32,7 @@ export function dialogueDocument(webvtt: string): { lines: string; sounds: strin
     const part = lines.slice(at, at + PART_LINE_COUNT);
     parts.push({
       lines: part.map(({ chars }) => chars.join('')).join('\n'),
-      sounds: part.map(dialoguePinyin).join('\n'),
+      sounds: part.map(spellDialogue).join('\n'),
     });
   }
   return parts;

@@ -1,17 +1,17 @@
 import { emojiOf } from './emoji.ts';
 import { type Folded, fold, foldWithSpans } from './fold.ts';
 import {
-  emojiGram,
-  headGram,
+  emojiGramOf,
+  headGramOf,
   nameGrams,
-  pinyinGrams,
-  synopsisGrams,
-  titleGrams,
-  wholeGram,
-  wholeNameGram,
-  wholePinyinGrams,
+  pinyinGramsOf,
+  synopsisGramsOf,
+  titleGramsOf,
+  wholeGramOf,
+  wholeNameGramOf,
+  wholePinyinGramsOf,
 } from './grams.ts';
-import { encodeLattice, latticeInText } from './lattice.ts';
+import { encodeLattice, readLatticeInText } from './lattice.ts';
 
 /** The fields that a drama is found by. */
 export type SearchableDrama = {
@@ -48,8 +48,8 @@ export function documentOf(drama: SearchableDrama): SearchDocument {
   const title = foldedTitle.chars;
   const names = foldedNames.map(({ chars }) => chars);
   const synopsis = [...fold(drama.synopsis)].slice(0, MAX_SYNOPSIS);
-  const titleLattice = latticeInText(foldedTitle);
-  const lattices = [titleLattice, ...foldedNames.map(latticeInText)];
+  const titleLattice = readLatticeInText(foldedTitle);
+  const lattices = [titleLattice, ...foldedNames.map(readLatticeInText)];
   return {
     title: title.join(''),
     names: names.map((name) => name.join('')).join('\n'),
@@ -58,18 +58,18 @@ export function documentOf(drama: SearchableDrama): SearchDocument {
     grams: [
       ...new Set([
         ...title,
-        ...titleGrams(title),
-        ...[title.slice(0, 1), title.slice(0, 2)].map(headGram),
-        wholeGram(title.join('')),
-        ...wholePinyinGrams(titleLattice),
-        ...emojiOf(drama.title).slice(0, MAX_TITLE).map(emojiGram),
+        ...titleGramsOf(title),
+        ...[title.slice(0, 1), title.slice(0, 2)].map(headGramOf),
+        wholeGramOf(title.join('')),
+        ...wholePinyinGramsOf(titleLattice),
+        ...emojiOf(drama.title).slice(0, MAX_TITLE).map(emojiGramOf),
         ...names.flatMap((name) => [
           ...name.flatMap((char) => nameGrams([char])),
           ...nameGrams(name),
-          wholeNameGram(name.join('')),
+          wholeNameGramOf(name.join('')),
         ]),
-        ...synopsisGrams(synopsis),
-        ...lattices.flatMap(pinyinGrams),
+        ...synopsisGramsOf(synopsis),
+        ...lattices.flatMap(pinyinGramsOf),
       ]),
     ],
   };
@@ -97,7 +97,7 @@ export function namesOf({ tags, castNames, genres = [] }: Omit<SearchableDrama, 
 type Genre = { id: string; parent_id: string | null; name: string };
 
 /** Names of genres and of all they belong to, the nearest first. */
-export function genreNames(all: readonly Genre[], ids: readonly string[]): string[] {
+export function listGenreNames(all: readonly Genre[], ids: readonly string[]): string[] {
   const byId = new Map(all.map((genre) => [genre.id, genre]));
   const names = new Set<string>();
   for (const id of ids) {

@@ -1,15 +1,15 @@
 import { documentOf, type SearchableDrama } from './document.ts';
-import { wholeGram } from './grams.ts';
-import { explain, matchIndexedPinyin, typoDistance } from './match.ts';
+import { wholeGramOf } from './grams.ts';
+import { explain, matchIndexedPinyin, measureTypos } from './match.ts';
 import {
+  buildHomophoneConditions,
+  buildPinyinConditions,
+  buildTypoConditions,
+  buildTypoPinyinConditions,
+  buildTypoTitleConditions,
   type GramCondition,
-  homophoneConditions,
   isMixed,
-  pinyinConditions,
   readQuery,
-  typoConditions,
-  typoPinyinConditions,
-  typoTitleConditions,
 } from './query.ts';
 
 export const drama = (title: string, more: Partial<SearchableDrama> = {}): SearchableDrama => ({
@@ -34,16 +34,19 @@ export function found(title: string, typed: string, more: Partial<SearchableDram
   if (kind === 'pinyin') {
     const { letters = '' } = query;
     const sounds = matchIndexedPinyin(document, letters) !== undefined;
-    return sounds && offered([{ all: [wholeGram(letters)], any: [] }, ...pinyinConditions(letters)])
+    return sounds && offered([{ all: [wholeGramOf(letters)], any: [] }, ...buildPinyinConditions(letters)])
       ? kind
       : 'not offered';
   }
   if (kind !== 'similar') return kind;
   if (query.letters === undefined || isMixed(query.letters))
-    return offered([...typoConditions(query.chars), ...homophoneConditions(query.chars)])
+    return offered([...buildTypoConditions(query.chars), ...buildHomophoneConditions(query.chars)])
       ? kind
       : 'not offered';
-  const near = typoDistance(document, query) !== undefined;
-  const conditions = [...typoTitleConditions(query.letters), ...typoPinyinConditions(query.letters)];
+  const near = measureTypos(document, query) !== undefined;
+  const conditions = [
+    ...buildTypoTitleConditions(query.letters),
+    ...buildTypoPinyinConditions(query.letters),
+  ];
   return near && offered(conditions) ? kind : 'not offered';
 }

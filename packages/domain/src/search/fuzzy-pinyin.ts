@@ -1,5 +1,5 @@
 import type { Lattice } from './lattice.ts';
-import { withinOneEdit } from './syllables.ts';
+import { isWithinOneEdit } from './syllables.ts';
 
 /**
  * Finds whole titles typed in pinyin with a typo or a regional accent. One typo leaves the first or the second half of
@@ -22,7 +22,7 @@ function foldPinyin(letters: string): string {
 }
 
 /** The grams a title with these readings is indexed under. */
-export function titleHalfGrams(lattice: Lattice): string[] {
+export function listTitleHalfGrams(lattice: Lattice): string[] {
   return likelyReadings(lattice)
     .map(foldPinyin)
     .filter(isFuzzyLength)
@@ -34,7 +34,7 @@ export function titleHalfGrams(lattice: Lattice): string[] {
 }
 
 /** The grams typed letters are searched by: titles one letter shorter, as long, and one letter longer. */
-export function typedHalfGrams(letters: string): string[] {
+export function listTypedHalfGrams(letters: string): string[] {
   const sound = foldPinyin(letters);
   if (!isFuzzyLength(sound)) return [];
   const half = sound.length >> 1;
@@ -48,11 +48,11 @@ export function typedHalfGrams(letters: string): string[] {
  * The distance of a whole title from the letters: 1 for a typo or an accent, 2 for both, undefined beyond. The accent
  * may be in every syllable.
  */
-export function fuzzyPinyinDistance(lattice: Lattice, letters: string): 1 | 2 | undefined {
+export function measureFuzzyPinyin(lattice: Lattice, letters: string): 1 | 2 | undefined {
   const ways = likelyReadings(lattice);
   const typed = foldPinyin(letters);
-  if (ways.some((way) => withinOneEdit([...way], [...letters]) || foldPinyin(way) === typed)) return 1;
-  return ways.some((way) => withinOneEdit([...foldPinyin(way)], [...typed])) ? 2 : undefined;
+  if (ways.some((way) => isWithinOneEdit([...way], [...letters]) || foldPinyin(way) === typed)) return 1;
+  return ways.some((way) => isWithinOneEdit([...foldPinyin(way)], [...typed])) ? 2 : undefined;
 }
 
 /** The usual reading of each character, and variants with one character read in another way. */

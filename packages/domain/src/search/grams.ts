@@ -1,4 +1,4 @@
-import { titleHalfGrams } from './fuzzy-pinyin.ts';
+import { listTitleHalfGrams } from './fuzzy-pinyin.ts';
 import type { Lattice } from './lattice.ts';
 
 /**
@@ -7,39 +7,41 @@ import type { Lattice } from './lattice.ts';
  * title; of pinyin `'yu` a syllable, `'yu'ting` two, `-yt` and `-ytz` first letters, `^yut` the beginning of all,
  * `=yutingzhiqian`, `=ytzq` and `=ytzhq` all of it, `^11:yutin` and `$11:qian` a half of it (see `fuzzy-pinyin.ts`).
  */
-export const titleGrams = (chars: readonly string[]): string[] =>
+export const titleGramsOf = (chars: readonly string[]): string[] =>
   chars.length === 1 ? [...chars] : bigrams(chars);
-export const headGram = (chars: readonly string[]): string => `<${chars.slice(0, 2).join('')}`;
-export const wholeGram = (text: string): string => `=${text}`;
-export const nameGrams = (chars: readonly string[]): string[] => titleGrams(chars).map((gram) => `#${gram}`);
-export const wholeNameGram = (text: string): string => `#=${text}`;
-export const synopsisGrams = (chars: readonly string[]): string[] => bigrams(chars).map((gram) => `~${gram}`);
+export const headGramOf = (chars: readonly string[]): string => `<${chars.slice(0, 2).join('')}`;
+export const wholeGramOf = (text: string): string => `=${text}`;
+export const nameGrams = (chars: readonly string[]): string[] =>
+  titleGramsOf(chars).map((gram) => `#${gram}`);
+export const wholeNameGramOf = (text: string): string => `#=${text}`;
+export const synopsisGramsOf = (chars: readonly string[]): string[] =>
+  bigrams(chars).map((gram) => `~${gram}`);
 
-export const emojiGram = (emoji: string): string => `:${emoji}`;
+export const emojiGramOf = (emoji: string): string => `:${emoji}`;
 
-export const syllableGram = (syllable: string): string => `'${syllable}`;
-export const syllablesGram = (one: string, next: string): string => `'${one}'${next}`;
-export const initialsGram = (...syllables: string[]): string =>
+export const syllableGramOf = (syllable: string): string => `'${syllable}`;
+export const syllablesGramOf = (one: string, next: string): string => `'${one}'${next}`;
+export const initialsGramOf = (...syllables: string[]): string =>
   `-${syllables.map((syllable) => syllable.slice(0, 1)).join('')}`;
-export const beginningGram = (letters: string): string => `^${letters}`;
+export const beginningGramOf = (letters: string): string => `^${letters}`;
 
 /** Everything a text with these readings may be asked for by its sound. */
-export function pinyinGrams(lattice: Lattice): string[] {
+export function pinyinGramsOf(lattice: Lattice): string[] {
   const grams: string[] = [];
   for (const [at, readings] of lattice.entries()) {
     const next = lattice[at + 1] ?? [];
     const third = lattice[at + 2] ?? [];
     for (const one of readings) {
-      grams.push(syllableGram(one));
+      grams.push(syllableGramOf(one));
       for (const two of next) {
-        grams.push(syllablesGram(one, two), initialsGram(one, two));
-        for (const three of third) grams.push(initialsGram(one, two, three));
+        grams.push(syllablesGramOf(one, two), initialsGramOf(one, two));
+        for (const three of third) grams.push(initialsGramOf(one, two, three));
       }
     }
   }
   for (const reading of lattice[0] ?? [])
     for (let length = 1; length <= reading.length; length += 1)
-      grams.push(beginningGram(reading.slice(0, length)));
+      grams.push(beginningGramOf(reading.slice(0, length)));
   return grams;
 }
 
@@ -47,7 +49,7 @@ export function pinyinGrams(lattice: Lattice): string[] {
 const MAX_WHOLE_READINGS = 32;
 
 /** All of a title as it is typed in syllables and in first letters, and its halves, which a typo leaves intact. */
-export function wholePinyinGrams(lattice: Lattice): string[] {
+export function wholePinyinGramsOf(lattice: Lattice): string[] {
   const combine = (pieces: string[][]): string[] =>
     pieces.reduce<string[]>(
       (heads, next) =>
@@ -58,7 +60,7 @@ export function wholePinyinGrams(lattice: Lattice): string[] {
     combine(lattice.map((readings) => [...new Set(readings.map(of))]));
   const first = initials((reading) => reading.slice(0, 1));
   const double = initials((reading) => reading.slice(0, /^[zcs]h/.test(reading) ? 2 : 1));
-  return [...[...combine(lattice), ...first, ...double].map(wholeGram), ...titleHalfGrams(lattice)];
+  return [...[...combine(lattice), ...first, ...double].map(wholeGramOf), ...listTitleHalfGrams(lattice)];
 }
 
 function bigrams(chars: readonly string[]): string[] {

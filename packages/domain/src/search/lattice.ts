@@ -25,7 +25,7 @@ export function latticeOf({ chars, written }: Written): Lattice {
 }
 
 /** The same with the way each character is read in this text first: 重庆 is [chong, zhong], [qing]. Slower. */
-export function latticeInText(text: Written): Lattice {
+export function readLatticeInText(text: Written): Lattice {
   const lattice = latticeOf(text);
   const read = pinyin(text.written.slice(0, MAX_NAME_LENGTH).join(''), { toneType: 'none', type: 'array' });
   if (read.length !== lattice.length) return lattice;

@@ -1,6 +1,6 @@
 import type { Lattice } from './lattice.ts';
 import type { CharRange } from './match-pinyin.ts';
-import { withinOneEdit } from './syllables.ts';
+import { isWithinOneEdit } from './syllables.ts';
 
 /** A shorter title becomes another one when a character changes. */
 export const MIN_TYPO_TITLE_LENGTH = 3;
@@ -13,11 +13,11 @@ const MIN_TYPO_PART_LENGTH = 4;
  */
 export function matchWithTypo(title: readonly string[], typed: readonly string[]): CharRange | undefined {
   if (title.length < MIN_TYPO_TITLE_LENGTH) return undefined;
-  if (withinOneEdit(title, typed)) return [0, title.length];
+  if (isWithinOneEdit(title, typed)) return [0, title.length];
   if (typed.length < MIN_TYPO_PART_LENGTH) return undefined;
   for (const length of [typed.length, typed.length + 1, typed.length - 1])
     for (let from = 0; from + length <= title.length; from += 1)
-      if (withinOneEdit(title.slice(from, from + length), typed)) return [from, from + length];
+      if (isWithinOneEdit(title.slice(from, from + length), typed)) return [from, from + length];
   return undefined;
 }
 
@@ -47,5 +47,5 @@ export function matchNameWithTypo(
   const whole: CharRange = [0, chars.length];
   if (chars.length === typed.chars.length && matchHomophones(name.lattice, typed.lattice)) return whole;
   const shorter = Math.min(chars.length, typed.chars.length);
-  return shorter >= MIN_TYPO_TITLE_LENGTH && withinOneEdit(chars, typed.chars) ? whole : undefined;
+  return shorter >= MIN_TYPO_TITLE_LENGTH && isWithinOneEdit(chars, typed.chars) ? whole : undefined;
 }

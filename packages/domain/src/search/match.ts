@@ -2,11 +2,11 @@ import { matchApproximateDialogue } from './approximate-dialogue.ts';
 import { namesOf, type SearchableDrama } from './document.ts';
 import { findEmoji } from './emoji.ts';
 import { type Folded, fold, foldWithSpans } from './fold.ts';
-import { fuzzyPinyinDistance } from './fuzzy-pinyin.ts';
-import { decodeLattice, type Lattice, latticeInText, latticeOf, withCharacters } from './lattice.ts';
+import { measureFuzzyPinyin } from './fuzzy-pinyin.ts';
+import { decodeLattice, type Lattice, latticeOf, readLatticeInText, withCharacters } from './lattice.ts';
 import { type CharRange, matchCommonPinyin, matchPinyin, matchPinyinWithTypo } from './match-pinyin.ts';
 import { matchHomophones, matchNameWithTypo, matchSound, matchWithTypo } from './match-typo.ts';
-import { type ContainedTitle, containedTitle } from './names-in-query.ts';
+import { type ContainedTitle, findContainedTitle } from './names-in-query.ts';
 import { isMixed, type SearchQuery } from './query.ts';
 
 /** Places in a text, in UTF-16 units: [from, to). */
@@ -47,13 +47,13 @@ export function matchIndexedPinyin(
 }
 
 /** The distance of an indexed drama from a query with a typo: 1 or 2 for the whole title, 3 for a part, 4 for a name. */
-export function typoDistance(
+export function measureTypos(
   { title, names, pinyin }: Indexed,
   query: SearchQuery,
 ): 1 | 2 | 3 | 4 | undefined {
   const chars = [...title];
   const [lattice = [], ...nameLattices] = pinyin.split('\n').map(decodeLattice);
-  const distance = query.letters === undefined ? undefined : fuzzyPinyinDistance(lattice, query.letters);
+  const distance = query.letters === undefined ? undefined : measureFuzzyPinyin(lattice, query.letters);
   if (distance !== undefined) return distance;
   const range = approximateRange(chars, lattice, query);
   if (range) return range[1] - range[0] === chars.length ? 1 : 3;
@@ -75,9 +75,9 @@ export function explain(drama: SearchableDrama, query: SearchQuery): Match | und
     firstMatch(names, findPinyin(query)) ??
     firstOf(query.variants, (variant) => explainAsTyped(drama, variant)) ??
     matchIn({ ...title, kind: 'similar' }, (folded) =>
-      approximateRange(folded.chars, latticeInText(folded), query),
+      approximateRange(folded.chars, readLatticeInText(folded), query),
     ) ??
-    firstMatch(names, (folded) => approximateNameRange(folded.chars, latticeInText(folded), query)) ??
+    firstMatch(names, (folded) => approximateNameRange(folded.chars, readLatticeInText(folded), query)) ??
     (query.core && explain(drama, query.core)) ??
     excerpt(matchIn({ kind: 'synopsis', text: drama.synopsis }, findLiteral(query))) ??
     explainContained(drama, query) ??
@@ -105,11 +105,11 @@ export function explainSound({ title }: SearchableDrama, query: SearchQuery): Ma
   const { chars, letters } = query.core ?? query;
   if (letters !== undefined) return undefined;
   const typed = latticeOf({ chars, written: chars });
-  return matchIn({ kind: 'similar', text: title }, (folded) => matchSound(latticeInText(folded), typed));
+  return matchIn({ kind: 'similar', text: title }, (folded) => matchSound(readLatticeInText(folded), typed));
 }
 
 /** Whether a part of an indexed title sounds like these characters. */
-export function soundsLike({ pinyin }: Pick<Indexed, 'pinyin'>, chars: readonly string[]): boolean {
+export function isHomophone({ pinyin }: Pick<Indexed, 'pinyin'>, chars: readonly string[]): boolean {
   const [title = ''] = pinyin.split('\n', 1);
   return matchSound(decodeLattice(title), latticeOf({ chars, written: chars })) !== undefined;
 }
@@ -122,7 +122,7 @@ function approximateRange(
 ): CharRange | undefined {
   if (letters === undefined || isMixed(letters))
     return matchWithTypo(title, chars) ?? matchHomophones(lattice, latticeOf({ chars, written: chars }));
-  return fuzzyPinyinDistance(lattice, letters) ? [0, title.length] : matchPinyinWithTypo(lattice, letters);
+  return measureFuzzyPinyin(lattice, letters) ? [0, title.length] : matchPinyinWithTypo(lattice, letters);
 }
 
 /** Returns where a tag or name equals the typed text except for a typo; undefined without a match. */
@@ -132,7 +132,7 @@ function approximateNameRange(
   { chars: typed, letters }: SearchQuery,
 ): CharRange | undefined {
   if (letters !== undefined && !isMixed(letters))
-    return letters.length >= MIN_TYPO_LETTER_COUNT && fuzzyPinyinDistance(lattice, letters) === 1
+    return letters.length >= MIN_TYPO_LETTER_COUNT && measureFuzzyPinyin(lattice, letters) === 1
       ? [0, chars.length]
       : undefined;
   const sound = latticeOf({ chars: typed, written: typed });
@@ -142,7 +142,7 @@ function approximateNameRange(
 /** How a longer query contains a drama's title. */
 export function containedTitleOf(drama: SearchableDrama, query: SearchQuery): ContainedTitle | undefined {
   const names = namesOf(drama).map(({ text }) => fold(text));
-  return containedTitle((query.core ?? query).text, { title: fold(drama.title), names });
+  return findContainedTitle((query.core ?? query).text, { title: fold(drama.title), names });
 }
 
 /** The title the query contains, or else the first name it contains. */

@@ -41,7 +41,7 @@ export type ContainedTitle = {
 };
 
 /** How a query contains a drama's title; undefined where it does not, or only by chance. */
-export function containedTitle(
+export function findContainedTitle(
   text: string,
   { title, names }: { title: string; names: readonly string[] },
 ): ContainedTitle | undefined {

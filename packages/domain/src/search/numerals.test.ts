@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { found } from './found.fixture.ts';
-import { numeralVariants, valueOf } from './numerals.ts';
+import { listNumeralVariants, valueOf } from './numerals.ts';
 
 test.each([
   ['一', '1'],
@@ -24,7 +24,7 @@ test.each(['百', '千', '万', '千万', '百万', '二四十'])('%s is a word 
 
 test('every number up to a hundred thousand is read as it is written', () => {
   for (let count = 1; count < 100_000; count += count < 1000 ? 1 : 37) {
-    const [written = ''] = numeralVariants(`${count}`);
+    const [written = ''] = listNumeralVariants(`${count}`);
     expect([count, written, Number(valueOf(written))]).toEqual([count, written, count]);
   }
 });
@@ -37,7 +37,7 @@ test.each([
   ['千金归来', []],
   ['123456789', []],
 ])('the variants of %s are %j', (text, variants) => {
-  expect(numeralVariants(text)).toEqual(variants);
+  expect(listNumeralVariants(text)).toEqual(variants);
 });
 
 test.each([

@@ -6,7 +6,7 @@ const MAX_DIGIT_COUNT = 8;
 const MAX_VARIANTS = 3;
 
 /** The same text with its numbers written in the other way: `二十四小时` and `24小时`, `第2部` and `第二部`. */
-export function numeralVariants(text: string): string[] {
+export function listNumeralVariants(text: string): string[] {
   const arabic = text.replace(/[零〇一二两三四五六七八九十百千万]+/g, (run) => String(valueOf(run) ?? run));
   const chinese = [countText, spellDigits, countWithPairs].map((write) =>
     text.replace(/[0-9]+/g, (digits) => (digits.length > MAX_DIGIT_COUNT ? digits : write(digits))),

@@ -1,12 +1,25 @@
 import { emojiOf } from './emoji.ts';
 import { stripFiller } from './filler.ts';
 import { fold } from './fold.ts';
-import { typedHalfGrams } from './fuzzy-pinyin.ts';
-import { beginningGram, initialsGram, nameGrams, syllableGram, syllablesGram, titleGrams } from './grams.ts';
+import { listTypedHalfGrams } from './fuzzy-pinyin.ts';
+import {
+  beginningGramOf,
+  initialsGramOf,
+  nameGrams,
+  syllableGramOf,
+  syllablesGramOf,
+  titleGramsOf,
+} from './grams.ts';
 import { latticeOf } from './lattice.ts';
 import { MIN_TYPO_TITLE_LENGTH } from './match-typo.ts';
-import { numeralVariants } from './numerals.ts';
-import { isSyllable, readings, segmentations, similarSyllables, syllablesWithPrefix } from './syllables.ts';
+import { listNumeralVariants } from './numerals.ts';
+import {
+  isSyllable,
+  listReadings,
+  listSegmentations,
+  listSimilarSyllables,
+  listSyllablesWithPrefix,
+} from './syllables.ts';
 
 /** A typed query in the form the index is searched with. */
 export type SearchQuery = {
@@ -72,7 +85,7 @@ export function readTerm(typed: string): SearchQuery {
   const emoji = text === '' ? emojiOf(typed).slice(0, MAX_EMOJI) : [];
   if (emoji.length > 0) return { text: emoji.join(''), chars: [], variants: [], emoji, terms: [] };
   // A single numeral is no title, and would be asked for twice with every letter typed.
-  const others = text.length > 1 ? numeralVariants(text) : [];
+  const others = text.length > 1 ? listNumeralVariants(text) : [];
   return { ...termOf(text), variants: others.map(termOf) };
 }
 
@@ -96,16 +109,16 @@ export function isMixed(letters: string): boolean {
 }
 
 /** Conditions any of which a text read as the letters may meet; the candidates must be compared in full. */
-export function pinyinConditions(letters: string): GramCondition[] {
+export function buildPinyinConditions(letters: string): GramCondition[] {
   if (!isMixed(letters)) return runConditions(letters);
   const characters = letters.match(/[^a-z0-9]+/g)?.map((run) => [...run]) ?? [];
   const [longest = ''] = (letters.match(/[a-z0-9]+/g) ?? []).sort((one, other) => other.length - one.length);
   // A single piece may be an incomplete syllable.
   const sounds = runConditions(longest).map(({ all }) =>
-    all.length > 0 ? { all, any: [] } : { all, any: syllablesWithPrefix(longest).map(syllableGram) },
+    all.length > 0 ? { all, any: [] } : { all, any: listSyllablesWithPrefix(longest).map(syllableGramOf) },
   );
   return distinct(
-    [titleGrams, nameGrams].flatMap((grams) =>
+    [titleGramsOf, nameGrams].flatMap((grams) =>
       sounds.map(({ all, any }) => ({ all: [...characters.flatMap(grams), ...all], any })),
     ),
   );
@@ -113,21 +126,24 @@ export function pinyinConditions(letters: string): GramCondition[] {
 
 /** The same for letters and digits only. */
 function runConditions(letters: string): GramCondition[] {
-  const ways = readings(letters, MAX_READINGS).map((units) => {
-    if (units.length === 1) return { all: [], any: [syllableGram(letters), beginningGram(letters)] };
+  const ways = listReadings(letters, MAX_READINGS).map((units) => {
+    if (units.length === 1) return { all: [], any: [syllableGramOf(letters), beginningGramOf(letters)] };
     const all = units.flatMap((unit, at) => {
       const next = units[at + 1];
       if (!next) return [];
       const third = units[at + 2];
       const initials = third
-        ? initialsGram(unit.letters, next.letters, third.letters)
-        : initialsGram(unit.letters, next.letters);
+        ? initialsGramOf(unit.letters, next.letters, third.letters)
+        : initialsGramOf(unit.letters, next.letters);
       // The last syllable may be incomplete, so only its first letter is certain.
       const sure = unit.whole && next.whole && third !== undefined;
-      return sure ? [syllablesGram(unit.letters, next.letters), initials] : [initials];
+      return sure ? [syllablesGramOf(unit.letters, next.letters), initials] : [initials];
     });
     const [first] = units;
-    return { all: units.length === 2 && first?.whole ? [...all, syllableGram(first.letters)] : all, any: [] };
+    return {
+      all: units.length === 2 && first?.whole ? [...all, syllableGramOf(first.letters)] : all,
+      any: [],
+    };
   });
   return distinct([...ways, ...initialsOnly(letters)]);
 }
@@ -140,28 +156,28 @@ function initialsOnly(letters: string): GramCondition[] {
       all: initials.flatMap((one, at) => {
         const [two, three] = [initials[at + 1], initials[at + 2]];
         if (two === undefined) return [];
-        return three === undefined ? [initialsGram(one, two)] : [initialsGram(one, two, three)];
+        return three === undefined ? [initialsGramOf(one, two)] : [initialsGramOf(one, two, three)];
       }),
       any: [],
     }));
 }
 
 /** Conditions for a whole title typed with a typo or an accent. */
-export function typoTitleConditions(letters: string): GramCondition[] {
-  return isMixed(letters) ? [] : [{ all: [], any: typedHalfGrams(letters) }];
+export function buildTypoTitleConditions(letters: string): GramCondition[] {
+  return isMixed(letters) ? [] : [{ all: [], any: listTypedHalfGrams(letters) }];
 }
 
 /** Conditions for a part of a title typed with a typo; none where the letters are too few or too many. */
-export function typoPinyinConditions(letters: string): GramCondition[] {
+export function buildTypoPinyinConditions(letters: string): GramCondition[] {
   if (isMixed(letters) || letters.length < MIN_TYPO_PINYIN_LENGTH || letters.length > MAX_TYPO_LENGTH)
     return [];
   const conditions = transposedConditions(letters);
   for (let from = 0; from < letters.length; from += 1) {
-    const before = segmentations(letters.slice(0, from), MAX_SEGMENTATIONS);
+    const before = listSegmentations(letters.slice(0, from), MAX_SEGMENTATIONS);
     if (before.length === 0) continue;
     for (let to = from + 1; to <= Math.min(letters.length, from + MAX_SYLLABLE_LENGTH + 1); to += 1) {
-      const after = segmentations(letters.slice(to), MAX_SEGMENTATIONS);
-      const corrections = after.length > 0 ? similarSyllables(letters.slice(from, to)) : [];
+      const after = listSegmentations(letters.slice(to), MAX_SEGMENTATIONS);
+      const corrections = after.length > 0 ? listSimilarSyllables(letters.slice(from, to)) : [];
       if (corrections.length === 0) continue;
       for (const left of before) for (const right of after) conditions.push(around(left, corrections, right));
     }
@@ -177,7 +193,7 @@ type TypoCondition = GramCondition & { syllables: number };
 function around(before: string[], corrections: string[], after: string[]): TypoCondition {
   const [last, first] = [before.at(-1), after[0]];
   const linked = (one: string) =>
-    last ? syllablesGram(last, one) : first ? syllablesGram(one, first) : syllableGram(one);
+    last ? syllablesGramOf(last, one) : first ? syllablesGramOf(one, first) : syllableGramOf(one);
   return {
     all: [...unambiguousGrams(before), ...unambiguousGrams(after)],
     any: corrections.map(linked),
@@ -189,7 +205,7 @@ function around(before: string[], corrections: string[], after: string[]): TypoC
 function transposedConditions(letters: string): TypoCondition[] {
   return Array.from({ length: letters.length - 1 }, (_, at) => {
     const straight = `${letters.slice(0, at)}${letters[at + 1]}${letters[at]}${letters.slice(at + 2)}`;
-    return segmentations(straight, MAX_SEGMENTATIONS);
+    return listSegmentations(straight, MAX_SEGMENTATIONS);
   })
     .flat()
     .map((syllables) => ({ all: unambiguousGrams(syllables), any: [], syllables: syllables.length }));
@@ -200,13 +216,13 @@ function unambiguousGrams(syllables: readonly (string | null)[]): string[] {
   return syllables.flatMap((one, at) => {
     if (one === null) return [];
     const next = syllables[at + 1];
-    if (next) return [syllablesGram(one, next)];
-    return syllables[at - 1] ? [] : [syllableGram(one)];
+    if (next) return [syllablesGramOf(one, next)];
+    return syllables[at - 1] ? [] : [syllableGramOf(one)];
   });
 }
 
 /** Conditions for a title typed with one wrong, missing, extra or transposed character. */
-export function typoConditions(chars: readonly string[]): GramCondition[] {
+export function buildTypoConditions(chars: readonly string[]): GramCondition[] {
   if (chars.length < MIN_TYPO_TITLE_LENGTH - 1 || isTooBroad(chars)) return [];
   if (chars.length < MIN_TYPO_TITLE_LENGTH) return [{ all: [...chars], any: [] }];
   return distinct(
@@ -215,9 +231,9 @@ export function typoConditions(chars: readonly string[]): GramCondition[] {
 }
 
 /** Conditions for a tag or a name typed with such a typo. */
-export function typoNameConditions(chars: readonly string[]): GramCondition[] {
+export function buildTypoNameConditions(chars: readonly string[]): GramCondition[] {
   if (chars.length < MIN_TYPO_TITLE_LENGTH || chars.length > MAX_NAME_LENGTH || isTooBroad(chars)) return [];
-  return typoConditions(chars).map(({ all }) => ({
+  return buildTypoConditions(chars).map(({ all }) => ({
     all: all.flatMap((char) => nameGrams([char])),
     any: [],
   }));
@@ -231,7 +247,7 @@ function isTooBroad(chars: readonly string[]): boolean {
 }
 
 /** Conditions for a title or name typed with homophones. */
-export function homophoneConditions(chars: readonly string[]): GramCondition[] {
+export function buildHomophoneConditions(chars: readonly string[]): GramCondition[] {
   if (chars.length === MIN_HOMOPHONE_LENGTH) return [{ all: [], any: pinyinPairGrams(chars) }];
   if (chars.length < MIN_TYPO_TITLE_LENGTH || isTooBroad(chars)) return [];
   // Only characters with a single reading are certain.
@@ -243,7 +259,7 @@ export function homophoneConditions(chars: readonly string[]): GramCondition[] {
 }
 
 /** Conditions for a part of a title that sounds like these characters, of which no reading has to be certain. */
-export function soundConditions(chars: readonly string[]): GramCondition[] {
+export function buildSoundConditions(chars: readonly string[]): GramCondition[] {
   if (chars.length < MIN_HOMOPHONE_LENGTH || chars.length > MAX_TYPO_LENGTH) return [];
   return [{ all: [], any: pinyinPairGrams(chars) }];
 }
@@ -251,7 +267,7 @@ export function soundConditions(chars: readonly string[]): GramCondition[] {
 /** The grams of the first two characters in every combination of readings. */
 function pinyinPairGrams(chars: readonly string[]): string[] {
   const [first = [], second = []] = latticeOf({ chars, written: chars });
-  return first.flatMap((one) => second.map((other) => syllablesGram(one, other))).slice(0, MAX_READINGS);
+  return first.flatMap((one) => second.map((other) => syllablesGramOf(one, other))).slice(0, MAX_READINGS);
 }
 
 function distinct(conditions: GramCondition[]): GramCondition[] {

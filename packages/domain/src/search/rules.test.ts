@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fold } from './fold.ts';
 import { GENRE_WORDS } from './genre-words.ts';
 import { readQuery } from './query.ts';
-import { isBlocked, MAX_SYNONYMS_SEARCHED, pinnedFor, synonymsOf } from './rules.ts';
+import { isBlocked, listPinned, MAX_SYNONYMS_SEARCHED, synonymsOf } from './rules.ts';
 
 const rules = {
   synonyms: [
@@ -25,11 +25,11 @@ it('knows the words that mean the same, in every set that holds the word, and no
 
 it('looks through words that name no drama', () => {
   expect(synonymsOf(readQuery('霸总全集'), rules)[0]).toBe('总裁');
-  expect(pinnedFor(readQuery('雨全集'), rules)).toEqual(['rain', 'umbrella']);
+  expect(listPinned(readQuery('雨全集'), rules)).toEqual(['rain', 'umbrella']);
 });
 
 it('puts a pinned drama first for its own word alone', () => {
-  expect(pinnedFor(readQuery('霸总'), rules)).toEqual([]);
+  expect(listPinned(readQuery('霸总'), rules)).toEqual([]);
 });
 
 it('searches no more synonyms than a search may cost', () => {

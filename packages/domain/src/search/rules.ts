@@ -28,7 +28,7 @@ export function synonymsOf(query: SearchQuery, { synonyms }: Pick<SearchRules, '
 }
 
 /** The dramas that come first in a search, in their order. */
-export function pinnedFor(query: SearchQuery, { pins }: Pick<SearchRules, 'pins'>): string[] {
+export function listPinned(query: SearchQuery, { pins }: Pick<SearchRules, 'pins'>): string[] {
   const asked = new Set(textsOf(query));
   return [...new Set(pins.filter(({ word }) => asked.has(word)).map(({ groupId }) => groupId))];
 }

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { documentOf } from './document.ts';
 import { drama, found } from './found.fixture.ts';
-import { explain, typoDistance } from './match.ts';
+import { explain, measureTypos } from './match.ts';
 import { matchWithTypo } from './match-typo.ts';
-import { pinyinConditions, readQuery, typoPinyinConditions, typoTitleConditions } from './query.ts';
-import { segmentations } from './syllables.ts';
+import {
+  buildPinyinConditions,
+  buildTypoPinyinConditions,
+  buildTypoTitleConditions,
+  readQuery,
+} from './query.ts';
+import { listSegmentations } from './syllables.ts';
 
 describe('a title is found', () => {
   test.each([
@@ -187,21 +192,21 @@ test('a typed run of a title is looked for only where four characters agree', ()
 });
 
 test('a typo among letters that can be cut in several ways is looked for by syllables beside each other', () => {
-  const conditions = typoPinyinConditions('yueguanghuawu');
+  const conditions = buildTypoPinyinConditions('yueguanghuawu');
   expect(conditions.length).toBeGreaterThan(0);
   for (const { all, any } of conditions)
     expect([...all, ...any]).toContainEqual(expect.stringMatching(/^'.+'.+$/));
 });
 
 test('letters are cut into few syllables before they are cut into many', () => {
-  expect(segmentations('fangan', 8)).toEqual([
+  expect(listSegmentations('fangan', 8)).toEqual([
     ['fan', 'gan'],
     ['fang', 'an'],
   ]);
-  expect(segmentations('xian', 8)).toEqual([['xian'], ['xi', 'an']]);
-  expect(segmentations('xian', 1)).toEqual([['xian']]);
-  expect(segmentations('xianz', 8)).toEqual([]);
-  expect(segmentations('', 8)).toEqual([[]]);
+  expect(listSegmentations('xian', 8)).toEqual([['xian'], ['xi', 'an']]);
+  expect(listSegmentations('xian', 1)).toEqual([['xian']]);
+  expect(listSegmentations('xianz', 8)).toEqual([]);
+  expect(listSegmentations('', 8)).toEqual([[]]);
 });
 
 test('hostile letters are read in bounded time and asked for in bounded words', () => {
@@ -213,11 +218,11 @@ test('hostile letters are read in bounded time and asked for in bounded words', 
     'nge'.repeat(8),
   ]) {
     const conditions = [
-      ...pinyinConditions(letters),
-      ...typoTitleConditions(letters),
-      ...typoPinyinConditions(letters),
+      ...buildPinyinConditions(letters),
+      ...buildTypoTitleConditions(letters),
+      ...buildTypoPinyinConditions(letters),
     ];
     expect(conditions.length).toBeLessThan(60);
-    expect(typoDistance(documentOf(drama('啊'.repeat(300))), readQuery(letters))).toBeUndefined();
+    expect(measureTypos(documentOf(drama('啊'.repeat(300))), readQuery(letters))).toBeUndefined();
   }
 });

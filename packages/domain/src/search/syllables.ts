@@ -32,7 +32,7 @@ type Unit = { letters: string; whole: boolean };
  * Ways to read typed letters as syllables and first letters, those of the fewest pieces first: `yutzq` is
  * yu, t, z, q. The last piece may be a syllable half typed.
  */
-export function readings(letters: string, most: number): Unit[][] {
+export function listReadings(letters: string, most: number): Unit[][] {
   let ways: { units: Unit[]; at: number }[] = [{ units: [], at: 0 }];
   const found: Unit[][] = [];
   while (ways.length > 0 && found.length < most) {
@@ -50,7 +50,7 @@ export function readings(letters: string, most: number): Unit[][] {
 }
 
 /** Ways to cut letters into whole syllables, `most` of them, those of the fewest syllables first; none where there is no way. */
-export function segmentations(letters: string, most: number): string[][] {
+export function listSegmentations(letters: string, most: number): string[][] {
   const ways: string[][][] = [[[]]];
   for (let to = 1; to <= letters.length; to += 1) {
     const ending: string[][] = [];
@@ -67,7 +67,7 @@ export function segmentations(letters: string, most: number): string[][] {
  * Letters cut into as few whole syllables as there can be, for who types no mark between them means those: `zhidao` is
  * zhi dao, not zhi da o. Null for each stretch that can be cut in several such ways; undefined where there is no way.
  */
-export function shortestSegmentation(letters: string): (string | null)[] | undefined {
+export function findShortestSegmentation(letters: string): (string | null)[] | undefined {
   const counts = minSyllableCounts(letters);
   const backwards = (text: string) => [...text].reverse().join('');
   const countsToEnd = minSyllableCounts(backwards(letters), backwards).reverse();
@@ -100,20 +100,20 @@ export function isSyllable(piece: string): boolean {
   return SYLLABLES.has(piece) || DIGIT.test(piece);
 }
 
-export function syllablesWithPrefix(letters: string): string[] {
+export function listSyllablesWithPrefix(letters: string): string[] {
   return [...SYLLABLES].filter((syllable) => syllable.startsWith(letters));
 }
 
 /** Returns the syllables at most one typo away from the typed one, itself included. */
-export function similarSyllables(letters: string): string[] {
+export function listSimilarSyllables(letters: string): string[] {
   const typed = [...letters];
-  return SYLLABLE_LETTERS.filter((syllable) => withinOneEdit(typed, syllable)).map((syllable) =>
+  return SYLLABLE_LETTERS.filter((syllable) => isWithinOneEdit(typed, syllable)).map((syllable) =>
     syllable.join(''),
   );
 }
 
 /** Tests whether two words differ by at most one wrong, missing, extra or exchanged letter. */
-export function withinOneEdit(one: readonly string[], other: readonly string[]): boolean {
+export function isWithinOneEdit(one: readonly string[], other: readonly string[]): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let head = 0;
   while (head < one.length && one[head] === other[head]) head += 1;

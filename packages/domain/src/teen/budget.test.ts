@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beijingDay, isCurfew, nextClosing, nextOpening } from '../beijing.ts';
+import { beijingDayOf, isCurfew, nextClosing, nextOpening } from '../beijing.ts';
 import { MINUTE_MS } from '../time.ts';
 import {
+  chargeTeenTime,
+  computeTeenTimeAhead,
+  computeTeenTimeLeft,
   leaseTeenTime,
-  liveTeenTime,
   TEEN_DAILY_MS,
   TEEN_EXTENSION_MS,
   TEEN_LEASE_MS,
   type TeenBand,
   type TeenDay,
-  teenTimeAhead,
-  teenTimeLeft,
 } from './budget.ts';
 
 const beijing = (text: string) => Date.parse(`${text}+08:00`);
@@ -30,8 +30,8 @@ describe('the Beijing clock', () => {
   });
 
   it('turns the day at midnight in Beijing, not in London', () => {
-    expect(beijingDay(Date.parse('2026-06-30T15:59:59Z'))).toBe('2026-06-30');
-    expect(beijingDay(Date.parse('2026-06-30T16:00:00Z'))).toBe('2026-07-01');
+    expect(beijingDayOf(Date.parse('2026-06-30T15:59:59Z'))).toBe('2026-06-30');
+    expect(beijingDayOf(Date.parse('2026-06-30T16:00:00Z'))).toBe('2026-07-01');
   });
 
   it('knows when the night begins and ends', () => {
@@ -89,10 +89,13 @@ describe('the right to play', () => {
 
 describe('a sign of life', () => {
   it('charges what passed since, unless the device was idle', () => {
-    expect(liveTeenTime('under8', fresh, noon - 5_000, noon)).toEqual({ charge: 5_000, paidUntil: noon });
-    expect(liveTeenTime('under8', fresh, noon - 300_000, noon)).toEqual({ charge: 0, paidUntil: noon });
-    expect(liveTeenTime('under8', fresh, null, noon)).toEqual({ charge: 0, paidUntil: noon });
-    expect(liveTeenTime('under8', fresh, noon + 5_000, noon)).toEqual({ charge: 0, paidUntil: noon + 5_000 });
+    expect(chargeTeenTime('under8', fresh, noon - 5_000, noon)).toEqual({ charge: 5_000, paidUntil: noon });
+    expect(chargeTeenTime('under8', fresh, noon - 300_000, noon)).toEqual({ charge: 0, paidUntil: noon });
+    expect(chargeTeenTime('under8', fresh, null, noon)).toEqual({ charge: 0, paidUntil: noon });
+    expect(chargeTeenTime('under8', fresh, noon + 5_000, noon)).toEqual({
+      charge: 0,
+      paidUntil: noon + 5_000,
+    });
   });
 });
 
@@ -159,12 +162,12 @@ function simulate(age: TeenBand, from: number, extra: number, steps: Step[]): Ma
     clock += wait;
     // Every step reads what the one before stored: the server may have been restarted in between.
     const state = JSON.parse(stored) as { days: Record<string, TeenDay>; paid: Record<number, number> };
-    const today = beijingDay(clock);
+    const today = beijingDayOf(clock);
     const day = state.days[today] ?? { used: 0, extra };
     if (act === 'relogin') delete state.paid[device];
     const paidUntil = state.paid[device] ?? null;
     const result =
-      act === 'play' ? leaseTeenTime(age, day, paidUntil, clock) : liveTeenTime(age, day, paidUntil, clock);
+      act === 'play' ? leaseTeenTime(age, day, paidUntil, clock) : chargeTeenTime(age, day, paidUntil, clock);
     if (act !== 'relogin' && typeof result !== 'string') {
       expect(result.charge).toBeGreaterThanOrEqual(0);
       day.used += result.charge;
@@ -172,8 +175,8 @@ function simulate(age: TeenBand, from: number, extra: number, steps: Step[]): Ma
       state.days[today] = day;
       if (act === 'play') open(watchable, today, device, { start: clock, end: result.paidUntil });
     }
-    expect(teenTimeLeft(age, day)).toBeGreaterThanOrEqual(0);
-    expect(teenTimeAhead(Object.values(state.paid), clock)).toBeLessThanOrEqual(4 * TEEN_LEASE_MS);
+    expect(computeTeenTimeLeft(age, day)).toBeGreaterThanOrEqual(0);
+    expect(computeTeenTimeAhead(Object.values(state.paid), clock)).toBeLessThanOrEqual(4 * TEEN_LEASE_MS);
     stored = JSON.stringify(state);
   }
   return watchable;

@@ -1,4 +1,4 @@
-import { beijingDay, isCurfew, nextClosing } from '../beijing.ts';
+import { beijingDayOf, isCurfew, nextClosing } from '../beijing.ts';
 import { MINUTE_MS, SECOND_MS } from '../time.ts';
 
 /** The daily limit of each age band, in milliseconds; the guardian sets the band. */
@@ -39,7 +39,7 @@ export function leaseTeenTime(
 ): Charge | 'TEEN_CURFEW' | 'TEEN_TIME_USED' {
   if (isCurfew(now)) return 'TEEN_CURFEW';
   const paid = validPaidUntil(paidUntil, now);
-  const until = Math.min(now + TEEN_LEASE_MS, nextClosing(now), paid + teenTimeLeft(band, day));
+  const until = Math.min(now + TEEN_LEASE_MS, nextClosing(now), paid + computeTeenTimeLeft(band, day));
   // Tickets end on whole seconds: less than one would open nothing.
   if (until - now < SECOND_MS) return isCurfew(now + SECOND_MS) ? 'TEEN_CURFEW' : 'TEEN_TIME_USED';
   return { charge: Math.max(0, until - paid), paidUntil: Math.max(until, paid) };
@@ -49,21 +49,21 @@ export function leaseTeenTime(
  * A sign of life from a device in use: charges what passed since its time was last paid for. Only the server's clock
  * counts. Nothing is charged beyond the day's budget.
  */
-export function liveTeenTime(band: TeenBand, day: TeenDay, paidUntil: PaidUntil, now: number): Charge {
+export function chargeTeenTime(band: TeenBand, day: TeenDay, paidUntil: PaidUntil, now: number): Charge {
   if (validPaidUntil(paidUntil, now) > now) return { charge: 0, paidUntil: validPaidUntil(paidUntil, now) };
   const gap = now - (paidUntil ?? now);
   // The gap contains a night or a change of day, or the device was put aside.
-  const inUse = gap > 0 && gap <= MAX_GAP_MS && beijingDay(now - gap) === beijingDay(now);
-  return { charge: inUse ? Math.min(gap, teenTimeLeft(band, day)) : 0, paidUntil: now };
+  const inUse = gap > 0 && gap <= MAX_GAP_MS && beijingDayOf(now - gap) === beijingDayOf(now);
+  return { charge: inUse ? Math.min(gap, computeTeenTimeLeft(band, day)) : 0, paidUntil: now };
 }
 
 /** Returns the rest of a day, in milliseconds; time that devices have paid for ahead is no longer in it. */
-export function teenTimeLeft(band: TeenBand, { used, extra }: TeenDay): number {
+export function computeTeenTimeLeft(band: TeenBand, { used, extra }: TeenDay): number {
   return Math.max(0, TEEN_DAILY_MS[band] + extra - used);
 }
 
 /** Returns the time that devices have paid for and not used yet, in milliseconds. */
-export function teenTimeAhead(paidUntil: number[], now: number): number {
+export function computeTeenTimeAhead(paidUntil: number[], now: number): number {
   return paidUntil.reduce((sum, until) => sum + validPaidUntil(until, now) - now, 0);
 }
 

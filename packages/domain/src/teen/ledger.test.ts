@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { beijingDay } from '../beijing.ts';
+import { beijingDayOf } from '../beijing.ts';
 import { DAY_MS } from '../time.ts';
 import { TEEN_DAILY_MS, type TeenBand } from './budget.ts';
-import { chargeLedger, ledgerDay, type TeenLedger, withDay } from './ledger.ts';
+import { chargeLedger, ledgerDayOf, type TeenLedger, withDay } from './ledger.ts';
 
 const noon = Date.parse('2026-07-01T12:00:00+08:00');
 
 it('begins a day with nothing used, and keeps it apart from the day before', () => {
   const ledger = withDay({}, noon, { used: 5_000, extra: 0 });
-  expect(ledgerDay(ledger, noon + 60_000)).toEqual({ used: 5_000, extra: 0 });
-  expect(ledgerDay(ledger, noon + DAY_MS)).toEqual({ used: 0, extra: 0 });
+  expect(ledgerDayOf(ledger, noon + 60_000)).toEqual({ used: 5_000, extra: 0 });
+  expect(ledgerDayOf(ledger, noon + DAY_MS)).toEqual({ used: 0, extra: 0 });
 });
 
 it('does not forget the day because the clock went ahead and came back', () => {
   const ledger = withDay(withDay({}, noon, { used: 5_000, extra: 0 }), noon + DAY_MS, { used: 0, extra: 0 });
-  expect(ledgerDay(ledger, noon).used).toBe(5_000);
+  expect(ledgerDayOf(ledger, noon).used).toBe(5_000);
 });
 
 it('forgets the oldest days', () => {
@@ -23,7 +23,7 @@ it('forgets the oldest days', () => {
   for (let day = 0; day < 30; day += 1)
     ledger = withDay(ledger, noon + day * DAY_MS, { used: day, extra: 0 });
   expect(Object.keys(ledger)).toHaveLength(7);
-  expect(ledgerDay(ledger, noon + 29 * DAY_MS).used).toBe(29);
+  expect(ledgerDayOf(ledger, noon + 29 * DAY_MS).used).toBe(29);
 });
 
 it('adds up what all tabs used, through storage, and never more than the day holds', () => {
@@ -46,8 +46,8 @@ it('adds up what all tabs used, through storage, and never more than the day hol
         paid[tab] = next.paidUntil;
         stored = JSON.stringify(next.ledger);
       }
-      const { used } = ledgerDay(JSON.parse(stored), clock);
-      expect(beijingDay(clock)).toBe(beijingDay(noon));
+      const { used } = ledgerDayOf(JSON.parse(stored), clock);
+      expect(beijingDayOf(clock)).toBe(beijingDayOf(noon));
       expect(used).toBe(Math.min(lived, TEEN_DAILY_MS[age]));
     }),
   );

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '../time.ts';
-import { afterWrongPin, isPinResting, type PinGuesses } from './pin.ts';
+import { isPinResting, type PinGuesses, recordWrongPin } from './pin.ts';
 
 const none: PinGuesses = { failures: 0, restsUntil: null };
 const wrong = (times: number, from = none) =>
-  Array.from({ length: times }).reduce<PinGuesses>((guesses) => afterWrongPin(guesses, 0), from);
+  Array.from({ length: times }).reduce<PinGuesses>((guesses) => recordWrongPin(guesses, 0), from);
 
 it('lets the PIN rest for ten minutes after the fifth wrong guess, not before', () => {
   expect(isPinResting(wrong(4), 0)).toBe(false);

@@ -27,7 +27,7 @@ export function isPinResting({ restsUntil }: PinGuesses, now: number): boolean {
 }
 
 /** The guesses after one more wrong one. */
-export function afterWrongPin({ failures }: PinGuesses, now: number): PinGuesses {
+export function recordWrongPin({ failures }: PinGuesses, now: number): PinGuesses {
   const wait = pinWait(failures + 1);
   return { failures: failures + 1, restsUntil: wait > 0 ? now + wait : null };
 }

@@ -6,13 +6,19 @@ import type { Ffmpeg } from '../run/tools.ts';
 import type { Container } from './container.ts';
 import type { FfprobeAnswer } from './ffprobe-answer.ts';
 import type { Packet } from './timeline.ts';
-import { bannerAnswer, COPY_NOTHING, COPY_PACKETS, copyMended, frameCrcReader } from './without-ffprobe.ts';
+import {
+  COPY_NOTHING,
+  COPY_PACKETS,
+  copyMended,
+  createFrameCrcReader,
+  parseBanner,
+} from './without-ffprobe.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
 const PACKETS = ['-v', 'error', '-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time,flags'];
 
 /** Options every reading of a foreign file starts with: one demuxer, no playlists, no network, few streams. */
-export function hostileInput(container: Container, path: string): string[] {
+export function hostileInputOf(container: Container, path: string): string[] {
   return [
     ...['-protocol_whitelist', 'file', '-format_whitelist', FORMAT_WHITELIST],
     ...['-f', container, '-max_streams', String(LIMITS.listedStreams), '-i', `file:${path}`],
@@ -21,9 +27,9 @@ export function hostileInput(container: Container, path: string): string[] {
 
 /** The file's streams and what its header says of them. */
 export async function readStreams(ffmpeg: Ffmpeg, file: ForeignFile): Promise<FfprobeAnswer> {
-  const input = hostileInput(file.container, file.path);
+  const input = hostileInputOf(file.container, file.path);
   if (ffmpeg.ffprobePath === null) {
-    return bannerAnswer((await reading(ffmpeg, file, 'ffmpeg', [...input, ...COPY_NOTHING])).stderr);
+    return parseBanner((await reading(ffmpeg, file, 'ffmpeg', [...input, ...COPY_NOTHING])).stderr);
   }
   const asked = [
     '-v',
@@ -47,8 +53,8 @@ export async function readPackets(
   file: ForeignFile,
   tell: (packet: Packet) => void,
 ): Promise<void> {
-  const input = hostileInput(file.container, file.path);
-  const read = ffmpeg.ffprobePath === null ? frameCrcReader() : readPacketLine;
+  const input = hostileInputOf(file.container, file.path);
+  const read = ffmpeg.ffprobePath === null ? createFrameCrcReader() : readPacketLine;
   const onLine = (line: string) => {
     const packet = read(line);
     if (packet) tell(packet);
@@ -63,7 +69,7 @@ const JOINABLE: ReadonlySet<Container> = new Set<Container>(['mpegts', 'mpeg']);
 const CLOCK_STEP = { backSeconds: 0.1, aheadSeconds: 10 };
 
 /** Watches the packets of a file for a clock that restarts. */
-export function clockWatch(container: Container): { isMended: boolean; add(packet: Packet): void } {
+export function createClockWatch(container: Container): { isMended: boolean; add(packet: Packet): void } {
   const last = new Map<number, number>();
   const watch = {
     isMended: false,
@@ -84,8 +90,8 @@ export async function readMendedPackets(
   streams: readonly number[],
   tell: (packet: Packet) => void,
 ): Promise<void> {
-  const read = frameCrcReader({ isMended: true });
-  const args = [...hostileInput(file.container, file.path), ...copyMended(streams)];
+  const read = createFrameCrcReader({ isMended: true });
+  const args = [...hostileInputOf(file.container, file.path), ...copyMended(streams)];
   await reading(ffmpeg, file, 'ffmpeg', args, (line) => {
     const packet = read(line);
     const stream = packet ? streams[packet.stream] : undefined;

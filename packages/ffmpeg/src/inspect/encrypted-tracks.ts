@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { boxesIn, find } from '../package/mp4/boxes.ts';
+import { find, readBoxes } from '../package/mp4/boxes.ts';
 
 /** The tables of two hours in pieces of a frame each are smaller. */
 const MAX_MOOV_BYTES = 64 * 2 ** 20;
@@ -25,10 +25,10 @@ export async function hasEncryptedTracks(path: string): Promise<boolean> {
 
 function trackEntries(moov: Buffer): string[] {
   try {
-    const tracks = boxesIn(moov).filter(({ type }) => type === 'trak');
+    const tracks = readBoxes(moov).filter(({ type }) => type === 'trak');
     return tracks.flatMap(({ body }) => {
       const stsd = find(body, 'mdia', 'minf', 'stbl', 'stsd');
-      return stsd ? boxesIn(stsd.body.subarray(STSD_HEADER_BYTES)).map(({ type }) => type) : [];
+      return stsd ? readBoxes(stsd.body.subarray(STSD_HEADER_BYTES)).map(({ type }) => type) : [];
     });
   } catch {
     // A damaged table says nothing; the demuxer judges it.

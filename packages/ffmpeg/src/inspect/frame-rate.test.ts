@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { constantFrameRate, perSecond } from './frame-rate.ts';
+import { constantFrameRateOf, framesPerSecondOf } from './frame-rate.ts';
 
 it.each([
   [23.976, [24000, 1001]],
@@ -17,13 +17,13 @@ it.each([
   [27.3, [30000, 1001]],
   [17, [20, 1]],
 ])('of %d frames a second becomes %j', (found, expected) => {
-  expect(constantFrameRate(found)).toEqual(expected);
+  expect(constantFrameRateOf(found)).toEqual(expected);
 });
 
 it('is at least 10 and at most 60, and drops frames only above that', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 120, noNaN: true }), (found) => {
-      const rate = perSecond(constantFrameRate(found));
+      const rate = framesPerSecondOf(constantFrameRateOf(found));
       expect(rate).toBeGreaterThanOrEqual(10);
       expect(rate).toBeLessThanOrEqual(60);
       if (found <= 60) expect(rate).toBeGreaterThanOrEqual(found * 0.995);

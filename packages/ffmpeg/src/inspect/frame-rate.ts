@@ -20,16 +20,16 @@ const FASTEST: FrameRate = [60, 1];
  * The constant frame rate an episode is given: the customary rate its own matches, or divides into evenly, or
  * is multiplied to; else the next customary rate above. Never more than 60.
  */
-export function constantFrameRate(framesPerSecond: number): FrameRate {
-  const tooFast = framesPerSecond > perSecond(FASTEST) * 1.005;
+export function constantFrameRateOf(framesPerSecond: number): FrameRate {
+  const tooFast = framesPerSecond > framesPerSecondOf(FASTEST) * 1.005;
   for (const factor of tooFast ? [1 / 2, 1 / 3, 1 / 4] : [1, 2, 3, 4, 5]) {
     const match = closest(framesPerSecond * factor);
     if (match) return match;
   }
-  return RATES.find((rate) => perSecond(rate) >= framesPerSecond) ?? FASTEST;
+  return RATES.find((rate) => framesPerSecondOf(rate) >= framesPerSecond) ?? FASTEST;
 }
 
-export function perSecond([frames, seconds]: FrameRate): number {
+export function framesPerSecondOf([frames, seconds]: FrameRate): number {
   return frames / seconds;
 }
 
@@ -38,7 +38,7 @@ function closest(framesPerSecond: number): FrameRate | null {
   let best: FrameRate | null = null;
   let distance = 0.005 * framesPerSecond;
   for (const rate of RATES) {
-    const away = Math.abs(perSecond(rate) - framesPerSecond);
+    const away = Math.abs(framesPerSecondOf(rate) - framesPerSecond);
     if (away < distance) [best, distance] = [rate, away];
   }
   return best;

@@ -4,12 +4,12 @@ import { LIMITS, VIDEO_CODECS } from '../run/limits.ts';
 import { Refusal } from '../run/refusal.ts';
 import type { Ffmpeg } from '../run/tools.ts';
 import { readContainer } from './container.ts';
-import { clockWatch, type ForeignFile, readMendedPackets, readPackets, readStreams } from './demux.ts';
+import { createClockWatch, type ForeignFile, readMendedPackets, readPackets, readStreams } from './demux.ts';
 import { hasEncryptedTracks } from './encrypted-tracks.ts';
 import type { FfprobeStream } from './ffprobe-answer.ts';
-import { languageTag } from './language.ts';
+import { parseLanguageTag } from './language.ts';
 import { describeAudio, describeVideo, type Probe, readProbe, type SubtitleProbe } from './probe.ts';
-import { type Packet, type Timeline, timelineCollector } from './timeline.ts';
+import { createTimelineCollector, type Packet, type Timeline } from './timeline.ts';
 
 /**
  * Inspects a file of unknown origin without decoding it and decides whether it can become an episode. `name` is the
@@ -73,8 +73,8 @@ async function readTimelines(
 ): Promise<{ video: Timeline | null; audio: Timeline | null; packets: number; isMended: boolean }> {
   const chosen = [video.index, ...(audio ? [audio.index] : [])];
   const collect = async (read: (tell: (packet: Packet) => void) => Promise<void>) => {
-    const ofVideo = timelineCollector();
-    const ofAudio = timelineCollector();
+    const ofVideo = createTimelineCollector();
+    const ofAudio = createTimelineCollector();
     await read(({ stream, time, duration, discarded }) => {
       if (stream === video.index) ofVideo.add(time, duration, discarded);
       if (stream === audio?.index) ofAudio.add(time, duration, discarded);
@@ -84,7 +84,7 @@ async function readTimelines(
     });
     return { video: ofVideo.finish(), audio: ofAudio.finish(), packets: ofVideo.count };
   };
-  const watch = clockWatch(file.container);
+  const watch = createClockWatch(file.container);
   const raw = await collect((tell) =>
     readPackets(ffmpeg, file, (packet) => {
       if (chosen.includes(packet.stream)) watch.add(packet);
@@ -158,7 +158,7 @@ function isCutOff(
 function languagesOf(streams: readonly FfprobeStream[]): SubtitleProbe[] {
   const chosen = new Map<string, SubtitleProbe>();
   for (const { index, tags } of streams) {
-    const language = languageTag(tags?.language);
+    const language = parseLanguageTag(tags?.language);
     if (!chosen.has(language)) chosen.set(language, { index, language });
   }
   return [...chosen.values()];

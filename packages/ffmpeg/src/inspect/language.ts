@@ -15,7 +15,7 @@ const OTHERS: Record<string, string> = {
 };
 
 /** The BCP 47 tag of a track's language, such as `zh` for `chi`; `zh` where it names none. */
-export function languageTag(language: string | undefined): string {
+export function parseLanguageTag(language: string | undefined): string {
   const code = (language ?? '').trim().toLowerCase();
   if (OTHERS[code]) return OTHERS[code];
   try {

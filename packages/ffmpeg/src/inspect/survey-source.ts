@@ -1,6 +1,6 @@
 import { ProcessFailed, ProcessTimedOut } from '../run/run.ts';
 import type { Ffmpeg } from '../run/tools.ts';
-import { hostileInput } from './demux.ts';
+import { hostileInputOf } from './demux.ts';
 import type { Probe } from './probe.ts';
 
 /** The length and places of the samples that are decoded to find pictures of two moments each. */
@@ -26,7 +26,7 @@ export async function surveySource(
   // `-ss` counts from the first moment of the file, whatever its clock says then.
   const starts = SAMPLE_PLACES.map((share) => share * Math.max(0, duration - SAMPLE_SECONDS));
   const inputs = starts.flatMap((start) => [
-    ...['-ss', start.toFixed(3), '-t', String(SAMPLE_SECONDS), ...hostileInput(container, path)],
+    ...['-ss', start.toFixed(3), '-t', String(SAMPLE_SECONDS), ...hostileInputOf(container, path)],
   ]);
   const outputs = starts.flatMap((_, at) => [
     '-map',

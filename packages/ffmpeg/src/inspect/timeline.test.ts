@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readPacketLine } from './demux.ts';
-import { timelineCollector } from './timeline.ts';
+import { createTimelineCollector } from './timeline.ts';
 
 function timelineOf(times: number[], duration = 0.04) {
-  const collector = timelineCollector();
+  const collector = createTimelineCollector();
   for (const time of times) collector.add(time, duration);
   return collector.finish();
 }
@@ -65,7 +65,7 @@ it('is not slowed by a gap or a freeze of three seconds', () => {
 });
 
 it('leaves what an edit list throws away out of the film, but counts it', () => {
-  const collector = timelineCollector();
+  const collector = createTimelineCollector();
   collector.add(-0.5, 0.04, true);
   collector.add(0, 0.04);
   collector.add(0.04, 0.04);

@@ -2,7 +2,7 @@
  * Collects the packet times of one stream, line by line, and sums them up. Containers estimate durations and frame
  * rates; the packets are the real content.
  */
-export function timelineCollector(): TimelineCollector {
+export function createTimelineCollector(): TimelineCollector {
   const times: number[] = [];
   let lastDuration = 0;
   let packets = 0;

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkAsset } from '../check-asset.fixture.ts';
 import { AAC, clipFolder, H264, picture, tone } from '../clips.fixture.ts';
 import { type Ffmpeg, inspect, openFfmpeg, packageAsset, transcode, verifyAsset } from '../index.ts';
-import { bannerAnswer } from './without-ffprobe.ts';
+import { parseBanner } from './without-ffprobe.ts';
 
 it('reads colours, fields, covers and turns from what ffmpeg prints', () => {
   const banner = `Input #0, mov, from 'file:x':
@@ -16,7 +16,7 @@ it('reads colours, fields, covers and turns from what ffmpeg prints', () => {
     Stream #0:3: Attachment: ttf
 Output #0, framecrc, to 'pipe:':
     Stream #0:0(und): Video: hevc, yuv420p10le, 640x384`;
-  const { streams = [], format } = bannerAnswer(banner);
+  const { streams = [], format } = parseBanner(banner);
   expect(format).toEqual({ duration: '62.5', start_time: '0.000000' });
   expect(streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio', 'video', 'attachment']);
   expect(streams[0]).toMatchObject({

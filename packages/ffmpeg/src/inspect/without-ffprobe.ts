@@ -19,7 +19,7 @@ export const COPY_NOTHING = ['-nostdin', '-nostats', '-t', '0', ...COPY, '-'];
 
 const CHANNELS: Record<string, number> = { mono: 1, stereo: 2, '5.1': 6, '7.1': 8 };
 
-export function bannerAnswer(banner: string): FfprobeAnswer {
+export function parseBanner(banner: string): FfprobeAnswer {
   const input = banner.slice(banner.indexOf('Input #0'), banner.indexOf('Output #0'));
   const streams: FfprobeStream[] = [];
   for (const line of input.split('\n')) {
@@ -81,7 +81,7 @@ function soundOf(rest: string): Partial<FfprobeStream> {
  * Reads framecrc line by line: `#tb 0: 1/12800` defines a clock, `0, dts, pts, duration, size, crc` a packet.
  * `isMended`: of `copyMended`, whose times may begin a little before 0.
  */
-export function frameCrcReader({ isMended = false } = {}): (line: string) => Packet | null {
+export function createFrameCrcReader({ isMended = false } = {}): (line: string) => Packet | null {
   const clocks = new Map<number, number>();
   return (line) => {
     const clock = /^#tb (\d+): (\d+)\/(\d+)/.exec(line);

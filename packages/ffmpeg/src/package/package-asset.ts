@@ -1,15 +1,15 @@
 import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { perSecond } from '../inspect/frame-rate.ts';
-import { audioFile, type RenditionSpec } from '../transcode/ladder.ts';
-import { thumbnailsVtt } from '../transcode/pictures.ts';
-import { segmentStarts } from '../transcode/segments.ts';
+import { framesPerSecondOf } from '../inspect/frame-rate.ts';
+import { audioFileOf, type RenditionSpec } from '../transcode/ladder.ts';
+import { formatThumbnailsVtt } from '../transcode/pictures.ts';
+import { computeSegmentStarts } from '../transcode/segments.ts';
 import type { Encoded } from '../transcode/transcode.ts';
 import type { TranscodeSpec } from '../transcode/transcode-spec.ts';
-import { codecString } from './mp4/codecs.ts';
-import { initSegment } from './mp4/init-segment.ts';
+import { formatCodec } from './mp4/codecs.ts';
+import { writeInitSegment } from './mp4/init-segment.ts';
 import { type OpenTrack, openTrack } from './mp4/track.ts';
-import { type Manifest, masterPlaylist, mediaPlaylist, type Rendition } from './playlist.ts';
+import { formatMasterPlaylist, formatMediaPlaylist, type Manifest, type Rendition } from './playlist.ts';
 import { writeSegments } from './write-segments.ts';
 
 /**
@@ -29,10 +29,10 @@ export async function packageAsset(
   await mkdir(assetFolder, { recursive: true });
   const renditions = await packageRenditions(encodedFolder, assetFolder, spec, spec.rungs, before);
   const manifest = { duration: total(renditions[0]?.segments ?? []), renditions };
-  await writeFile(join(assetFolder, 'master.m3u8'), masterPlaylist(manifest));
+  await writeFile(join(assetFolder, 'master.m3u8'), formatMasterPlaylist(manifest));
   await writeFile(
     join(assetFolder, 'thumbnails.vtt'),
-    thumbnailsVtt(spec.pictures.thumbnails, manifest.duration),
+    formatThumbnailsVtt(spec.pictures.thumbnails, manifest.duration),
   );
   await copyFile(join(encodedFolder, 'thumbnails.jpg'), join(assetFolder, 'thumbnails.jpg'));
   await mkdir(join(assetFolder, 'posters'));
@@ -86,7 +86,7 @@ async function copyRendition(
 
 /** An ingest that was under way when this release came had one sound for all its renditions. */
 const soundFile = ({ audioKilobits }: Partial<RenditionSpec>): string =>
-  audioKilobits === undefined ? 'audio.mp4' : audioFile(audioKilobits);
+  audioKilobits === undefined ? 'audio.mp4' : audioFileOf(audioKilobits);
 
 async function packageRendition(
   rendition: RenditionSpec,
@@ -98,10 +98,10 @@ async function packageRendition(
   await mkdir(folder, { recursive: true });
   const tracks = sound ? [picture, sound] : [picture];
   const sized = tracks.map((track) => ({ ...track, width: rendition.width, height: rendition.height }));
-  await writeFile(join(folder, 'init.mp4'), initSegment(sized, spec.duration));
-  const written = await writeSegments(folder, picture, sound, segmentStarts(spec.duration));
+  await writeFile(join(folder, 'init.mp4'), writeInitSegment(sized, spec.duration));
+  const written = await writeSegments(folder, picture, sound, computeSegmentStarts(spec.duration));
   const segments = written.map((segment) => segment.seconds);
-  await writeFile(join(folder, 'index.m3u8'), mediaPlaylist(segments));
+  await writeFile(join(folder, 'index.m3u8'), formatMediaPlaylist(segments));
   const sizes = written.map((segment) => total(segment.parts));
   return {
     id: rendition.id,
@@ -109,8 +109,8 @@ async function packageRendition(
     height: rendition.height,
     bandwidth: Math.ceil(Math.max(...written.map(({ seconds }, n) => ((sizes[n] ?? 0) * 8) / seconds))),
     averageBandwidth: Math.ceil((total(sizes) * 8) / total(segments)),
-    codecs: tracks.map((track) => codecString(track.kind, track.sampleDescription)).join(','),
-    frameRate: Math.round(perSecond(spec.frameRate) * 1000) / 1000,
+    codecs: tracks.map((track) => formatCodec(track.kind, track.sampleDescription)).join(','),
+    frameRate: Math.round(framesPerSecondOf(spec.frameRate) * 1000) / 1000,
     segments,
     parts: openingParts(written),
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { masterPlaylist, mediaPlaylist, subtitlePlaylist } from './playlist.ts';
+import { formatMasterPlaylist, formatMediaPlaylist, formatSubtitlePlaylist } from './playlist.ts';
 
 const rendition = {
   id: '360',
@@ -13,7 +13,7 @@ const rendition = {
 };
 
 it('lists segments behind their init file, with the longest one rounded as the target', () => {
-  expect(mediaPlaylist(rendition.segments)).toBe(`#EXTM3U
+  expect(formatMediaPlaylist(rendition.segments)).toBe(`#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-TARGETDURATION:4
 #EXT-X-MEDIA-SEQUENCE:0
@@ -32,12 +32,12 @@ it('lists segments behind their init file, with the longest one rounded as the t
 
 it('tells all a player chooses by, and the subtitles', () => {
   const subtitles = [{ language: 'zh', name: '中文"', isDefault: true }];
-  expect(masterPlaylist({ duration: 7.007, renditions: [rendition] }, subtitles)).toBe(`#EXTM3U
+  expect(formatMasterPlaylist({ duration: 7.007, renditions: [rendition] }, subtitles)).toBe(`#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-INDEPENDENT-SEGMENTS
 #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subtitles",NAME="中文",LANGUAGE="zh",DEFAULT=YES,AUTOSELECT=YES,FORCED=NO,URI="subtitles/zh.m3u8"
 #EXT-X-STREAM-INF:BANDWIDTH=900001,AVERAGE-BANDWIDTH=700000,CODECS="avc1.64001e,mp4a.40.2",RESOLUTION=360x640,FRAME-RATE=29.970,SUBTITLES="subtitles"
 360/index.m3u8
 `);
-  expect(subtitlePlaylist('zh', 7.007)).toContain('#EXTINF:7.007000,\nzh.vtt\n');
+  expect(formatSubtitlePlaylist('zh', 7.007)).toContain('#EXTINF:7.007000,\nzh.vtt\n');
 });

@@ -1,7 +1,7 @@
 import type { StartManifest as Manifest } from '@playlet/domain/media/start-manifest';
 
 /** The media playlist of a rendition with segments of these durations (seconds). */
-export function mediaPlaylist(segments: readonly number[]): string {
+export function formatMediaPlaylist(segments: readonly number[]): string {
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -17,7 +17,7 @@ export function mediaPlaylist(segments: readonly number[]): string {
 }
 
 /** The master playlist with the subtitles given: H.264 first, which every device plays, then the alternatives, lowest first. */
-export function masterPlaylist(manifest: Manifest, subtitles: readonly SubtitleTrack[] = []): string {
+export function formatMasterPlaylist(manifest: Manifest, subtitles: readonly SubtitleTrack[] = []): string {
   const { renditions, alternatives = [] } = manifest;
   const all = [...renditions, ...alternatives.flatMap((alternative) => alternative.renditions)];
   const group = subtitles.length > 0 ? ',SUBTITLES="subtitles"' : '';
@@ -41,7 +41,7 @@ export function masterPlaylist(manifest: Manifest, subtitles: readonly SubtitleT
 }
 
 /** The playlist of one subtitle file that covers the whole film; HLS takes WebVTT by no other way. */
-export function subtitlePlaylist(language: string, duration: number): string {
+export function formatSubtitlePlaylist(language: string, duration: number): string {
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',

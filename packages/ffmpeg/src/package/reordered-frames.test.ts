@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PART_SECONDS } from '@playlet/domain/media/start-manifest';
 import { afterAll, expect, it } from 'vitest';
-import { initSegment } from './mp4/init-segment.ts';
+import { writeInitSegment } from './mp4/init-segment.ts';
 import { openTrack } from './mp4/track.ts';
 import { planSegments } from './plan-segments.ts';
 import { writeSegments } from './write-segments.ts';
@@ -72,7 +72,7 @@ it('refuses a film whose segments show frames of the next one', async () => {
 async function expectAsSource(name: string, rate: number, codec: readonly string[]): Promise<void> {
   const track = await openTrack(encode(name, rate, codec));
   const out = mkdtempSync(join(folder, 'out-'));
-  const init = initSegment([{ ...track, width: 160, height: 96 }], SECONDS);
+  const init = writeInitSegment([{ ...track, width: 160, height: 96 }], SECONDS);
   const written = await writeSegments(out, track, null, STARTS);
   await track.file.close();
   const segments = readdirSync(out)

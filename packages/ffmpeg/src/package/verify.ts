@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ffmpeg } from '../run/tools.ts';
-import { boxesIn } from './mp4/boxes.ts';
+import { readBoxes } from './mp4/boxes.ts';
 import type { Manifest, Rendition } from './playlist.ts';
 
 /**
@@ -61,6 +61,6 @@ async function ends(folder: string, { segments }: Rendition): Promise<Buffer> {
 
 /** Half a second from a keyframe on, whose place in the file depends on all that was written before it. */
 function firstFragment(segment: Buffer): Buffer {
-  const second = boxesIn(segment).filter((box) => box.type === 'moof')[1];
+  const second = readBoxes(segment).filter((box) => box.type === 'moof')[1];
   return segment.subarray(0, second?.offset);
 }

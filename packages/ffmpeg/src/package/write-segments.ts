@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fragmentHeader, SEGMENT_TYPE } from './mp4/fragment.ts';
+import { SEGMENT_TYPE, writeFragmentHeader } from './mp4/fragment.ts';
 import type { OpenTrack, Sample } from './mp4/track.ts';
 import { planSegments } from './plan-segments.ts';
 
@@ -26,7 +26,7 @@ export async function writeSegments(
       const runs = [{ trackId: VIDEO_TRACK_ID, reorderDelay, samples: fragment.picture }];
       if (fragment.sound.length > 0)
         runs.push({ trackId: AUDIO_TRACK_ID, reorderDelay: 0, samples: fragment.sound });
-      part.push(fragmentHeader(sequence, runs), await readSamples(picture.file, fragment.picture));
+      part.push(writeFragmentHeader(sequence, runs), await readSamples(picture.file, fragment.picture));
       if (sound && fragment.sound.length > 0) part.push(await readSamples(sound.file, fragment.sound));
     }
     await writeBuffers(join(folder, `${n}.m4s`), parts.flat());

@@ -1,15 +1,20 @@
 import { appendFile, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostileInput } from '../inspect/demux.ts';
-import { perSecond } from '../inspect/frame-rate.ts';
+import { hostileInputOf } from '../inspect/demux.ts';
+import { framesPerSecondOf } from '../inspect/frame-rate.ts';
 import type { Ffmpeg } from '../run/tools.ts';
-import { decodedInput, passthrough, readTogether } from '../transcode/arguments.ts';
-import { prepared, soundFilters } from '../transcode/filter-graph.ts';
-import { audioFile, audioRates, type RenditionSpec } from '../transcode/ladder.ts';
-import { deviceArguments, deviceFiles, encoderArguments, uploadFilter } from './encoder-arguments.ts';
-import { type Family, type Hardware, renditionId } from './family.ts';
+import { buildDecodedInput, buildPassthrough, readTogether } from '../transcode/arguments.ts';
+import { buildPreparation, buildSoundFilters } from '../transcode/filter-graph.ts';
+import { audioFileOf, listAudioRates, type RenditionSpec } from '../transcode/ladder.ts';
+import {
+  buildDeviceArguments,
+  buildEncoderArguments,
+  listDeviceFiles,
+  uploadFilter,
+} from './encoder-arguments.ts';
+import { type Family, type Hardware, renditionIdOf } from './family.ts';
 import { LOW_PRIORITY_NICE_LEVEL, type PolishOptions } from './polish-options.ts';
-import { type FrameRun, segmentRuns } from './segment-runs.ts';
+import { type FrameRun, listSegmentRuns } from './segment-runs.ts';
 
 /** An encoder without forced keyframes runs once for each stretch of equal segments; more than this takes too long. */
 export const MAX_RUN_COUNT = 24;
@@ -26,26 +31,26 @@ export async function encodeRendition(
   { family, quality, hardware, onProgress }: RenditionEncoding,
   job: PolishOptions,
 ): Promise<void> {
-  const id = renditionId(family, rendition.id);
+  const id = renditionIdOf(family, rendition.id);
   const file = join(job.folder, `${id}.mp4`);
-  const runs = family === 'av1' ? segmentRuns(job.spec) : [wholeFilm(job)];
+  const runs = family === 'av1' ? listSegmentRuns(job.spec) : [wholeFilm(job)];
   const encode = (run: FrameRun, output: readonly string[]) => {
     const args = [
-      ...deviceArguments(hardware),
-      ...decodedInput(source, job.probe, job.tools),
+      ...buildDeviceArguments(hardware),
+      ...buildDecodedInput(source, job.probe, job.tools),
       ...['-filter_complex', graphOf(rendition, run, hardware, job), '-map', '[v]'],
-      ...['-frames:v', String(run.to - run.from), ...passthrough(job.tools)],
-      ...encoderArguments(family, hardware, {
+      ...['-frames:v', String(run.to - run.from), ...buildPassthrough(job.tools)],
+      ...buildEncoderArguments(family, hardware, {
         quality,
         maxKilobits: rendition.maxKilobits,
-        framesPerSecond: perSecond(job.spec.frameRate),
+        framesPerSecond: framesPerSecondOf(job.spec.frameRate),
         groupFrames: run.groupFrames,
       }),
       ...['-map_metadata', '-1', '-map_chapters', '-1', ...output],
       ...readTogether(job.probe),
     ];
     const onFrames = (count: number) => onProgress?.((100 * (run.from + count)) / job.spec.frames);
-    return runEncoder(ffmpeg, source, args, job, { onFrames, devices: deviceFiles(hardware) });
+    return runEncoder(ffmpeg, source, args, job, { onFrames, devices: listDeviceFiles(hardware) });
   };
   const [only] = runs;
   if (only && runs.length === 1) return encode(only, ['-f', 'mp4', `file:${file}`]);
@@ -83,9 +88,9 @@ export async function encodeSound(
 ): Promise<void> {
   const { probe, spec } = job;
   if (!probe.audio) return;
-  const rates = audioRates(spec.rungs);
+  const rates = listAudioRates(spec.rungs);
   const split = `asplit=${rates.length}${rates.map((rate) => `[sound${rate}]`).join('')}`;
-  const graph = `[0:${probe.audio.index}]${soundFilters({ ...job, gain })},${split}`;
+  const graph = `[0:${probe.audio.index}]${buildSoundFilters({ ...job, gain })},${split}`;
   const outputs = rates.flatMap((rate) => [
     ...['-map', `[sound${rate}]`, '-c:a', 'aac', '-b:a', `${rate}k`, '-t', spec.duration.toFixed(6)],
     ...[
@@ -95,10 +100,10 @@ export async function encodeSound(
       '-1',
       '-f',
       'mp4',
-      `file:${join(job.folder, audioFile(rate))}`,
+      `file:${join(job.folder, audioFileOf(rate))}`,
     ],
   ]);
-  const input = hostileInput(probe.container, source);
+  const input = hostileInputOf(probe.container, source);
   const args = [...input, '-filter_complex', graph, ...outputs, ...readTogether(probe)];
   await runEncoder(ffmpeg, source, args, job);
 }
@@ -110,13 +115,13 @@ function graphOf(
   job: PolishOptions,
 ): string {
   const cut = `trim=start_frame=${run.from}:end_frame=${run.to},setpts=PTS-STARTPTS`;
-  return `[0:${job.probe.video.index}]${prepared(job, rendition)},${cut}${uploadFilter(hardware)}[v]`;
+  return `[0:${job.probe.video.index}]${buildPreparation(job, rendition)},${cut}${uploadFilter(hardware)}[v]`;
 }
 
 const wholeFilm = ({ spec: { frames, frameRate } }: PolishOptions): FrameRun => ({
   from: 0,
   to: frames,
-  groupFrames: Math.round(4 * perSecond(frameRate)),
+  groupFrames: Math.round(4 * framesPerSecondOf(frameRate)),
 });
 
 async function runEncoder(

@@ -5,7 +5,7 @@ import type { Family, Hardware } from './family.ts';
  * The options of the video encoder for one rendition, as data. All have closed groups of pictures with keyframes where segments
  * begin and nowhere else; `quality` is the encoder's own constant quality, lower is better.
  */
-export function encoderArguments(
+export function buildEncoderArguments(
   family: Family,
   hardware: Hardware | null,
   rendition: EncodedRendition,
@@ -32,13 +32,18 @@ const MAX_GROUP_SECONDS = 0.2;
 const MAX_B_FRAMES = 3;
 
 /** How many reordered frames may lie side by side at this frame rate. */
-export const bFrames = (framesPerSecond: number): number =>
+export const countBFrames = (framesPerSecond: number): number =>
   Math.max(0, Math.min(MAX_B_FRAMES, Math.floor(MAX_GROUP_SECONDS * framesPerSecond) - 1));
 
 function softwareOptions(family: Family, rendition: EncodedRendition): string[] {
   if (family === 'av1') return av1Options(rendition);
   const { quality, framesPerSecond } = rendition;
-  const reordered = ['-bf', String(bFrames(framesPerSecond)), ...FORCED_KEYFRAMES, ...ceiling(rendition)];
+  const reordered = [
+    '-bf',
+    String(countBFrames(framesPerSecond)),
+    ...FORCED_KEYFRAMES,
+    ...ceiling(rendition),
+  ];
   if (family === 'hevc') {
     const options = 'open-gop=0:keyint=-1:scenecut=0:log-level=error';
     return [
@@ -71,7 +76,7 @@ function av1Options({ quality, maxKilobits, groupFrames }: EncodedRendition): st
 function hardwareOptions(family: Family, hardware: Hardware, rendition: EncodedRendition): string[] {
   const { quality, framesPerSecond, groupFrames } = rendition;
   const level = String(Math.round(quality));
-  const reordered = family === 'av1' ? [] : ['-bf', String(bFrames(framesPerSecond))];
+  const reordered = family === 'av1' ? [] : ['-bf', String(countBFrames(framesPerSecond))];
   const tag = family === 'hevc' ? ['-tag:v', 'hvc1'] : [];
   const keyframes = ['-g', String(groupFrames), '-force_key_frames', KEYFRAME_EXPRESSION];
   const common = ['-c:v', `${family}_${hardware}`, ...tag, ...reordered, ...keyframes, ...ceiling(rendition)];
@@ -94,7 +99,7 @@ function hardwareOptions(family: Family, hardware: Hardware, rendition: EncodedR
 /**
  * Returns the arguments before the input for a device: VAAPI names it, and takes its pictures through `uploadFilter`.
  */
-export const deviceArguments = (hardware: Hardware | null): string[] =>
+export const buildDeviceArguments = (hardware: Hardware | null): string[] =>
   hardware === 'vaapi'
     ? ['-vaapi_device', VAAPI_DEVICE]
     : hardware === 'qsv'
@@ -102,7 +107,7 @@ export const deviceArguments = (hardware: Hardware | null): string[] =>
       : [];
 
 /** Devices the sandbox must show. */
-export const deviceFiles = (hardware: Hardware | null): string[] =>
+export const listDeviceFiles = (hardware: Hardware | null): string[] =>
   hardware === 'vaapi' || hardware === 'qsv' ? [VAAPI_DEVICE] : hardware === 'nvenc' ? NVIDIA_DEVICES : [];
 
 const VAAPI_DEVICE = '/dev/dri/renderD128';

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkAsset, checkParts } from '../check-asset.fixture.ts';
 import { AAC, clipFolder, H264, tone } from '../clips.fixture.ts';
 import {
-  availableFamilies,
   createTranscodeSpec,
   type Family,
   inspect,
+  listAvailableFamilies,
   openFfmpeg,
   packageAsset,
   polish,
@@ -127,7 +127,7 @@ describe('families', () => {
   const wanted: Family[] = ['h264', 'av1', 'hevc'];
 
   it('are left out where ffmpeg has no encoder for them', () => {
-    const { families, skipped } = availableFamilies(
+    const { families, skipped } = listAvailableFamilies(
       wanted,
       { videoEncoders: ['libx264'] },
       spec(100, 25) as never,

@@ -1,16 +1,16 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageRenditions } from '../package/package-asset.ts';
-import { type Manifest, masterPlaylist } from '../package/playlist.ts';
+import { formatMasterPlaylist, type Manifest } from '../package/playlist.ts';
 import { ProcessFailed } from '../run/run.ts';
 import type { Ffmpeg } from '../run/tools.ts';
 import type { RenditionSpec } from '../transcode/ladder.ts';
 import { measureSound } from '../transcode/loudness.ts';
 import { encodeRendition, encodeSound, MAX_RUN_COUNT } from './encode-rendition.ts';
-import { encoderName, type Family, type Hardware, renditionId } from './family.ts';
+import { encoderNameOf, type Family, type Hardware, renditionIdOf } from './family.ts';
 import type { PolishOptions } from './polish-options.ts';
 import { type ProbedRendition, probeQuality } from './probe-quality.ts';
-import { segmentRuns } from './segment-runs.ts';
+import { listSegmentRuns } from './segment-runs.ts';
 
 /** An alternative must be this much smaller than H.264, or it is not worth its place in the storage. */
 const WORTH_ALTERNATIVE_SHARE = 0.9;
@@ -43,7 +43,7 @@ async function encodeAll(
   let { hardware } = job;
   for (const family of job.families) {
     for (const { rendition, qualities } of probed) {
-      const id = renditionId(family, rendition.id);
+      const id = renditionIdOf(family, rendition.id);
       const encode = (device: Hardware | null) =>
         encodeRendition(
           ffmpeg,
@@ -62,7 +62,7 @@ async function encodeAll(
           await encode(hardware);
         } catch (error) {
           if (hardware === null || !(error instanceof ProcessFailed) || job.signal.aborted) throw error;
-          job.onBrokenEncoder(encoderName(family, hardware), error.message);
+          job.onBrokenEncoder(encoderNameOf(family, hardware), error.message);
           hardware = null;
           await encode(null);
         }
@@ -83,7 +83,7 @@ async function packageFamilies(
   await mkdir(assetFolder, { recursive: true });
   const rungs = probed.map(({ rendition }) => rendition);
   const named = (family: Family): RenditionSpec[] =>
-    rungs.map((rendition) => ({ ...rendition, id: renditionId(family, rendition.id) }));
+    rungs.map((rendition) => ({ ...rendition, id: renditionIdOf(family, rendition.id) }));
   const renditions = await packageRenditions(job.folder, assetFolder, job.spec, named('h264'));
   const alternatives: NonNullable<Manifest['alternatives']> = [];
   for (const family of job.families) {
@@ -96,20 +96,20 @@ async function packageFamilies(
     else for (const { id } of made) await rm(join(assetFolder, id), { recursive: true });
   }
   const manifest: Manifest = { duration, renditions, ...(alternatives.length > 0 && { alternatives }) };
-  await writeFile(join(assetFolder, 'master.m3u8'), masterPlaylist(manifest));
+  await writeFile(join(assetFolder, 'master.m3u8'), formatMasterPlaylist(manifest));
   return manifest;
 }
 
 /** The families of these that can be made here, H.264 always; `skipped` says in a sentence each why another is not. */
-export function availableFamilies(
+export function listAvailableFamilies(
   wanted: readonly Family[],
   { videoEncoders }: Pick<Ffmpeg, 'videoEncoders'>,
   spec: PolishOptions['spec'],
 ): { families: Family[]; skipped: { family: Family; reason: 'NO_ENCODER' | 'TOO_MANY_RUNS' }[] } {
   const skipped: { family: Family; reason: 'NO_ENCODER' | 'TOO_MANY_RUNS' }[] = [];
   const families = wanted.filter((family) => {
-    if (!videoEncoders.includes(encoderName(family, null))) skipped.push({ family, reason: 'NO_ENCODER' });
-    else if (family === 'av1' && segmentRuns(spec).length > MAX_RUN_COUNT)
+    if (!videoEncoders.includes(encoderNameOf(family, null))) skipped.push({ family, reason: 'NO_ENCODER' });
+    else if (family === 'av1' && listSegmentRuns(spec).length > MAX_RUN_COUNT)
       skipped.push({ family, reason: 'TOO_MANY_RUNS' });
     else return true;
     return false;

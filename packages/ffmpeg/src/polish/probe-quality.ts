@@ -1,11 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostileInput } from '../inspect/demux.ts';
-import { perSecond } from '../inspect/frame-rate.ts';
+import { hostileInputOf } from '../inspect/demux.ts';
+import { framesPerSecondOf } from '../inspect/frame-rate.ts';
 import type { Ffmpeg } from '../run/tools.ts';
-import { type PictureJob, pictureFilters } from '../transcode/filter-graph.ts';
+import { buildPictureFilters, type PictureJob } from '../transcode/filter-graph.ts';
 import type { RenditionSpec } from '../transcode/ladder.ts';
-import { encoderArguments } from './encoder-arguments.ts';
+import { buildEncoderArguments } from './encoder-arguments.ts';
 import type { Family } from './family.ts';
 import { LOW_PRIORITY_NICE_LEVEL, type PolishOptions } from './polish-options.ts';
 
@@ -75,14 +75,14 @@ async function cutSample(
 ): Promise<void> {
   const { probe } = job;
   const starts = SAMPLE_PLACES.map((place) => place * Math.max(0, probe.duration - SAMPLE_SECONDS));
-  const input = hostileInput(probe.container, source);
+  const input = hostileInputOf(probe.container, source);
   const duration = String(SAMPLE_SECONDS);
   // A clock that restarts has no unique places: such a file is read from its beginning.
   const inputs = starts.flatMap((start) => [
     ...(probe.isMended ? [] : ['-ss', start.toFixed(3), '-t', duration]),
     ...input,
   ]);
-  const filters = pictureFilters(job as PictureJob, rendition);
+  const filters = buildPictureFilters(job as PictureJob, rendition);
   const cut = (start: number) =>
     probe.isMended ? `trim=start=${start.toFixed(3)}:duration=${duration},` : '';
   const graph = [
@@ -133,11 +133,16 @@ async function matchingQuality(
   job: PolishOptions,
 ): Promise<number> {
   const [better, worse] = TRIED_QUALITIES[family];
-  const framesPerSecond = perSecond(job.spec.frameRate);
+  const framesPerSecond = framesPerSecondOf(job.spec.frameRate);
   const decibelsAt = async (quality: number): Promise<number> => {
     const { maxKilobits } = rendition;
     const groupFrames = Math.round(4 * framesPerSecond);
-    const options = encoderArguments(family, null, { quality, maxKilobits, framesPerSecond, groupFrames });
+    const options = buildEncoderArguments(family, null, {
+      quality,
+      maxKilobits,
+      framesPerSecond,
+      groupFrames,
+    });
     return (await tryEncoder(ffmpeg, sample, rendition, options, job, 'tried')).decibels;
   };
   const [high, low] = [await decibelsAt(better), await decibelsAt(worse)];

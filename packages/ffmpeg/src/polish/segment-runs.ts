@@ -1,12 +1,12 @@
-import { type FrameRate, perSecond } from '../inspect/frame-rate.ts';
-import { segmentStarts } from '../transcode/segments.ts';
+import { type FrameRate, framesPerSecondOf } from '../inspect/frame-rate.ts';
+import { computeSegmentStarts } from '../transcode/segments.ts';
 
 /**
  * Returns the stretches of segments with equally many frames, for encoders that begin a group of pictures every fixed
  * number of frames and accept no other places. At 30000/1001 frames a second a segment has 119 or 120.
  */
-export function segmentRuns({ duration, frames, frameRate }: Film): FrameRun[] {
-  const starts = segmentStarts(duration).map((start) => firstFrameAt(start, frameRate));
+export function listSegmentRuns({ duration, frames, frameRate }: Film): FrameRun[] {
+  const starts = computeSegmentStarts(duration).map((start) => firstFrameAt(start, frameRate));
   const runs: FrameRun[] = [];
   for (const [n, from] of starts.entries()) {
     const to = starts[n + 1] ?? frames;
@@ -22,7 +22,7 @@ export function segmentRuns({ duration, frames, frameRate }: Film): FrameRun[] {
 
 /** As `KEYFRAME_EXPRESSION` finds it. */
 function firstFrameAt(seconds: number, frameRate: FrameRate): number {
-  return Math.max(0, Math.ceil((seconds - 0.001) * perSecond(frameRate) - 1e-9));
+  return Math.max(0, Math.ceil((seconds - 0.001) * framesPerSecondOf(frameRate) - 1e-9));
 }
 
 type Film = { duration: number; frames: number; frameRate: FrameRate };

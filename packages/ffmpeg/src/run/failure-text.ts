@@ -25,7 +25,7 @@ const WORDING = {
 export type FailureCode = keyof typeof WORDING;
 
 /** The sentence of a failure; of one that is not known the general one. */
-export function failureText(code: string, language: 'zh' | 'en', file: string): string {
+export function describeFailure(code: string, language: 'zh' | 'en', file: string): string {
   const known = Object.hasOwn(WORDING, code) ? WORDING[code as FailureCode] : WORDING.FAILED;
   return language === 'zh' ? `${file}：${known.zh}` : `${file}: ${known.en}`;
 }

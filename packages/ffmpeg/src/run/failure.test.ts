@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusalOf } from './failure.ts';
-import { failureCodeOf, failureText } from './failure-text.ts';
+import { describeFailure, failureCodeOf } from './failure-text.ts';
 import { Refusal } from './refusal.ts';
 import { ProcessFailed } from './run.ts';
 
@@ -40,10 +40,10 @@ it('tells a full disk by what ffmpeg said before it ended', () => {
 
 it('has plain words for what the machine lacks, without its folders', () => {
   const reason = "ENOSPC: no space left on device, write '/var/lib/playlet/data/media/.incoming/7'";
-  expect(failureText(failureCodeOf(reason), 'en', '雨 1 · 01.mp4')).toBe(
+  expect(describeFailure(failureCodeOf(reason), 'en', '雨 1 · 01.mp4')).toBe(
     '雨 1 · 01.mp4: the disk of the server is full. Free some space, then try again.',
   );
-  expect(failureText(failureCodeOf("EACCES: '/var/lib/x'"), 'zh', '01.mp4')).toMatch(
+  expect(describeFailure(failureCodeOf("EACCES: '/var/lib/x'"), 'zh', '01.mp4')).toMatch(
     /^01\.mp4：服务器转码失败/,
   );
 });

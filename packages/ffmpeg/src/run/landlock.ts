@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { Access } from './access.ts';
 import { PROBE_TIMEOUT_MS, run } from './run.ts';
-import { seccompFilter } from './seccomp-filter.ts';
+import { buildSeccompFilter } from './seccomp-filter.ts';
 
 const READ = 'read-file,read-dir';
 const WRITE = `${READ},write-file,truncate,remove-file,remove-dir,make-dir,make-reg`;
@@ -30,7 +30,7 @@ export type Confine = (command: string | undefined, access: Access) => string[];
 export async function detectLandlock(
   isThere: (path: string) => Promise<boolean>,
 ): Promise<Confine | undefined> {
-  const filter = seccompFilter();
+  const filter = buildSeccompFilter();
   if (filter === null) return undefined;
   const filterFile = join(mkdtempSync(join(tmpdir(), 'playlet-seccomp-')), 'filter.bpf');
   writeFileSync(filterFile, filter);

@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly details: Record<string, string | number>;
 
   constructor(code: RefusalCode, file: string, details: Record<string, string | number> = {}) {
-    super(refusalText(code, 'en', { file, details }));
+    super(describeRefusal(code, 'en', { file, details }));
     this.name = 'Refusal';
     this.code = code;
     this.file = file;
@@ -17,7 +17,7 @@ export class Refusal extends Error {
 }
 
 /** The sentence an operator reads. Unknown codes cannot be asked for; details fill the `{placeholders}`. */
-export function refusalText(
+export function describeRefusal(
   code: RefusalCode,
   language: 'zh' | 'en',
   refused: { file: string; details?: Record<string, string | number> },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seccompFilter } from './seccomp-filter.ts';
+import { buildSeccompFilter } from './seccomp-filter.ts';
 
 const X64 = 0xc000_003e;
 const I386 = 0x4000_0003;
@@ -12,7 +12,7 @@ function answerTo(
   call: number,
   { argument = 0, as }: { argument?: number; as?: number } = {},
 ) {
-  const filter = seccompFilter(architecture) ?? Buffer.alloc(0);
+  const filter = buildSeccompFilter(architecture) ?? Buffer.alloc(0);
   const machine = as ?? (architecture === 'x64' ? X64 : ARM64);
   const data = new Map([
     [0, call],
@@ -58,5 +58,5 @@ it('calls by another table of numbers are not let past', () => {
 });
 
 it('there is none for an architecture whose numbers are not known', () => {
-  expect(seccompFilter('riscv64')).toBeNull();
+  expect(buildSeccompFilter('riscv64')).toBeNull();
 });

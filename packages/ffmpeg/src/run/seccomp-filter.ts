@@ -59,7 +59,7 @@ const INSTRUCTION_BYTES = 8;
 type Instruction = [opcode: number, value: number, ifTrue?: number, ifFalse?: number];
 
 /** The filter of an architecture as the kernel reads it; null for one whose calls are not known here. */
-export function seccompFilter(architecture: NodeJS.Architecture = process.arch): Buffer | null {
+export function buildSeccompFilter(architecture: NodeJS.Architecture = process.arch): Buffer | null {
   const known = ARCHITECTURES[architecture];
   return known ? encode(instructionsOf(known)) : null;
 }

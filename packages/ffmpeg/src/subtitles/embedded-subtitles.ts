@@ -1,10 +1,10 @@
-import { hostileInput } from '../inspect/demux.ts';
+import { hostileInputOf } from '../inspect/demux.ts';
 import type { Probe } from '../inspect/probe.ts';
 import { refusalOf } from '../run/failure.ts';
 import { Refusal } from '../run/refusal.ts';
 import type { Ffmpeg } from '../run/tools.ts';
 import { createTranscodeSpec } from '../transcode/transcode-spec.ts';
-import { cleanSubtitles, SubtitleError } from './subtitles.ts';
+import { convertSubtitles, SubtitleError } from './subtitles.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
 
@@ -22,7 +22,7 @@ export async function extractSubtitles(
   const found: EmbeddedSubtitles[] = [];
   for (const { index, language } of probe.subtitles) {
     const args = [
-      ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', ...hostileInput(probe.container, path)],
+      ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', ...hostileInputOf(probe.container, path)],
       ...['-map', `0:${index}`, '-c:s', 'webvtt', '-f', 'webvtt', '-'],
     ];
     try {
@@ -31,7 +31,7 @@ export async function extractSubtitles(
         timeoutMs: TIMEOUT_MS,
         signal,
       });
-      found.push({ language, body: cleanSubtitles(Buffer.from(stdout), skippedSeconds) });
+      found.push({ language, body: convertSubtitles(Buffer.from(stdout), skippedSeconds) });
     } catch (error) {
       const isOfTheFile =
         error instanceof SubtitleError || refusalOf(error, { path, name: '' }) instanceof Refusal;

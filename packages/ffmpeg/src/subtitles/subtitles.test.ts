@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanSubtitles, readCues, SubtitleError } from './subtitles.ts';
+import { convertSubtitles, readCues, SubtitleError } from './subtitles.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const SRT =
@@ -8,7 +8,7 @@ const SRT =
 const CLEAN = 'WEBVTT\n\n00:00:01.500 --> 00:00:03.000\n你好\n\n00:00:04.000 --> 00:00:05.250\n再见\n';
 
 it('turns SubRip into WebVTT', () => {
-  expect(cleanSubtitles(utf8(SRT))).toBe(CLEAN);
+  expect(convertSubtitles(utf8(SRT))).toBe(CLEAN);
 });
 
 describe('reads Chinese in', () => {
@@ -23,7 +23,7 @@ describe('reads Chinese in', () => {
       Buffer.from(SRT.replace('你好', '\xc4\xe3\xba\xc3').replace('再见', '\xd4\xd9\xbc\xfb'), 'latin1'),
     ],
   ])('%s', (_, bytes) => {
-    expect(cleanSubtitles(bytes)).toBe(CLEAN);
+    expect(convertSubtitles(bytes)).toBe(CLEAN);
   });
 });
 
@@ -39,7 +39,7 @@ id-1
 00:01.000 --> 00:02.000 line:0 position:20%
 <v 林晚><i>别走</i></v> {\\an8}&amp; <script>alert(1)</script> 1 < 2
 `;
-  expect(cleanSubtitles(utf8(text))).toBe(
+  expect(convertSubtitles(utf8(text))).toBe(
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n别走 &amp; alert(1) 1 &lt; 2\n',
   );
 });
@@ -51,7 +51,7 @@ it('sorts by time and leaves out what shows nothing', () => {
 });
 
 it('refuses what holds no subtitle', () => {
-  expect(() => cleanSubtitles(utf8('#EXTM3U\n/etc/passwd'))).toThrow(SubtitleError);
+  expect(() => convertSubtitles(utf8('#EXTM3U\n/etc/passwd'))).toThrow(SubtitleError);
 });
 
 it('never lets a tag or a second timing line through, whatever comes in', () => {

@@ -1,4 +1,4 @@
-import { vttTime } from '../transcode/pictures.ts';
+import { formatVttTime } from '../transcode/pictures.ts';
 import { decodeText } from './decode-text.ts';
 
 /** One hour of dialogue has about 2,000 cues; more is an attack on the player. */
@@ -15,7 +15,7 @@ const MEANT_FOR_TIME = /^\s*\d+[:：]\w+[:：.,，]\w+.*(?:[-－]+[>＞]|→).*\
  *
  * @throws SubtitleError where no line with a time is found
  */
-export function cleanSubtitles(bytes: Uint8Array, skippedSeconds = 0): string {
+export function convertSubtitles(bytes: Uint8Array, skippedSeconds = 0): string {
   return readSubtitles(bytes, { skippedSeconds }).body;
 }
 
@@ -37,7 +37,7 @@ export function readSubtitles(
     .map((cue) => ({ ...cue, from: Math.max(0, cue.from - skippedSeconds), to: cue.to - skippedSeconds }))
     .filter((cue) => cue.to > cue.from);
   if (cues.length === 0) throw new SubtitleError('no subtitle line with a time was found');
-  const blocks = cues.map((cue) => `${vttTime(cue.from)} --> ${vttTime(cue.to)}\n${cue.text}\n`);
+  const blocks = cues.map((cue) => `${formatVttTime(cue.from)} --> ${formatVttTime(cue.to)}\n${cue.text}\n`);
   return { body: `WEBVTT\n\n${blocks.join('\n')}`, cueCount: cues.length, skippedCount: read.skippedCount };
 }
 

@@ -1,8 +1,8 @@
-import { hostileInput } from '../inspect/demux.ts';
+import { hostileInputOf } from '../inspect/demux.ts';
 import type { Probe } from '../inspect/probe.ts';
 import { isAtLeast, type Tools } from '../run/tools.ts';
 import { filterGraphs, type TranscodeJob } from './filter-graph.ts';
-import { audioFile, audioRates, type RenditionSpec } from './ladder.ts';
+import { audioFileOf, listAudioRates, type RenditionSpec } from './ladder.ts';
 import { KEYFRAME_EXPRESSION } from './segments.ts';
 import type { TranscodeSpec } from './transcode-spec.ts';
 
@@ -12,10 +12,10 @@ import type { TranscodeSpec } from './transcode-spec.ts';
  */
 export function transcodeArguments(source: string, folder: string, job: TranscodeJob): string[] {
   const { spec, probe, tools, part } = job;
-  const sounds = spec.hasAudio && part.hasExtras ? audioRates(spec.rungs) : [];
+  const sounds = spec.hasAudio && part.hasExtras ? listAudioRates(spec.rungs) : [];
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y', '-progress', 'pipe:1'],
-    ...decodedInput(source, probe, tools),
+    ...buildDecodedInput(source, probe, tools),
     ...filterGraphs(job).flatMap((graph) => ['-filter_complex', graph]),
     ...part.rungs.flatMap((rendition) =>
       renditionArguments(rendition, spec, job, `${folder}/${rendition.id}.mp4`),
@@ -33,7 +33,7 @@ export const DECODED_TIMESCALE = 90_000;
 /** Behind the outputs: a line on the standard output for each picture that was decoded, none of which a limit holds back. */
 function decodedArguments(tools: Tools): string[] {
   return [
-    ...['-map', '[decoded]', ...passthrough(tools), '-enc_time_base', `1:${DECODED_TIMESCALE}`],
+    ...['-map', '[decoded]', ...buildPassthrough(tools), '-enc_time_base', `1:${DECODED_TIMESCALE}`],
     ...['-c:v', 'wrapped_avframe', '-flush_packets', '1', '-f', 'framecrc', 'pipe:1'],
   ];
 }
@@ -48,17 +48,17 @@ export function readTogether({ isMended, video, audio }: Probe): string[] {
 }
 
 /** The source as an input: some damage is tolerated. */
-export function decodedInput(source: string, probe: Probe, tools: Tools): string[] {
+export function buildDecodedInput(source: string, probe: Probe, tools: Tools): string[] {
   return [
     ...(isAtLeast(tools, 5, 0) ? ['-max_error_rate', '0.2'] : []),
     // A picture that changes its size in the middle is still scaled; a rebuilt graph would begin the film again.
     ...(isAtLeast(tools, 5, 0) ? [`-reinit_filter:${probe.video.index}`, '0'] : []),
-    ...hostileInput(probe.container, source),
+    ...hostileInputOf(probe.container, source),
   ];
 }
 
 /** The arguments that join the thumbnails to the sprite `thumbnails.jpg`. */
-export function spriteArguments(folder: string, spec: TranscodeSpec): string[] {
+export function buildSpriteArguments(folder: string, spec: TranscodeSpec): string[] {
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y'],
     ...['-f', 'mjpeg', '-i', `file:${thumbnailsFile(folder)}`, '-vf', spec.pictures.spriteFilters],
@@ -77,7 +77,7 @@ function renditionArguments(
   file: string,
 ): string[] {
   return [
-    ...['-map', `[v${rendition.id}]`, '-frames:v', String(spec.frames), ...passthrough(job.tools)],
+    ...['-map', `[v${rendition.id}]`, '-frames:v', String(spec.frames), ...buildPassthrough(job.tools)],
     ...['-c:v', 'libx264', '-preset', job.preset, '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-crf', '23'],
     ...['-maxrate', `${rendition.maxKilobits}k`, '-bufsize', `${rendition.maxKilobits}k`],
     // Keyframes where segments start and nowhere else, so that every rendition may be cut at the same frames.
@@ -100,12 +100,12 @@ function audioArguments(kilobits: number, spec: TranscodeSpec, folder: string): 
     `${kilobits}k`,
     '-t',
     spec.duration.toFixed(6),
-    ...written('mp4', `${folder}/${audioFile(kilobits)}`),
+    ...written('mp4', `${folder}/${audioFileOf(kilobits)}`),
   ];
 }
 
 function pictureArguments(spec: TranscodeSpec, tools: Tools, folder: string): string[] {
-  const jpeg = ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', ...passthrough(tools)];
+  const jpeg = ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', ...buildPassthrough(tools)];
   return [
     ...['-map', '[thumbs]', ...jpeg, '-q:v', '3', '-frames:v', String(spec.pictures.thumbnails.count)],
     ...written('mjpeg', thumbnailsFile(folder)),
@@ -119,6 +119,6 @@ function written(format: string, file: string): string[] {
   return ['-map_metadata', '-1', '-map_chapters', '-1', '-f', format, `file:${file}`];
 }
 
-export function passthrough(tools: Tools): string[] {
+export function buildPassthrough(tools: Tools): string[] {
   return [isAtLeast(tools, 5, 1) ? '-fps_mode' : '-vsync', 'passthrough'];
 }

@@ -1,9 +1,9 @@
-import { perSecond } from '../inspect/frame-rate.ts';
+import { framesPerSecondOf } from '../inspect/frame-rate.ts';
 import type { Probe, VideoProbe } from '../inspect/probe.ts';
 import { isAtLeast, type Tools } from '../run/tools.ts';
-import { audioRates, type RenditionSpec } from './ladder.ts';
+import { listAudioRates, type RenditionSpec } from './ladder.ts';
 import type { LadderPart } from './ladder-part.ts';
-import { gainFilters, STEREO } from './loudness.ts';
+import { buildGainFilters, STEREO } from './loudness.ts';
 import type { TranscodeSpec } from './transcode-spec.ts';
 
 /**
@@ -21,7 +21,7 @@ export function filterGraphs(job: TranscodeJob): string[] {
   const branches = [...part.rungs.map((rendition) => `[top${rendition.id}]`), ...pictures];
   const graph = [
     `[0:${probe.video.index}]split[decoded][picture]`,
-    `[picture]${prepared(job, top)},split=${branches.length}${branches.join('')}`,
+    `[picture]${buildPreparation(job, top)},split=${branches.length}${branches.join('')}`,
     ...part.rungs.map((rendition) => `[top${rendition.id}]${scaled(rendition, top)}[v${rendition.id}]`),
     ...(part.hasExtras
       ? [
@@ -31,9 +31,9 @@ export function filterGraphs(job: TranscodeJob): string[] {
       : []),
   ];
   if (!part.hasExtras) return [graph.join(';')];
-  const rates = audioRates(spec.rungs);
+  const rates = listAudioRates(spec.rungs);
   const sounds = `asplit=${rates.length}${rates.map((rate) => `[sound${rate}]`).join('')}`;
-  const sound = probe.audio ? [`[0:${probe.audio.index}]${soundFilters(job)},${sounds}`] : [];
+  const sound = probe.audio ? [`[0:${probe.audio.index}]${buildSoundFilters(job)},${sounds}`] : [];
   return [graph.join(';'), ...sound];
 }
 
@@ -41,18 +41,18 @@ const scaled = (rendition: RenditionSpec, top: RenditionSpec): string =>
   rendition.id === top.id ? 'null' : `scale=${rendition.width}:${rendition.height}:flags=bicubic,setsar=1`;
 
 /** The whole picture, from the first frame on and as long as the sound, in the size of a rendition. */
-export function prepared(job: PictureJob, size: PictureSize): string {
+export function buildPreparation(job: PictureJob, size: PictureSize): string {
   const { spec } = job;
   return [
     ...skip('setpts', spec),
-    pictureFilters(job, size),
+    buildPictureFilters(job, size),
     // Two frames more than computed, then cut to the frame: rounding never leaves a rendition short.
-    `tpad=stop_mode=clone:stop_duration=${(spec.heldSeconds + 2 / perSecond(spec.frameRate)).toFixed(4)}`,
+    `tpad=stop_mode=clone:stop_duration=${(spec.heldSeconds + 2 / framesPerSecondOf(spec.frameRate)).toFixed(4)}`,
   ].join(',');
 }
 
 /** Full frames at the constant rate, square pixels, BT.709, in this size. */
-export function pictureFilters({ spec, probe, tools }: PictureJob, top: PictureSize): string {
+export function buildPictureFilters({ spec, probe, tools }: PictureJob, top: PictureSize): string {
   const [frames, seconds] = spec.frameRate;
   return [
     ...(probe.video.interlaced ? ['bwdif=mode=send_frame'] : []),
@@ -87,12 +87,12 @@ function toneMapped(video: VideoProbe, { width, height }: PictureSize): string[]
 }
 
 /** From exactly 0, gaps filled, as long as the picture. */
-export function soundFilters({ spec, tools, gain }: PictureJob & { gain: number }): string {
+export function buildSoundFilters({ spec, tools, gain }: PictureJob & { gain: number }): string {
   return [
     ...skip('asetpts', spec),
     'aresample=48000:async=1:first_pts=0',
     STEREO,
-    gainFilters(gain, isAtLeast(tools, 5, 1)),
+    buildGainFilters(gain, isAtLeast(tools, 5, 1)),
     'apad',
     `atrim=end=${spec.duration.toFixed(6)}`,
   ].join(',');

@@ -8,7 +8,7 @@ import type { TranscodeSpec } from './transcode-spec.ts';
  */
 export type LadderPart = { rungs: readonly RenditionSpec[]; hasExtras: boolean };
 
-export const wholeLadder = ({ rungs }: TranscodeSpec): LadderPart => ({ rungs, hasExtras: true });
+export const wholeLadderOf = ({ rungs }: TranscodeSpec): LadderPart => ({ rungs, hasExtras: true });
 
 /** Renditions up to this short side are shown before the others are made. */
 const FIRST_SHORT_SIDE_PX = 540;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ladder } from './ladder.ts';
+import { buildLadder } from './ladder.ts';
 
 const sizes = (width: number, height: number) =>
-  ladder(width, height, 30).map((rendition) => [rendition.width, rendition.height]);
+  buildLadder(width, height, 30).map((rendition) => [rendition.width, rendition.height]);
 
 it('climbs by the short side, upright, lying or square', () => {
   expect(sizes(1080, 1920)).toEqual([
@@ -25,14 +25,14 @@ it('climbs by the short side, upright, lying or square', () => {
 });
 
 it('gives a small source one rendition of its own size', () => {
-  expect(ladder(201, 151, 30)).toMatchObject([{ id: '150', width: 200, height: 150 }]);
+  expect(buildLadder(201, 151, 30)).toMatchObject([{ id: '150', width: 200, height: 150 }]);
 });
 
 it('is never above the source, always even, always ascending, and keeps the shape', () => {
   const side = fc.integer({ min: 16, max: 4096 });
   fc.assert(
     fc.property(side, side, (width, height) => {
-      const renditions = ladder(width, height, 30);
+      const renditions = buildLadder(width, height, 30);
       expect(renditions.length).toBeGreaterThan(0);
       for (const [n, rendition] of renditions.entries()) {
         expect(rendition.width).toBeLessThanOrEqual(width);
@@ -53,17 +53,19 @@ it('ends with the source’s own size where that adds something', () => {
   expect(sizes(640, 640).map(([width]) => width)).toEqual([360, 540, 640]);
   expect(sizes(576, 1024).map(([width]) => width)).toEqual([360, 540]);
   expect(sizes(1440, 2560).map(([width]) => width)).toEqual([360, 540, 720, 1080]);
-  const [low, own] = ladder(480, 854, 30);
+  const [low, own] = buildLadder(480, 854, 30);
   expect(own?.maxKilobits).toBeGreaterThan(low?.maxKilobits ?? 0);
 });
 
 it('gives no rendition more bits than the source has, and none too few to be seen', () => {
-  expect(ladder(720, 1280, 30, () => 900).map((rendition) => rendition.maxKilobits)).toEqual([700, 900, 900]);
-  expect(ladder(360, 640, 30, () => 10).map((rendition) => rendition.maxKilobits)).toEqual([100]);
+  expect(buildLadder(720, 1280, 30, () => 900).map((rendition) => rendition.maxKilobits)).toEqual([
+    700, 900, 900,
+  ]);
+  expect(buildLadder(360, 640, 30, () => 10).map((rendition) => rendition.maxKilobits)).toEqual([100]);
 });
 
 it('gives low renditions sound of fewer bits, and no rendition with its sound more than the source has', () => {
-  const rates = ladder(1080, 1920, 30, (audio) => 1000 - audio).map((one) => [
+  const rates = buildLadder(1080, 1920, 30, (audio) => 1000 - audio).map((one) => [
     one.audioKilobits,
     one.maxKilobits,
   ]);

@@ -22,7 +22,7 @@ const LEAST_RATE = 100;
  * source, and of its own size where that adds something. A source below 360 gets one rendition of its own size. Sides are
  * even.
  */
-export function ladder(
+export function buildLadder(
   width: number,
   height: number,
   framesPerSecond: number,
@@ -89,9 +89,9 @@ export type RenditionSpec = {
 };
 
 /** Renditions of the same rate share their sound. */
-export const audioFile = (kilobits: number): string => `audio-${kilobits}.mp4`;
+export const audioFileOf = (kilobits: number): string => `audio-${kilobits}.mp4`;
 
 /** The rates of sound a ladder needs, each once. */
-export const audioRates = (rungs: readonly RenditionSpec[]): number[] => [
+export const listAudioRates = (rungs: readonly RenditionSpec[]): number[] => [
   ...new Set(rungs.map(({ audioKilobits }) => audioKilobits)),
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gainFor, readIntegratedLoudness } from './loudness.ts';
+import { computeGain, readIntegratedLoudness } from './loudness.ts';
 
 it('reads the summary, not the running measurements', () => {
   const report = `t: 1 M: -20.1 I: -19.0 LUFS
@@ -11,9 +11,9 @@ it('reads the summary, not the running measurements', () => {
 });
 
 it('lifts and lowers to one level, but leaves silence and lifts hiss only so far', () => {
-  expect(gainFor(-23.4)).toBe(7.4);
-  expect(gainFor(-5)).toBe(-11);
-  expect(gainFor(-70)).toBe(0);
-  expect(gainFor(null)).toBe(0);
-  expect(gainFor(-50)).toBe(20);
+  expect(computeGain(-23.4)).toBe(7.4);
+  expect(computeGain(-5)).toBe(-11);
+  expect(computeGain(-70)).toBe(0);
+  expect(computeGain(null)).toBe(0);
+  expect(computeGain(-50)).toBe(20);
 });

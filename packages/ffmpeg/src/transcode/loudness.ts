@@ -1,4 +1,4 @@
-import { hostileInput } from '../inspect/demux.ts';
+import { hostileInputOf } from '../inspect/demux.ts';
 import type { Probe } from '../inspect/probe.ts';
 import type { Ffmpeg } from '../run/tools.ts';
 
@@ -26,7 +26,7 @@ export async function measureSound(
     'ffmpeg',
     [
       ...['-hide_banner', '-nostdin', '-nostats', '-vn', '-sn', '-dn'],
-      ...hostileInput(probe.container, path),
+      ...hostileInputOf(probe.container, path),
       ...['-map', `0:${probe.audio.index}`, '-af', `${STEREO},ebur128=framelog=verbose`],
       // A line for each frame of sound, the shortest unit that ffmpeg reports after decoding.
       ...['-f', 'framecrc', 'pipe:1'],
@@ -44,19 +44,19 @@ export async function measureSound(
     },
   );
   const seconds = Number.isNaN(start) ? 0 : (end - start) / SOUND_RATE;
-  return { gain: gainFor(readIntegratedLoudness(stderr)), seconds };
+  return { gain: computeGain(readIntegratedLoudness(stderr)), seconds };
 }
 
 const SOUND_RATE = 48_000;
 export const STEREO = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo';
 
-export function gainFor(loudness: number | null): number {
+export function computeGain(loudness: number | null): number {
   if (loudness === null || loudness < SILENCE_LUFS) return 0;
   return Math.round(Math.min(TARGET_LUFS - loudness, MAX_GAIN_DB) * 100) / 100;
 }
 
 /** Filters applying the gain; the limiter catches the peaks it lifts. */
-export function gainFilters(gain: number, canCompensateDelay: boolean): string {
+export function buildGainFilters(gain: number, canCompensateDelay: boolean): string {
   const latency = canCompensateDelay ? ':latency=1' : '';
   return `volume=${gain}dB,alimiter=limit=${PEAK_RATIO}:level=0${latency}`;
 }

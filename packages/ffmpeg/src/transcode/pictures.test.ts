@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { specifyPictures, thumbnailsVtt } from './pictures.ts';
+import { formatThumbnailsVtt, specifyPictures } from './pictures.ts';
 
 it('takes a thumbnail every two seconds, of long films a hundred', () => {
   expect(specifyPictures({ width: 720, height: 1280 }, 15 * 30, 30).thumbnails).toEqual({
@@ -10,7 +10,7 @@ it('takes a thumbnail every two seconds, of long films a hundred', () => {
 });
 
 it('points each cue at its tile, row after row, up to the end', () => {
-  const vtt = thumbnailsVtt({ count: 12, columns: 10, intervalSeconds: 2, width: 90, height: 160 }, 23);
+  const vtt = formatThumbnailsVtt({ count: 12, columns: 10, intervalSeconds: 2, width: 90, height: 160 }, 23);
   expect(vtt).toContain('00:00:22.000 --> 00:00:23.000\nthumbnails.jpg#xywh=90,160,90,160\n');
   expect(vtt.match(/-->/g)).toHaveLength(12);
 });

@@ -37,19 +37,19 @@ export function specifyPictures(
 }
 
 /** WebVTT whose cues point into `thumbnails.jpg`, as players' seek bars read it. */
-export function thumbnailsVtt(thumbnails: Thumbnails, duration: number): string {
+export function formatThumbnailsVtt(thumbnails: Thumbnails, duration: number): string {
   const cues = Array.from({ length: thumbnails.count }, (_, n) => {
     const from = n * thumbnails.intervalSeconds;
     const to = Math.min(duration, from + thumbnails.intervalSeconds);
     const x = (n % thumbnails.columns) * thumbnails.width;
     const y = Math.floor(n / thumbnails.columns) * thumbnails.height;
     const area = `${x},${y},${thumbnails.width},${thumbnails.height}`;
-    return `${vttTime(from)} --> ${vttTime(to)}\nthumbnails.jpg#xywh=${area}\n`;
+    return `${formatVttTime(from)} --> ${formatVttTime(to)}\nthumbnails.jpg#xywh=${area}\n`;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-export function vttTime(seconds: number): string {
+export function formatVttTime(seconds: number): string {
   const whole = Math.round(seconds * 1000);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const milliseconds = String(whole % 1000).padStart(3, '0');

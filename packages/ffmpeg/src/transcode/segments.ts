@@ -11,7 +11,7 @@ const MIN_TAIL_SECONDS = 0.5;
 export const KEYFRAME_EXPRESSION = 'expr:gte(t+0.001,if(lt(n_forced,2),n_forced,4*n_forced-5))';
 
 /** Seconds at which segments should start in an episode of `duration` seconds. */
-export function segmentStarts(duration: number): number[] {
+export function computeSegmentStarts(duration: number): number[] {
   const starts = [0];
   for (let next: number = FIRST_SECONDS[0], n = 1; duration - next >= MIN_TAIL_SECONDS; n += 1) {
     starts.push(next);

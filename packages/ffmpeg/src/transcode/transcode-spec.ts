@@ -1,6 +1,6 @@
-import { constantFrameRate, type FrameRate, perSecond } from '../inspect/frame-rate.ts';
+import { constantFrameRateOf, type FrameRate, framesPerSecondOf } from '../inspect/frame-rate.ts';
 import type { Probe } from '../inspect/probe.ts';
-import { ladder, type RenditionSpec } from './ladder.ts';
+import { buildLadder, type RenditionSpec } from './ladder.ts';
 import { type Pictures, specifyPictures } from './pictures.ts';
 
 /**
@@ -11,15 +11,15 @@ const UNNOTICED_SECONDS = 0.25;
 
 /** Decides the form of a file's media before ffmpeg starts: pure data. */
 export function createTranscodeSpec(probe: Probe): TranscodeSpec {
-  const frameRate = constantFrameRate(probe.video.framesPerSecond);
-  const rate = perSecond(frameRate);
+  const frameRate = constantFrameRateOf(probe.video.framesPerSecond);
+  const rate = framesPerSecondOf(frameRate);
   const fileStart = Math.min(probe.video.start, probe.audio?.start ?? probe.video.start);
   const start = probe.video.start - fileStart <= UNNOTICED_SECONDS ? probe.video.start : fileStart;
   const ofVideo = probe.video.end - start;
   const ofAudio = probe.audio ? probe.audio.end - start : 0;
   const wanted = ofAudio > ofVideo + UNNOTICED_SECONDS ? ofAudio : ofVideo;
   const frames = Math.max(1, Math.round(wanted * rate));
-  const rungs = ladder(probe.video.width, probe.video.height, rate, (audioKilobits) =>
+  const rungs = buildLadder(probe.video.width, probe.video.height, rate, (audioKilobits) =>
     pictureKilobits(probe, frames / rate, audioKilobits),
   );
   return {

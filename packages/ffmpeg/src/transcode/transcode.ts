@@ -1,13 +1,13 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { perSecond } from '../inspect/frame-rate.ts';
+import { framesPerSecondOf } from '../inspect/frame-rate.ts';
 import type { Probe } from '../inspect/probe.ts';
 import { refusalOf } from '../run/failure.ts';
 import { Refusal } from '../run/refusal.ts';
 import { ProcessFailed, ProcessTimedOut } from '../run/run.ts';
 import type { Ffmpeg } from '../run/tools.ts';
-import { DECODED_TIMESCALE, spriteArguments, transcodeArguments } from './arguments.ts';
-import { type LadderPart, wholeLadder } from './ladder-part.ts';
+import { buildSpriteArguments, DECODED_TIMESCALE, transcodeArguments } from './arguments.ts';
+import { type LadderPart, wholeLadderOf } from './ladder-part.ts';
 import { measureSound } from './loudness.ts';
 import { createTranscodeSpec, type TranscodeSpec } from './transcode-spec.ts';
 
@@ -28,7 +28,7 @@ export async function transcode(
 ): Promise<Encoded> {
   const prepared = await prepareTranscode(ffmpeg, source, job);
   await rm(folder, { recursive: true, force: true });
-  return transcodePart(ffmpeg, source, folder, { ...job, prepared, part: wholeLadder(prepared.spec) });
+  return transcodePart(ffmpeg, source, folder, { ...job, prepared, part: wholeLadderOf(prepared.spec) });
 }
 
 /**
@@ -79,7 +79,7 @@ export async function transcodePart(
   refuseLostPicture(name, progress.decoded, prepared);
   const plan = { ...spec, rungs: [...part.rungs] };
   if (!part.hasExtras) return { plan, gain: prepared.gain, posters: [] };
-  await ffmpeg.run('ffmpeg', spriteArguments(folder, spec), {
+  await ffmpeg.run('ffmpeg', buildSpriteArguments(folder, spec), {
     readFiles: [],
     writeFolder: folder,
     signal: job.signal,
@@ -105,7 +105,7 @@ const DROPPED_SHARE = 0.25;
 function refuseLostPicture(name: string, decoded: Decoded, { probe, spec }: PreparedTranscode): void {
   const { video } = probe;
   refuseLoss(name, (decoded.end - decoded.start) / DECODED_TIMESCALE, video.end - video.start);
-  const rate = perSecond(spec.frameRate);
+  const rate = framesPerSecondOf(spec.frameRate);
   const thinned = Math.max(1, video.framesPerSecond / rate);
   refuseLoss(name, decoded.frames / thinned / rate / (1 + DROPPED_SHARE), spec.duration);
 }
@@ -154,7 +154,7 @@ function wallClock(spec: TranscodeSpec): number {
 }
 
 function missingTolerated(spec: TranscodeSpec): number {
-  return Math.max(0.5 * perSecond(spec.frameRate), spec.frames * 0.02);
+  return Math.max(0.5 * framesPerSecondOf(spec.frameRate), spec.frames * 0.02);
 }
 
 /** Reads `-progress` lines, of which `frame=` counts the first rendition's frames, and those of the decoded pictures. */
@@ -175,7 +175,8 @@ function progressReader(spec: TranscodeSpec, report?: (progress: Progress) => vo
       const frames = /^frame=(\d+)$/.exec(line)?.[1];
       if (frames === undefined) return;
       reader.frames = Number(frames);
-      const speed = reader.frames / perSecond(spec.frameRate) / ((performance.now() - startedAt) / 1000);
+      const speed =
+        reader.frames / framesPerSecondOf(spec.frameRate) / ((performance.now() - startedAt) / 1000);
       report?.({ percent: Math.min(100, (100 * reader.frames) / spec.frames), speed });
     },
   };

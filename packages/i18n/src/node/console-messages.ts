@@ -15,7 +15,7 @@ export function readConsoleMessages(lang: string): Map<string, string> | undefin
 }
 
 /** Returns the groups of the source with these texts; a text that is missing is left out, and so is an empty group. */
-export function consoleTree(texts: ReadonlyMap<string, string>): MessageTree {
+export function buildConsoleTree(texts: ReadonlyMap<string, string>): MessageTree {
   return treeOf(source, texts, '');
 }
 

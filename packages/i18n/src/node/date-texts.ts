@@ -16,7 +16,7 @@ const SAMPLE = new Date(2026, 2, 4, 5, 6, 7);
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** The texts that `writeDate`, `nearDayOf` and `listSeparators` read; none for a language that browsers know. */
-export function dateTexts(lang: string): Record<string, CompiledText> {
+export function readDateTexts(lang: string): Record<string, CompiledText> {
   if (!hasOwnDates(lang)) return {};
   const tag = intlTagOf(lang);
   const number = new Intl.NumberFormat(tag, { useGrouping: false });

@@ -1,6 +1,6 @@
 /** Reads the parts of a message in ICU MessageFormat. */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { displayWidth } from '../display-width.ts';
+import { displayWidthOf } from '../display-width.ts';
 
 /** The names of the values a message needs. */
 export function namesOf(text: string): string {
@@ -13,7 +13,7 @@ const VALUE = '0000';
 /** The width of the widest line of the widest form, where a value counts as four letters. */
 export function widthOf(text: string): number {
   const lines = spellings(compileMessageOrThrow(text)).flatMap((spelling) => spelling.split('\n'));
-  return Math.max(...lines.map(displayWidth));
+  return Math.max(...lines.map(displayWidthOf));
 }
 
 /** The text once for each plural form. */

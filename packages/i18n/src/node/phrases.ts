@@ -12,7 +12,7 @@ type Phrases = Pick<LocaleFile, 'errors' | 'service'>;
 const phrases = new Map<string, Phrases>();
 
 /** Returns the message of an error, with its values. */
-export function errorMessage(locale: string, code: ErrorCode, values: Values = {}): string {
+export function formatErrorMessage(locale: string, code: ErrorCode, values: Values = {}): string {
   if (isShared(code)) return filled(phrasesOf(locale).errors[code], values, locale);
   const lang = locale.startsWith('zh') ? 'zh-CN' : 'en-US';
   return filled(staffErrorPhrases[lang][code], values, lang);
@@ -23,7 +23,7 @@ function isShared(code: ErrorCode): code is SharedErrorCode {
 }
 
 /** Returns a text of the service, such as the name of a product. */
-export function serviceText(locale: string, key: ServiceKey, values: Values = {}): string {
+export function formatServiceText(locale: string, key: ServiceKey, values: Values = {}): string {
   return filled(phrasesOf(locale).service[key], values, locale);
 }
 

@@ -10,15 +10,15 @@ const ACCENTED = [...'áƀćđéƒǧĥíĵķĺɱńóƥɋŕśţúṽŵẋýźÁƁ
 const GROWTH_RATIO = 0.4;
 
 /** A compiled text, or several, with accents on all letters; the names of values stay. */
-export function accented(compiled: unknown): unknown {
+export function addAccents(compiled: unknown): unknown {
   if (typeof compiled === 'string') return accentedText(compiled);
-  if (!Array.isArray(compiled)) return mapValues(compiled, accented);
-  return compiled.map((part: unknown) => (Array.isArray(part) ? accentedValue(part) : accented(part)));
+  if (!Array.isArray(compiled)) return mapValues(compiled, addAccents);
+  return compiled.map((part: unknown) => (Array.isArray(part) ? accentedValue(part) : addAccents(part)));
 }
 
 /** `['count']`, or `['count', 'plural', {one: …}]`. */
 function accentedValue([name, kind, forms]: readonly unknown[]): unknown[] {
-  return kind === undefined ? [name] : [name, kind, mapValues(forms, accented)];
+  return kind === undefined ? [name] : [name, kind, mapValues(forms, addAccents)];
 }
 
 function accentedText(text: string): string {

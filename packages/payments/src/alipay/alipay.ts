@@ -18,7 +18,7 @@ type AlipayOptions = {
 const REQUEST_TIMEOUT_MS = 8000;
 
 /** Alipay, for a merchant's own app in key mode (公钥模式). */
-export function alipay(
+export function createAlipay(
   settings: AlipaySettings,
   { now = systemClock.now, timeoutMs = REQUEST_TIMEOUT_MS }: AlipayOptions = {},
 ): PaymentProvider {

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toGbk } from '@playlet/testing/alipay/gbk';
 import { afterAll, describe, expect, it } from 'vitest';
-import { alipay } from './alipay.ts';
+import { createAlipay } from './alipay.ts';
 import { openMerchant } from './merchant.fixture.ts';
 
 const { simulator, paid } = await openMerchant();
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const settings = { ...simulator.settings, publicKey };
-const provider = alipay(settings);
+const provider = createAlipay(settings);
 
 /** Words whose last sign ends with a byte that looks like a backslash or a bracket (誠 0x5c, 亄 0x7b, 亇 0x7d … in GBK). */
 const ODD_NAMES = ['VIP 月卡', '誠', '許功蓋', '乗}', '乥{"'];
@@ -73,7 +73,9 @@ describe('an answer of the gateway in GBK', () => {
   afterAll(() => void gateway.close());
   const ask = (no: string) => {
     const { port } = gateway.address() as AddressInfo;
-    return alipay({ ...settings, base: `http://127.0.0.1:${port}` }, { timeoutMs: 2000 }).queryTrade(no);
+    return createAlipay({ ...settings, base: `http://127.0.0.1:${port}` }, { timeoutMs: 2000 }).queryTrade(
+      no,
+    );
   };
 
   it.each(ODD_NAMES)('with “%s” is believed', async (name) => {

@@ -8,7 +8,7 @@ import {
   type PrepayOrder,
   ProviderError,
 } from '../provider.ts';
-import { alipay } from './alipay.ts';
+import { createAlipay } from './alipay.ts';
 
 export type Merchant = {
   simulator: AlipaySimulator;
@@ -31,7 +31,7 @@ export const NOON = Date.parse('2026-11-20T12:00:00+08:00');
 export async function openMerchant(): Promise<Merchant> {
   const clock = { now: NOON };
   const simulator = await startAlipaySimulator({ now: () => clock.now });
-  const provider = alipay(simulator.settings, { now: () => clock.now, timeoutMs: 500 });
+  const provider = createAlipay(simulator.settings, { now: () => clock.now, timeoutMs: 500 });
   const received: Merchant['received'] = [];
   const fail = { next: 0 };
   const webhook = await listen(({ body }) => take(provider, body, received, fail));

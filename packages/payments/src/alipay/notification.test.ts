@@ -1,7 +1,7 @@
 import type { NotificationOptions } from '@playlet/testing/alipay/options';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alipay } from './alipay.ts';
+import { createAlipay } from './alipay.ts';
 import { openMerchant } from './merchant.fixture.ts';
 
 const { simulator, provider, received, clock, fail, landed, paid, order } = await openMerchant();
@@ -110,7 +110,7 @@ describe("a notification that is not Alipay's", () => {
 
   it('is refused under the key Alipay had before, once the new one is set', async () => {
     const no = await quietlyPaid();
-    const rotated = alipay({ ...simulator.settings, publicKey: simulator.rotateKey() });
+    const rotated = createAlipay({ ...simulator.settings, publicKey: simulator.rotateKey() });
     await simulator.notify(no, { retry: false });
     expect(received).toEqual(['forged']);
     const body = simulator.sent.at(-1)?.body ?? '';

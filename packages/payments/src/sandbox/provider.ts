@@ -26,7 +26,7 @@ export type SandboxOptions = {
  * A provider that takes no money: the payer decides at `/dev/cashier/{no}` what becomes of a trade. All else works as
  * with the other providers: trades outlive the process, notifications are signed and sent over HTTP.
  */
-export function sandboxPay({ trades, key, now = systemClock.now }: SandboxOptions): PaymentProvider {
+export function createSandboxPay({ trades, key, now = systemClock.now }: SandboxOptions): PaymentProvider {
   return {
     channel: 'sandbox',
     account: SANDBOX_ACCOUNT,

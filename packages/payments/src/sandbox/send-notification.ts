@@ -14,7 +14,7 @@ export async function sendNotification(
   signal: AbortSignal,
 ): Promise<boolean> {
   for (const pause of [0, ...RETRY_DELAYS_MS]) {
-    await sleep(pause, signal);
+    await waitFor(pause, signal);
     if (signal.aborted) return false;
     if (await isAccepted(url, notification(), signal)) return true;
   }
@@ -42,7 +42,7 @@ async function isAccepted(
 }
 
 /** Waits for `ms`, or until the signal aborts. */
-export function sleep(ms: number, signal: AbortSignal): Promise<void> {
+export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const done = () => {

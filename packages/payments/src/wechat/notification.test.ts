@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderError } from '../provider.ts';
 import { openShop } from './wechat.fixture.ts';
-import { wechatPay } from './wechat.ts';
+import { createWechatPay } from './wechat.ts';
 
 const shop = await openShop();
 const { simulator, provider, notifications, ordered } = shop;
@@ -105,9 +105,9 @@ describe('The notification of a payment', () => {
       value,
     ]);
     const captured = { headers: Object.fromEntries(headers), body: delivery?.body ?? '' };
-    const inTime = wechatPay(simulator.settings, { now: () => Date.now() + 290_000 });
+    const inTime = createWechatPay(simulator.settings, { now: () => Date.now() + 290_000 });
     expect(await inTime.verifyNotification(captured)).toMatchObject({ kind: 'paid' });
-    const later = wechatPay(simulator.settings, { now: () => Date.now() + 301_000 });
+    const later = createWechatPay(simulator.settings, { now: () => Date.now() + 301_000 });
     await expect(later.verifyNotification(captured)).rejects.toMatchObject({ kind: 'forged' });
   });
 

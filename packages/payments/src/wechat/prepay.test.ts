@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { truncateBytes } from './prepay.ts';
 import { openShop } from './wechat.fixture.ts';
-import { wechatPay } from './wechat.ts';
+import { createWechatPay } from './wechat.ts';
 
 const shop = await openShop();
 const { simulator, provider, order } = shop;
@@ -88,7 +88,7 @@ describe('An order', () => {
   });
 
   it('is refused where WeChat Pay does not know our app', async () => {
-    const stranger = wechatPay({ ...simulator.settings, appId: 'wx0000000000000000' });
+    const stranger = createWechatPay({ ...simulator.settings, appId: 'wx0000000000000000' });
     await expect(stranger.prepay(order())).rejects.toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('APPID_MCHID_NOT_MATCH'),
@@ -101,7 +101,7 @@ describe('An order', () => {
   });
 
   it('is not sent to the real WeChat Pay with a plain address for webhooks', async () => {
-    const real = wechatPay({ ...simulator.settings, base: 'https://127.0.0.1:9' });
+    const real = createWechatPay({ ...simulator.settings, base: 'https://127.0.0.1:9' });
     await expect(real.prepay(order())).rejects.toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('PUBLIC_URL'),

@@ -3,7 +3,7 @@ import { formatBeijingRfc3339 } from '@playlet/domain/beijing';
 import { z } from 'zod';
 import { type PaymentAction, type PrepayOrder, ProviderError } from '../provider.ts';
 import { isCode, parseResult, type WechatClient } from './transport/client.ts';
-import { createNonce, payMessage, signMessage, unixSeconds } from './transport/sign.ts';
+import { createNonce, payMessage, signMessage, unixSecondsOf } from './transport/sign.ts';
 
 export const SCENES = ['h5', 'jsapi', 'native'] as const;
 type WechatScene = (typeof SCENES)[number];
@@ -82,7 +82,7 @@ function withReturnUrl(h5Url: string, returnUrl: string): string {
  * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791857
  */
 function jsapiParameters({ settings, now }: WechatClient, prepayId: string): Record<string, string> {
-  const timeStamp = unixSeconds(now());
+  const timeStamp = unixSecondsOf(now());
   const nonceStr = createNonce();
   const packageText = `prepay_id=${prepayId}`;
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseStatement, parseYuan } from './statement-file.ts';
 import { openShop } from './wechat.fixture.ts';
-import { wechatPay } from './wechat.ts';
+import { createWechatPay } from './wechat.ts';
 
 const now = Date.parse('2026-11-22T02:30:00Z');
 const shop = await openShop({ now: () => now });
@@ -129,7 +129,7 @@ describe('The statement of a day', () => {
   it("leaves out what is of the merchant's other apps", async () => {
     const noon = nextDay();
     await paid({}, noon);
-    const other = wechatPay({ ...simulator.settings, appId: 'wx0000000000000000' }, { now: () => now });
+    const other = createWechatPay({ ...simulator.settings, appId: 'wx0000000000000000' }, { now: () => now });
     expect(await other.fetchStatement(dayOf(noon))).toEqual([]);
   });
 });

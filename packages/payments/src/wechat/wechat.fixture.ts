@@ -7,7 +7,7 @@ import {
   ProviderError,
   type RawNotification,
 } from '../provider.ts';
-import { type WechatPayOptions, wechatPay } from './wechat.ts';
+import { createWechatPay, type WechatPayOptions } from './wechat.ts';
 
 /** A merchant at the simulator: a provider, and an address that reads what comes. */
 export type Shop = {
@@ -32,7 +32,7 @@ export async function openShop(
   const settings = options.certificatesOnly
     ? { ...simulator.settings, publicKey: undefined }
     : simulator.settings;
-  const provider = wechatPay(settings, { timeoutMs: 1000, ...options });
+  const provider = createWechatPay(settings, { timeoutMs: 1000, ...options });
   const read = (raw: RawNotification) =>
     provider.verifyNotification(raw).catch((error: unknown) => {
       if (error instanceof ProviderError) return error;

@@ -18,7 +18,7 @@ export type WechatPayOptions = {
 const REQUEST_TIMEOUT_MS = 8000;
 
 /** WeChat Pay, API v3, for a merchant of its own (直连商户). */
-export function wechatPay(
+export function createWechatPay(
   settings: WechatSettings,
   { now = systemClock.now, timeoutMs = REQUEST_TIMEOUT_MS }: WechatPayOptions = {},
 ): PaymentProvider {

@@ -19,7 +19,7 @@ export type Progress<Clip = unknown> = {
   event: ProgressEvent;
 };
 
-/** The clip whose first bytes the document preloads; `renditionId` must be the rendition the server chose. */
+/** The clip whose first bytes the document preloads; `renditionIdOf` must be the rendition the server chose. */
 export type Boot = {
   clipKey: string;
   source: PlaySource;

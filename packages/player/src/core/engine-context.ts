@@ -9,7 +9,7 @@ import { createErrorRecovery } from './playback/error-recovery.ts';
 import { createPlayIntent } from './playback/play-intent.ts';
 import { createPlaybackSettings } from './playback/playback-settings.ts';
 import { createPlaybackSlot, type PlaybackSlot } from './playback/playback-slot.ts';
-import { initialState } from './playback/player-view.ts';
+import { createInitialState } from './playback/player-view.ts';
 import { createPreview } from './playback/preview.ts';
 import { createProgressTracker } from './playback/progress-tracker.ts';
 import type { MediaHostEvent, Ports } from './ports.ts';
@@ -32,7 +32,7 @@ export function createEngineContext<Clip>(
   { refresh, onEvent }: EngineCallbacks<Clip>,
 ) {
   const { clock, environment, mediaHosts, metrics } = ports;
-  const store = createStore(initialState(options, environment.online()));
+  const store = createStore(createInitialState(options, environment.online()));
   const bandwidth = createBandwidthEstimator(clock, ports.storage);
   const settings = createPlaybackSettings(mediaHosts, store, options);
   const intent = createPlayIntent<Clip>(options.autoplay !== false, onBlocked, refresh);

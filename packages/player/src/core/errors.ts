@@ -14,7 +14,7 @@ export class PlayerError extends Error implements Failure {
 }
 
 /** Converts anything thrown to a failure of the given kind; its own `code` is kept, `code` is the fallback. */
-export function asFailure(thrown: unknown, kind: FailureKind, code: string): Failure {
+export function convertToFailure(thrown: unknown, kind: FailureKind, code: string): Failure {
   if (thrown instanceof PlayerError) return { kind: thrown.kind, code: thrown.code, message: thrown.message };
   return {
     kind,

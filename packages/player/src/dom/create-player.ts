@@ -3,7 +3,7 @@ import { createEngine } from '../core/engine.ts';
 import type { MediaHost } from '../core/ports.ts';
 import { createMseHost, findMediaSource } from '../mse/mse-host.ts';
 import { createNativeHost } from '../native/native-host.ts';
-import { browserClock, browserEnvironment, browserStorage } from './environment.ts';
+import { browserClock, browserStorage, createBrowserEnvironment } from './environment.ts';
 import type { MediaInfo } from './media-session.ts';
 import { performanceMetrics } from './metrics.ts';
 import { browserNetwork } from './network.ts';
@@ -50,7 +50,7 @@ export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<C
       clock: browserClock,
       network: browserNetwork,
       mediaHosts: [createHost(videos[0]), createHost(videos[1]), createHost(videos[2])],
-      environment: browserEnvironment(videos[0]),
+      environment: createBrowserEnvironment(videos[0]),
       storage: browserStorage,
       metrics: performanceMetrics,
       sessionId,

@@ -1,6 +1,6 @@
 import type { MoveCause } from '../core/api.ts';
 import { type HoldSpeed, holdSpeed } from '../core/gestures/hold-speed.ts';
-import { createWheelSteps, dragOffset, swipeStep } from '../core/gestures/swipe.ts';
+import { createWheelSteps, dragOffset, swipeStepOf } from '../core/gestures/swipe.ts';
 import type { PlayerState, SlotView } from '../core/state.ts';
 import type { DomPlayer } from './create-player.ts';
 import { listenToPointer, type Point, type PointerHandlers } from './pointer.ts';
@@ -116,7 +116,7 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
       player.preview(index - Math.sign(distance));
     },
     onDropY(distance, velocity) {
-      const step = swipeStep({ distance, velocity, height: frame.clientHeight });
+      const step = swipeStepOf({ distance, velocity, height: frame.clientHeight });
       if (step !== 0 && move(step, 'swipe')) return;
       player.preview(null);
       animateToRest();

@@ -21,7 +21,7 @@ type Connection = EventTarget & {
 };
 
 /** Reads the device and the size of `video`, which represents all media elements. */
-export function browserEnvironment(video: HTMLVideoElement): Environment {
+export function createBrowserEnvironment(video: HTMLVideoElement): Environment {
   const { connection } = navigator as Navigator & { connection?: Connection };
   // Observed rather than read: reading it would force a layout, and the engine needs it at every event.
   let width = 0;

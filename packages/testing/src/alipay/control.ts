@@ -6,7 +6,7 @@ import type { AlipaySimulator } from './world.ts';
  * Serves `/control`: the options and the events, as JSON; POST sets options. `/control/{action}` with `{no, …}` runs
  * the simulator's call of that name. Only for the simulator run as a program.
  */
-export async function control(
+export async function handleControl(
   simulator: AlipaySimulator,
   request: IncomingMessage,
   response: ServerResponse,

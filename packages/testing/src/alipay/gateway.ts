@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, Route } from './options.ts';
-import { landed, refused } from './payer.ts';
+import { renderLanded, renderRefused } from './payer.ts';
 import { refund, refundQuery } from './refunds.ts';
 import { paramsOf, type Request, readRequest } from './request.ts';
-import { statementAddress, statementFile } from './statement.ts';
-import { close, isPage, land, pay, query } from './trades.ts';
-import { rsa2 } from './wire.ts';
+import { answerStatementAddress, readStatementFile } from './statement.ts';
+import { close, isPage, openTrade, pay, query } from './trades.ts';
+import { signRsa2 } from './wire.ts';
 import { MESSAGES, type Reply, refuse, type World } from './world.ts';
 
 type Handler = (world: World, request: Request) => Reply | Promise<Reply>;
@@ -16,11 +16,11 @@ const METHODS: Record<string, { route: Route; handle: Handler }> = {
   'alipay.trade.close': { route: 'close', handle: close },
   'alipay.trade.refund': { route: 'refund', handle: refund },
   'alipay.trade.fastpay.refund.query': { route: 'refundQuery', handle: refundQuery },
-  'alipay.data.dataservice.bill.downloadurl.query': { route: 'statement', handle: statementAddress },
+  'alipay.data.dataservice.bill.downloadurl.query': { route: 'statement', handle: answerStatementAddress },
 };
 
 /** `/gateway.do`: one address for every method, pages among them. */
-export async function gateway(
+export async function handleGateway(
   world: World,
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +30,7 @@ export async function gateway(
   const page = isPage(params.method ?? '');
   if ('reply' in request)
     return page
-      ? html(response, refused(request.reply))
+      ? html(response, renderRefused(request.reply))
       : sendReply(world, response, params.method, request.reply, request.signed ? undefined : 'unsigned');
   if (page) return showPage(world, request, response);
   const known = METHODS[request.method];
@@ -48,7 +48,7 @@ export async function downloadStatement(
   response: ServerResponse,
 ): Promise<void> {
   if (await sendFault(world, response, world.options.faults.statementFile)) return;
-  const file = statementFile(world, token);
+  const file = readStatementFile(world, token);
   response.writeHead(file ? 200 : 404, { 'content-type': 'application/zip' }).end(file);
 }
 
@@ -72,10 +72,10 @@ async function sendFault(world: World, response: ServerResponse, fault: Fault | 
 
 async function showPage(world: World, request: Request, response: ServerResponse): Promise<void> {
   if (await sendFault(world, response, world.options.faults.page)) return;
-  const trade = land(world, request);
-  if ('code' in trade) return html(response, refused(trade));
+  const trade = openTrade(world, request);
+  if ('code' in trade) return html(response, renderRefused(trade));
   if (world.options.payDuring === 'page' && trade.state === 'WAIT_BUYER_PAY') await pay(world, trade.no);
-  html(response, landed(trade));
+  html(response, renderLanded(trade));
 }
 
 function html(response: ServerResponse, text: string): void {
@@ -92,7 +92,7 @@ function sendReply(world: World, response: ServerResponse, method = '', reply: R
   const inner = JSON.stringify({ code, msg: MESSAGES[code], ...refusal, ...fields }).replaceAll('/', '\\/');
   const { current, stranger } = world.keys;
   const key = fault === 'strangerSigned' ? stranger.privateKey : current.privateKey;
-  const sign = rsa2(fault === 'wronglySigned' ? `${inner} ` : inner, key);
+  const sign = signRsa2(fault === 'wronglySigned' ? `${inner} ` : inner, key);
   const name = `"${method.replaceAll('.', '_') || 'error'}_response"`;
   const members = [
     ...(fault === 'twofold' ? [`${name}:${inner.replace('WAIT_BUYER_PAY', 'TRADE_SUCCESS')}`] : []),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NotificationOptions } from './options.ts';
-import { rsa2, toSign } from './wire.ts';
-import { beijing, type Refund, type Sent, type Trade, type World, yuan } from './world.ts';
+import { signRsa2, toSign } from './wire.ts';
+import { formatBeijing, formatYuan, type Refund, type Sent, type Trade, type World } from './world.ts';
 
 /** Tells the merchant of a payment; resolves when the first sending has been answered, or is put off. */
 export function sendPaid(world: World, trade: Trade, how: NotificationOptions = {}): Promise<void> {
@@ -17,8 +17,8 @@ export function sendRefunded(
 ): Promise<void> {
   const fields = {
     out_biz_no: refund.refundNo,
-    refund_fee: yuan(refund.amount),
-    gmt_refund: `${beijing(refund.at)}.321`,
+    refund_fee: formatYuan(refund.amount),
+    gmt_refund: `${formatBeijing(refund.at)}.321`,
   };
   return send(world, trade, fields, { ...world.options.webhook, ...how });
 }
@@ -94,10 +94,10 @@ function paramsOf(
   fields: Record<string, string>,
   how: NotificationOptions,
 ): Record<string, string> {
-  const total = yuan(trade.total + (how.amountOffset ?? 0));
+  const total = formatYuan(trade.total + (how.amountOffset ?? 0));
   const passback = how.passback ?? trade.passback;
   return {
-    notify_time: beijing(world.now() + (how.skewSeconds ?? 0) * 1000),
+    notify_time: formatBeijing(world.now() + (how.skewSeconds ?? 0) * 1000),
     notify_type: how.notifyType ?? 'trade_status_sync',
     notify_id: randomBytes(17).toString('hex'),
     app_id: how.appId ?? world.appId,
@@ -112,12 +112,12 @@ function paramsOf(
     total_amount: total,
     receipt_amount: total,
     invoice_amount: total,
-    buyer_pay_amount: yuan(how.payerTotal ?? trade.total + (how.amountOffset ?? 0)),
+    buyer_pay_amount: formatYuan(how.payerTotal ?? trade.total + (how.amountOffset ?? 0)),
     point_amount: '0.00',
     subject: trade.subject,
-    gmt_create: beijing(trade.createdAt),
-    ...(trade.paidAt !== undefined && { gmt_payment: beijing(trade.paidAt) }),
-    ...(trade.closedAt !== undefined && { gmt_close: beijing(trade.closedAt) }),
+    gmt_create: formatBeijing(trade.createdAt),
+    ...(trade.paidAt !== undefined && { gmt_payment: formatBeijing(trade.paidAt) }),
+    ...(trade.closedAt !== undefined && { gmt_close: formatBeijing(trade.closedAt) }),
     fund_bill_list: `[{"amount":"${total}","fundChannel":"ALIPAYACCOUNT"}]`,
     ...(passback !== undefined && { passback_params: passback }),
     ...(how.currency !== undefined && { trans_currency: how.currency }),
@@ -131,8 +131,8 @@ const PROBE = `SIGNTEST/${'A'.repeat(335)}`;
 function signed(world: World, params: Record<string, string>, how: NotificationOptions): URLSearchParams {
   const { current, former, merchant, stranger } = world.keys;
   const key = { alipay: current, formerKey: former, merchant, stranger }[how.signedBy ?? 'alipay'].privateKey;
-  const right = rsa2(toSign(how.keepSignType ? { ...params, sign_type: 'RSA2' } : params), key);
-  const sign = { wrong: rsa2('something else', key), probe: PROBE, none: '', right }[
+  const right = signRsa2(toSign(how.keepSignType ? { ...params, sign_type: 'RSA2' } : params), key);
+  const sign = { wrong: signRsa2('something else', key), probe: PROBE, none: '', right }[
     how.signature ?? 'right'
   ];
   const empty = Object.fromEntries((how.unsignedEmpty ?? []).map((name) => [name, '']));

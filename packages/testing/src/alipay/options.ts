@@ -98,7 +98,7 @@ export type StatementOptions = {
 /** Alipay's own pauses between sendings. */
 const RETRIES_MIN = [4, 10, 10, 60, 120, 360, 900];
 
-export function defaultOptions(): SimulatorOptions {
+export function createDefaultOptions(): SimulatorOptions {
   return {
     faults: {},
     lateMs: 30_000,

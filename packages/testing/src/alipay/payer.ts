@@ -1,38 +1,38 @@
-import { rsa2, toSign } from './wire.ts';
-import { beijing, type Reply, type Trade, type World, yuan } from './world.ts';
+import { signRsa2, toSign } from './wire.ts';
+import { formatBeijing, formatYuan, type Reply, type Trade, type World } from './world.ts';
 
 /** Returns the page that the payer sees on coming to Alipay. */
-export function landed(trade: Trade): string {
+export function renderLanded(trade: Trade): string {
   if (trade.state !== 'WAIT_BUYER_PAY')
     return page(`<p>${trade.state}</p><a href="${clean(trade.returnUrl)}">返回 Back</a>`);
   const button = (action: string, words: string) =>
     `<form method="post" action="/payer/${trade.no}/${action}"><button>${words}</button></form>`;
   return page(`<p><b>支付宝模拟器，不收真钱</b> Simulated Alipay, not real money</p>
-<h1>${clean(trade.subject)}</h1><p>¥${yuan(trade.total)}</p><p>${trade.no}</p>
+<h1>${clean(trade.subject)}</h1><p>¥${formatYuan(trade.total)}</p><p>${trade.no}</p>
 ${button('pay', '支付 Pay')}
 ${button('cancel', '取消 Cancel')}`);
 }
 
-export function refused({ subCode }: Reply): string {
+export function renderRefused({ subCode }: Reply): string {
   return page(`<h1>订单错误 Order refused</h1><p>${clean(subCode ?? '')}</p>`);
 }
 
 /** Returns the browser's address after paying: the merchant's page, with the trade in signed parameters. */
-export function returnAddress(world: World, trade: Trade): string {
+export function buildReturnAddress(world: World, trade: Trade): string {
   const params = {
     charset: 'utf-8',
     out_trade_no: trade.no,
     method: 'alipay.trade.wap.pay.return',
-    total_amount: yuan(trade.total),
+    total_amount: formatYuan(trade.total),
     trade_no: trade.tradeNo,
     auth_app_id: world.appId,
     version: '1.0',
     app_id: world.appId,
     seller_id: world.sellerId,
-    timestamp: beijing(world.now()),
+    timestamp: formatBeijing(world.now()),
   };
   const url = new URL(trade.returnUrl);
-  const sign = rsa2(toSign(params), world.keys.current.privateKey);
+  const sign = signRsa2(toSign(params), world.keys.current.privateKey);
   for (const [name, value] of Object.entries({ ...params, sign_type: 'RSA2', sign }))
     url.searchParams.set(name, value);
   return url.href;

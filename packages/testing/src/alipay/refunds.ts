@@ -1,7 +1,7 @@
 import { sendRefunded } from './notifications.ts';
 import type { Request } from './request.ts';
 import { tradeOf } from './trades.ts';
-import { beijing, type Reply, refuse, type Trade, type World, yuan } from './world.ts';
+import { formatBeijing, formatYuan, type Reply, refuse, type Trade, type World } from './world.ts';
 
 /** The same number again is the same refund, and moves no money. */
 export async function refund(world: World, { content }: Request): Promise<Reply> {
@@ -41,9 +41,9 @@ export function refundQuery(world: World, { content }: Request): Reply {
       trade_no: trade.tradeNo,
       out_trade_no: trade.no,
       out_request_no: found.refundNo,
-      total_amount: yuan(trade.total),
-      refund_amount: yuan(found.amount),
-      gmt_refund_pay: beijing(found.at),
+      total_amount: formatYuan(trade.total),
+      refund_amount: formatYuan(found.amount),
+      gmt_refund_pay: formatBeijing(found.at),
       refund_status: STATES[found.status],
     },
   };
@@ -57,7 +57,7 @@ function answer(trade: Trade, fundChange: 'Y' | 'N'): Reply {
       out_trade_no: trade.no,
       buyer_logon_id: '159****5620',
       fund_change: fundChange,
-      refund_fee: yuan(refunded(trade)),
+      refund_fee: formatYuan(refunded(trade)),
     },
   };
 }

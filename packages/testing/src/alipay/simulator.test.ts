@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startAlipaySimulator } from './simulator.ts';
-import { beijing } from './world.ts';
+import { formatBeijing } from './world.ts';
 
 const simulator = await startAlipaySimulator({ controlled: true });
 const { settings } = simulator;
@@ -84,7 +84,7 @@ function pageOf(
     method: 'alipay.trade.wap.pay',
     charset: 'utf-8',
     sign_type: 'RSA2',
-    timestamp: beijing(Date.now()),
+    timestamp: formatBeijing(Date.now()),
     version: '1.0',
     return_url: 'https://merchant.example/return',
     biz_content: JSON.stringify({
@@ -92,7 +92,7 @@ function pageOf(
       total_amount: '19.90',
       subject: 'VIP <月卡>',
       product_code: 'QUICK_WAP_WAY',
-      time_expire: beijing(Date.now() + 60_000),
+      time_expire: formatBeijing(Date.now() + 60_000),
       quit_url: 'https://merchant.example/quit',
       ...content,
     }),

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { control } from './control.ts';
-import { downloadStatement, gateway } from './gateway.ts';
+import { handleControl } from './control.ts';
+import { downloadStatement, handleGateway } from './gateway.ts';
 import { replay, sendPaid, sendRefunded } from './notifications.ts';
-import { defaultOptions } from './options.ts';
-import { returnAddress } from './payer.ts';
+import { createDefaultOptions } from './options.ts';
+import { buildReturnAddress } from './payer.ts';
 import { pay } from './trades.ts';
 import type { AlipaySimulator, KeyPair, Trade, World } from './world.ts';
 
@@ -51,7 +51,7 @@ function worldOf({ now = Date.now, keys, ...ids }: AlipayStartOptions, closing: 
     appId: ids.appId ?? '2021000000000001',
     sellerId: ids.sellerId ?? '2088000000000001',
     keys: { current, former: keyPair(), stranger: keyPair(), merchant: keys?.merchant ?? keyPair() },
-    options: defaultOptions(),
+    options: createDefaultOptions(),
     trades: new Map(),
     sent: [],
     held: [],
@@ -113,7 +113,7 @@ function simulatorOf(world: World, close: () => Promise<void>): AlipaySimulator 
       return keys.current.publicKey;
     },
     reset() {
-      Object.assign(options, defaultOptions());
+      Object.assign(options, createDefaultOptions());
       keys.current = firstKey;
     },
     close,
@@ -128,10 +128,10 @@ async function route(
   controlled: boolean,
 ): Promise<void> {
   const [, first = '', second = '', third = ''] = new URL(request.url ?? '/', world.base).pathname.split('/');
-  if (first === 'gateway.do') return gateway(world, request, response);
+  if (first === 'gateway.do') return handleGateway(world, request, response);
   if (first === 'bill') return downloadStatement(world, second, response);
   if (first === 'payer' && request.method === 'POST') return decide(world, second, third, response);
-  if (first === 'control' && controlled) return control(simulator, request, response);
+  if (first === 'control' && controlled) return handleControl(simulator, request, response);
   response.writeHead(404).end();
 }
 
@@ -143,7 +143,9 @@ async function decide(world: World, no: string, choice: string, response: Server
     return;
   }
   if (choice === 'pay') await pay(world, no);
-  response.writeHead(302, { location: choice === 'pay' ? returnAddress(world, trade) : trade.quitUrl }).end();
+  response
+    .writeHead(302, { location: choice === 'pay' ? buildReturnAddress(world, trade) : trade.quitUrl })
+    .end();
 }
 
 function keyPair(): KeyPair {

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { toGbk } from './gbk.ts';
 import type { Request } from './request.ts';
-import { beijing, type Reply, refuse, type Trade, type World, yuan } from './world.ts';
+import { formatBeijing, formatYuan, type Reply, refuse, type Trade, type World } from './world.ts';
 
 const ADDRESS_LIFE_MS = 30_000;
 const HEADER =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
 
 /** The address of a day's statement, good for half a minute, once the day is over. */
-export function statementAddress(world: World, { content }: Request): Reply {
+export function answerStatementAddress(world: World, { content }: Request): Reply {
   const { bill_type, bill_date } = content as Record<string, string>;
   if (bill_type !== 'trade' || !/^\d{4}-\d\d-\d\d$/.test(bill_date ?? ''))
     return refuse('isp.invalid-parameter');
-  const over = beijing(world.now()).slice(0, 10) > String(bill_date);
+  const over = formatBeijing(world.now()).slice(0, 10) > String(bill_date);
   if (!over || world.options.statement.notReady) return refuse('isp.bill_not_exist');
   const token = randomBytes(16).toString('hex');
   world.statementTokens.set(token, { day: String(bill_date), until: world.now() + ADDRESS_LIFE_MS });
@@ -24,7 +24,7 @@ export function statementAddress(world: World, { content }: Request): Reply {
 }
 
 /** The zip behind an address; undefined where the address is over. */
-export function statementFile(world: World, token: string): Uint8Array | undefined {
+export function readStatementFile(world: World, token: string): Uint8Array | undefined {
   const known = world.statementTokens.get(token);
   if (!known || world.now() >= known.until) return undefined;
   const name = `${world.sellerId}_${known.day.replaceAll('-', '')}`;
@@ -40,7 +40,7 @@ export function statementFile(world: World, token: string): Uint8Array | undefin
 type Row = { trade: Trade; kind: '交易' | '退款'; at: number; amount: number; refundNo: string };
 
 function list(world: World, day: string): string {
-  const rows = rowsOf(world).filter(({ at }) => beijing(at).slice(0, 10) === day);
+  const rows = rowsOf(world).filter(({ at }) => formatBeijing(at).slice(0, 10) === day);
   const count = (kind: Row['kind']) => rows.filter((row) => row.kind === kind).length;
   const lines = [
     '#支付宝业务明细查询',
@@ -50,9 +50,9 @@ function list(world: World, day: string): string {
     HEADER,
     ...rows.map(line),
     '#-----------------------------------------业务明细列表结束------------------------------------',
-    `#交易合计：${count('交易')}笔，商家实收共${yuan(0)}元，商家优惠共0.00元`,
-    `#退款合计：${count('退款')}笔，商家实收退款共${yuan(0)}元，商家优惠退款共0.00元`,
-    `#导出时间：[${beijing(world.now())}]`,
+    `#交易合计：${count('交易')}笔，商家实收共${formatYuan(0)}元，商家优惠共0.00元`,
+    `#退款合计：${count('退款')}笔，商家实收退款共${formatYuan(0)}元，商家优惠退款共0.00元`,
+    `#导出时间：[${formatBeijing(world.now())}]`,
   ];
   return `${(world.options.statement.cut ? lines.slice(0, -5) : lines).join('\r\n')}\r\n`;
 }
@@ -85,14 +85,14 @@ function refundsOf(trade: Trade): Row[] {
 
 /** Numbers are followed by a tab, as Alipay does against spreadsheets. */
 function line({ trade, kind, at, amount, refundNo }: Row): string {
-  const money = yuan(amount);
+  const money = formatYuan(amount);
   const before = [
     `${trade.tradeNo}\t`,
     `${trade.no}\t`,
     kind,
     trade.subject,
-    beijing(trade.createdAt),
-    beijing(at),
+    formatBeijing(trade.createdAt),
+    formatBeijing(at),
   ];
   const zeros = ['0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00'];
   return [

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sendPaid } from './notifications.ts';
 import type { Request } from './request.ts';
-import { beijing, type Reply, refuse, type Trade, type World, yuan } from './world.ts';
+import { formatBeijing, formatYuan, type Reply, refuse, type Trade, type World } from './world.ts';
 
 const PRODUCTS: Record<string, string> = {
   'alipay.trade.wap.pay': 'QUICK_WAP_WAY',
@@ -13,7 +13,7 @@ export function isPage(method: string): boolean {
 }
 
 /** The payer has come to the pay page, and only now there is a trade. Coming again finds the same one. */
-export function land(world: World, { method, params, content }: Request): Trade | Reply {
+export function openTrade(world: World, { method, params, content }: Request): Trade | Reply {
   const order = content as Record<string, string>;
   const { out_trade_no: no = '', subject = '', total_amount = '' } = order;
   const expiresAt = Date.parse(`${order.time_expire?.replace(' ', 'T')}+08:00`);
@@ -30,7 +30,7 @@ export function land(world: World, { method, params, content }: Request): Trade 
   if (expiresAt <= world.now()) return refuse('ACQ.TRADE_HAS_CLOSE');
   const trade: Trade = {
     no,
-    tradeNo: `${beijing(world.now()).slice(0, 10).replaceAll('-', '')}22001${randomInt(1e9, 1e10)}${randomInt(1e4, 1e5)}`,
+    tradeNo: `${formatBeijing(world.now()).slice(0, 10).replaceAll('-', '')}22001${randomInt(1e9, 1e10)}${randomInt(1e4, 1e5)}`,
     subject,
     total,
     passback: order.passback_params,
@@ -76,12 +76,12 @@ export function query(world: World, { content }: Request): Reply {
       out_trade_no: trade.no,
       buyer_logon_id: '159****5620',
       trade_status: hidden ? 'WAIT_BUYER_PAY' : trade.state,
-      total_amount: yuan(trade.total + amountOffset),
+      total_amount: formatYuan(trade.total + amountOffset),
       buyer_user_id: '2088102116773037',
       ...(paid && {
-        receipt_amount: yuan(trade.total),
-        buyer_pay_amount: yuan(payerTotal),
-        send_pay_date: beijing(trade.paidAt ?? 0),
+        receipt_amount: formatYuan(trade.total),
+        buyer_pay_amount: formatYuan(payerTotal),
+        send_pay_date: formatBeijing(trade.paidAt ?? 0),
       }),
       ...(currency !== undefined && { trans_currency: currency }),
       ...(sellerId !== undefined && { seller_id: sellerId }),

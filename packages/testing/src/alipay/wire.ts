@@ -6,7 +6,7 @@ export function toSign(params: Record<string, string>): string {
   return pairs.map((pair) => pair.join('=')).join('&');
 }
 
-export function rsa2(text: string, key: KeyObject): string {
+export function signRsa2(text: string, key: KeyObject): string {
   return createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64');
 }
 

@@ -95,11 +95,11 @@ export function refuse(subCode: string, code = '40004'): Reply {
 }
 
 /** Beijing's time, as all of Alipay's. */
-export function beijing(at: number): string {
+export function formatBeijing(at: number): string {
   return new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-export function yuan(fen: number): string {
+export function formatYuan(fen: number): string {
   const [sign, size] = [fen < 0 ? '-' : '', Math.abs(fen)];
   return `${sign}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { KeptObjects } from './kept-objects.ts';
-import { type SignedRequest, signatureFault } from './signature.ts';
+import { findSignatureFault, type SignedRequest } from './signature.ts';
 
 /** A bucket, as a service compatible with S3 serves it, addressed by path. */
 export type S3Server = {
@@ -43,7 +43,7 @@ export async function startS3Server({
   const bucket: Bucket = { objects, uploads: new Map() };
 
   const answerTo = (request: SignedRequest): Answer => {
-    const fault = signatureFault(request, settings);
+    const fault = findSignatureFault(request, settings);
     if (fault !== undefined) return failure(403, fault);
     const [, name, ...rest] = decodeURIComponent(request.url.pathname).split('/');
     if (name !== settings.bucket) return failure(404, 'NoSuchBucket');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signatureFault } from './signature.ts';
+import { findSignatureFault } from './signature.ts';
 
 /** The example of the documentation: GET Object with a range. */
 const keys = { accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
@@ -19,16 +19,18 @@ const example = {
 };
 
 it('takes the signature of the documentation, and no other', () => {
-  expect(signatureFault(example, keys, now)).toBeUndefined();
-  expect(signatureFault({ ...example, method: 'PUT' }, keys, now)).toBe('SignatureDoesNotMatch');
+  expect(findSignatureFault(example, keys, now)).toBeUndefined();
+  expect(findSignatureFault({ ...example, method: 'PUT' }, keys, now)).toBe('SignatureDoesNotMatch');
   const headers = { ...example.headers, range: 'bytes=0-10' };
-  expect(signatureFault({ ...example, headers }, keys, now)).toBe('SignatureDoesNotMatch');
-  expect(signatureFault(example, { ...keys, secretKey: 'another' }, now)).toBe('SignatureDoesNotMatch');
+  expect(findSignatureFault({ ...example, headers }, keys, now)).toBe('SignatureDoesNotMatch');
+  expect(findSignatureFault(example, { ...keys, secretKey: 'another' }, now)).toBe('SignatureDoesNotMatch');
 });
 
 it('refuses another key, an old request, another body and none signed at all', () => {
-  expect(signatureFault(example, { ...keys, accessKey: 'another' }, now)).toBe('InvalidAccessKeyId');
-  expect(signatureFault(example, keys, now + 16 * 60_000)).toBe('RequestTimeTooSkewed');
-  expect(signatureFault({ ...example, body: Buffer.from('x') }, keys, now)).toBe('XAmzContentSHA256Mismatch');
-  expect(signatureFault({ ...example, headers: {} }, keys, now)).toBe('AccessDenied');
+  expect(findSignatureFault(example, { ...keys, accessKey: 'another' }, now)).toBe('InvalidAccessKeyId');
+  expect(findSignatureFault(example, keys, now + 16 * 60_000)).toBe('RequestTimeTooSkewed');
+  expect(findSignatureFault({ ...example, body: Buffer.from('x') }, keys, now)).toBe(
+    'XAmzContentSHA256Mismatch',
+  );
+  expect(findSignatureFault({ ...example, headers: {} }, keys, now)).toBe('AccessDenied');
 });

@@ -11,7 +11,7 @@ const MAX_CLOCK_SKEW_MS = 15 * 60_000;
  * The code S3 refuses a request with whose signature (version 4, in the header) is not its own; undefined where it is.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
-export function signatureFault(
+export function findSignatureFault(
   request: SignedRequest,
   keys: { accessKey: string; secretKey: string },
   now = Date.now(),

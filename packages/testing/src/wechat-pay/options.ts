@@ -106,7 +106,7 @@ const RETRIES_S = [
 ];
 
 /** As WeChat Pay is on a good day. */
-export function defaultOptions(): SimulatorOptions {
+export function createDefaultOptions(): SimulatorOptions {
   return {
     faults: {},
     lateMs: 30_000,

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@playlet/domain/time';
-import { hex } from './platform/platform.ts';
+import { createHex } from './platform/platform.ts';
 import { type Reply, refuse, type Trade, type World } from './world.ts';
 
 type Prepay = {
@@ -28,7 +28,7 @@ export function prepay(world: World, scene: Trade['scene'], body: Prepay): Reply
   if (kept && kept.state !== 'NOTPAY') return refuse(400, 'ORDERPAID', '该订单已支付');
   if (kept && kept.order !== order) return refuse(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
   const trade = kept ?? newTrade(world, scene, body, order);
-  trade.token = `wx${hex(17).toLowerCase()}`;
+  trade.token = `wx${createHex(17).toLowerCase()}`;
   trade.tokenAt = world.now();
   world.trades.set(no, trade);
   return { status: 200, json: wayToPay(world, trade) };
@@ -89,7 +89,7 @@ function newTrade(world: World, scene: Trade['scene'], body: Prepay, order: stri
 function wayToPay({ base }: World, { scene, token }: Trade): object {
   switch (scene) {
     case 'h5':
-      return { h5_url: `${base}/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${token}&package=${hex(4)}` };
+      return { h5_url: `${base}/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${token}&package=${createHex(4)}` };
     case 'native':
       return { code_url: `weixin://wxpay/bizpayurl?pr=${token}` };
     case 'jsapi':

@@ -1,5 +1,5 @@
-import { hex } from './platform/platform.ts';
-import { beijing, type Refund, type Reply, refuse, type World } from './world.ts';
+import { createHex } from './platform/platform.ts';
+import { formatBeijing, type Refund, type Reply, refuse, type World } from './world.ts';
 
 type RefundBody = {
   transaction_id?: unknown;
@@ -35,7 +35,7 @@ export function refund(world: World, body: RefundBody): { reply: Reply; started?
     return refused(400, 'INVALID_REQUEST', '订单可退金额不足');
   const started: Refund = {
     refundNo,
-    refundId: `5030${parseInt(hex(6), 16)}`,
+    refundId: `5030${parseInt(createHex(6), 16)}`,
     trade,
     amount: Number(amount),
     reason: body.reason === undefined ? undefined : String(body.reason),
@@ -76,8 +76,8 @@ function refundJson(_world: World, refund: Refund) {
     out_trade_no: trade.no,
     channel: 'ORIGINAL',
     user_received_account: '支付用户零钱',
-    ...(status === 'SUCCESS' ? { success_time: beijing(refund.createdAt) } : {}),
-    create_time: beijing(refund.createdAt),
+    ...(status === 'SUCCESS' ? { success_time: formatBeijing(refund.createdAt) } : {}),
+    create_time: formatBeijing(refund.createdAt),
     status,
     amount: {
       total: trade.total,

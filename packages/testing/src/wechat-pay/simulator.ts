@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { api } from './http/api.ts';
-import { type ControlledSimulator, control } from './http/control.ts';
-import { page } from './http/pages.ts';
+import { createApi } from './http/api.ts';
+import { type ControlledSimulator, handleControl } from './http/control.ts';
+import { renderPage } from './http/pages.ts';
 import { readRequest } from './http/request.ts';
 import { environmentOf, type MerchantSettings, settingsOf } from './merchant.ts';
-import { defaultOptions } from './options.ts';
+import { createDefaultOptions } from './options.ts';
 import { createPlatform, type MerchantKeys, newCertificate, newMerchantKeys } from './platform/platform.ts';
 import { isPayable, markPaid } from './trades.ts';
 import { createWebhookSender, type Delivery, type WebhookSender } from './webhook/webhook-sender.ts';
@@ -44,14 +44,14 @@ export async function startWechatPaySimulator({
   const world: World = {
     base: '',
     platform,
-    options: defaultOptions(),
+    options: createDefaultOptions(),
     trades: new Map(),
     refunds: new Map(),
     now,
   };
   const notices = createWebhookSender(world);
   const requests: string[] = [];
-  const answerApi = api(world, notices);
+  const answerApi = createApi(world, notices);
   const server = createServer((message, response) => {
     serve(message, response).catch((error) => response.writeHead(500).end(String(error)));
   });
@@ -60,9 +60,9 @@ export async function startWechatPaySimulator({
     const request = await readRequest(message);
     requests.push(`${request.method} ${request.url.pathname}`);
     if (request.url.pathname.startsWith('/v3/')) return answerApi(request, response);
-    if (page(world, notices, request, response)) return;
+    if (renderPage(world, notices, request, response)) return;
     if (controlled && request.url.pathname.startsWith('/control'))
-      return control(simulator, request, response);
+      return handleControl(simulator, request, response);
     response.writeHead(404).end();
   }
 
@@ -73,7 +73,7 @@ export async function startWechatPaySimulator({
     settings: settingsOf(world),
     environment: () => environmentOf(world),
     options: world.options,
-    reset: () => void Object.assign(world.options, defaultOptions()),
+    reset: () => void Object.assign(world.options, createDefaultOptions()),
     trades: world.trades,
     refunds: world.refunds,
     deliveries: notices.deliveries,

@@ -1,5 +1,5 @@
-import { hex } from './platform/platform.ts';
-import { beijing, type Reply, refuse, type Trade, type World } from './world.ts';
+import { createHex } from './platform/platform.ts';
+import { formatBeijing, type Reply, refuse, type Trade, type World } from './world.ts';
 
 const TRADE_TYPE = { h5: 'MWEB', jsapi: 'JSAPI', native: 'NATIVE' } as const;
 const STATE_TEXT = {
@@ -13,7 +13,7 @@ export function query(world: World, trade: Trade | undefined, mchid: string | nu
   if (mchid !== world.platform.mchId) return refuse(400, 'PARAM_ERROR', '参数错误');
   if (!trade) return refuse(404, 'ORDER_NOT_EXIST', '订单不存在');
   const lagging = trade.paidAt !== undefined && world.now() - trade.paidAt < world.options.queryLagMs;
-  return { status: 200, json: lagging ? unpaid(world, trade, 'NOTPAY') : tradeJson(world, trade) };
+  return { status: 200, json: lagging ? unpaid(world, trade, 'NOTPAY') : buildTrade(world, trade) };
 }
 
 /** `POST …/out-trade-no/{no}/close` */
@@ -27,7 +27,7 @@ export function close(world: World, trade: Trade | undefined, body: { mchid?: un
 }
 
 /** The same in the answer to a query and, encrypted, in a notification. */
-export function tradeJson(world: World, trade: Trade): Record<string, unknown> {
+export function buildTrade(world: World, trade: Trade): Record<string, unknown> {
   const { state } = trade;
   if (trade.paidAt === undefined) return unpaid(world, trade, state);
   return {
@@ -35,7 +35,7 @@ export function tradeJson(world: World, trade: Trade): Record<string, unknown> {
     transaction_id: trade.transactionId,
     trade_type: TRADE_TYPE[trade.scene],
     bank_type: 'OTHERS',
-    success_time: beijing(trade.paidAt),
+    success_time: formatBeijing(trade.paidAt),
     payer: { openid: trade.openid },
     amount: {
       total: trade.total,
@@ -57,7 +57,7 @@ export function markPaid(
   { at = world.now(), payerTotal = trade.total } = {},
 ): void {
   trade.state = 'SUCCESS';
-  trade.transactionId = `4200${String(Math.floor(at / 1000))}${String(world.trades.size)}${parseInt(hex(5), 16)}`;
+  trade.transactionId = `4200${String(Math.floor(at / 1000))}${String(world.trades.size)}${parseInt(createHex(5), 16)}`;
   trade.paidAt = at;
   trade.payerTotal = payerTotal;
 }

@@ -55,6 +55,6 @@ export function refuse(status: number, code: string, message: string): Reply {
 }
 
 /** RFC 3339 as WeChat Pay writes it. */
-export function beijing(at: number): string {
+export function formatBeijing(at: number): string {
   return `${new Date(at + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
 }

@@ -3,16 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { memberHashes } from '@playlet/core/deregistration/member-tombstone';
+import { hashMemberId } from '@playlet/core/deregistration/member-tombstone';
 import { replaceSealed, SEALED_COLUMNS } from '@playlet/db/queries/secrets/sealed';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { createRootKey, newSecret } from '@playlet/secrets';
 import { testSecrets } from '@playlet/secrets/testing';
 import { hashPassword } from '@playlet/server/account/password/password-hash';
 import { sealGuardianName } from '@playlet/server/money/order/guardian-name';
 import { createEnrolment } from '@playlet/server/staff/enrolment';
-import { totpCode } from '@playlet/server/staff/totp';
-import { challengeFor, login, PASSWORD, register } from '@playlet/server/testing/accounts';
+import { computeTotp } from '@playlet/server/staff/totp';
+import { logIn, PASSWORD, register, requestChallenge } from '@playlet/server/testing/accounts';
 import { startTestServer } from '@playlet/server/testing/server';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
@@ -84,7 +84,7 @@ describe('a rotation while the product serves', () => {
     const other = await register(server);
     const child = await register(server);
     const { id: leaverId } = await insertMember(db);
-    const tombstone = memberHashes(secrets, leaverId)[0];
+    const tombstone = hashMemberId(secrets, leaverId)[0];
     const order = await insertOrder(db, (await insertMember(db)).id);
     const guardian = sealGuardianName(secrets, '林建国');
     await db.updateTable('recharge').set({ guardian_name: guardian }).where('id', '=', order.id).execute();
@@ -95,7 +95,7 @@ describe('a rotation while the product serves', () => {
     const teen = { pin: '2580', band: '12-16' } as const;
     const enabled = await server.call('POST member/profile/teen/enable', teen, child.headers);
     const device = enabled.envelope.data.device ?? '';
-    const sent = await challengeFor(server, other.phone, 'login');
+    const sent = await requestChallenge(server, other.phone, 'login');
 
     const { code, stdout, stderr } = await playlet(['secrets', 'rotate', '--yes', '--json']);
     expect(code, stderr).toBe(0);
@@ -120,11 +120,11 @@ describe('a rotation while the product serves', () => {
     const profile = await server.call('GET member/profile/profile/detail', {}, account.headers);
     expect(profile.envelope.success).toBe(true);
     const byCode = { username: other.phone, smsCode: sent.smsCode, challengeId: sent.challengeId };
-    expect((await login(server, byCode)).envelope.errorCode).toBeNull();
+    expect((await logIn(server, byCode)).envelope.errorCode).toBeNull();
     const check = { device, pin: teen.pin };
     expect((await server.call('POST public/member/teen/check', check)).envelope.success).toBe(true);
-    expect(memberHashes(secrets, leaverId)).toContainEqual(tombstone);
-    expect(await signIn(staff, { code: totpCode(staff.key, Date.now()) })).toBe(true);
+    expect(hashMemberId(secrets, leaverId)).toContainEqual(tombstone);
+    expect(await signIn(staff, { code: computeTotp(staff.key, Date.now()) })).toBe(true);
     expect(await signIn(staff, { recoveryCode: staff.recoveryCodes[0] ?? '' })).toBe(true);
     // … the running server makes everything new with the new key …
     const again = await server.call('POST member/video/play/create', { groupId, index: 1 }, other.headers);
@@ -151,7 +151,7 @@ describe('a rotation while the product serves', () => {
     expect((await playlet(['secrets', 'rotate', '--leaked', '--yes'])).code).toBe(0);
     await wait(1000);
     expect((await fetch(url)).status).toBe(403);
-    expect(await signIn(staff, { code: totpCode(staff.key, Date.now()) })).toBe(true);
+    expect(await signIn(staff, { code: computeTotp(staff.key, Date.now()) })).toBe(true);
     expect(await signIn(staff, { recoveryCode: staff.recoveryCodes[0] ?? '' })).toBe(true);
   });
 
@@ -230,7 +230,7 @@ it('a run that is stopped is gone on with, and what changes meanwhile stays as i
   const older = readFileSync(join(folder, 'media.secret'), 'utf8');
   const target = testSecrets(newSecret(new Date()), { previous: [older] });
   const stopped = { signal: AbortSignal.abort(new Error('stopped')), progress: () => {} };
-  await expect(reencrypt(opaque(db), target, stopped)).rejects.toThrow('stopped');
+  await expect(reencrypt(hideTables(db), target, stopped)).rejects.toThrow('stopped');
   const [column] = SEALED_COLUMNS;
   const read = await db
     .selectFrom('staff')
@@ -240,8 +240,8 @@ it('a run that is stopped is gone on with, and what changes meanwhile stays as i
   const enrolled = target.seal('staff-authenticator', Buffer.from('another authenticator'));
   await db.updateTable('staff').set({ totp_secret: enrolled }).where('id', '=', id).execute();
   const stale = { id, sealed: read.totp_secret, by: Buffer.from('stale') };
-  expect(await replaceSealed(opaque(db), column, stale)).toBe(false);
-  await reencrypt(opaque(db), target, { ...stopped, signal: new AbortController().signal });
+  expect(await replaceSealed(hideTables(db), column, stale)).toBe(false);
+  await reencrypt(hideTables(db), target, { ...stopped, signal: new AbortController().signal });
   const row = await db.selectFrom('staff').select('totp_secret').where('id', '=', id).executeTakeFirst();
   expect(row?.totp_secret).toEqual(enrolled);
 });

@@ -5,7 +5,7 @@ import { announceSecret, createRootKey, LOOK_EVERY_MS, newSecret, switchSecret }
 import { CommandFailed, defineCommand, type Result, type Surroundings, UsageError } from '#cli/command.ts';
 import { EXIT } from '#cli/exit-codes.ts';
 import { withInstallation } from '#cli/installation.ts';
-import { listKeys, textOfKey } from '#cli/secrets/key-list.ts';
+import { formatKey, listKeys } from '#cli/secrets/key-list.ts';
 import { reencrypt } from '#cli/secrets/reencrypt.ts';
 
 /**
@@ -83,7 +83,7 @@ function encryptAnew({ env, signal, progress }: Surroundings, before: readonly s
     const lines = [
       ...before,
       ...encrypted.map(({ table, column, changed }) => `${table}.${column}: ${changed} encrypted anew`),
-      ...keys.map(textOfKey),
+      ...keys.map(formatKey),
     ];
     if (unreadable > 0)
       lines.push(

@@ -9,10 +9,10 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { inGroup } from './page.ts';
+import { buildPages } from './page.ts';
 
 /** Dramas from their files to their viewers. */
-export const contentPages = inGroup('content', [
+export const contentPages = buildPages('content', [
   {
     path: '/dramas',
     name: 'dramas',

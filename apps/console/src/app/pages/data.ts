@@ -1,9 +1,9 @@
 import { IconChartHistogram, IconChartLine, IconGauge } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { inGroup } from './page.ts';
+import { buildPages } from './page.ts';
 
 /** Viewers' activity, and the quality of playback. */
-export const dataPages = inGroup('data', [
+export const dataPages = buildPages('data', [
   {
     path: '/reports/dramas',
     name: 'dramaReports',

@@ -1,9 +1,9 @@
 import { IconFlask, IconLink } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { inGroup } from './page.ts';
+import { buildPages } from './page.ts';
 
 /** Promotion links, and experiments. */
-export const growthPages = inGroup('growth', [
+export const growthPages = buildPages('growth', [
   {
     path: '/promotion',
     name: 'promotion',

@@ -10,10 +10,10 @@ import {
   IconZoomQuestion,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { inGroup } from './page.ts';
+import { buildPages } from './page.ts';
 
 /** The viewers' contents, and their support. */
-export const operationsPages = inGroup('operations', [
+export const operationsPages = buildPages('operations', [
   {
     path: '/shelves',
     name: 'shelves',

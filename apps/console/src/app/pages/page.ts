@@ -25,6 +25,6 @@ export type Page = {
 };
 
 /** Pages below one heading of the navigation. */
-export function inGroup(group: PageGroup, pages: readonly Omit<Page, 'group'>[]): Page[] {
+export function buildPages(group: PageGroup, pages: readonly Omit<Page, 'group'>[]): Page[] {
   return pages.map((page) => ({ ...page, group }));
 }

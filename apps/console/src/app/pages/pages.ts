@@ -4,13 +4,13 @@ import { contentPages } from './content.ts';
 import { dataPages } from './data.ts';
 import { growthPages } from './growth.ts';
 import { operationsPages } from './operations.ts';
-import { inGroup, type Page } from './page.ts';
+import { buildPages, type Page } from './page.ts';
 import { systemPages } from './system.ts';
 import { tradePages } from './trade.ts';
 
 /** Every page behind the sign-in, in the order of the navigation. */
 export const pages: readonly Page[] = [
-  ...inGroup('home', [
+  ...buildPages('home', [
     {
       path: '/overview',
       name: 'overview',

@@ -12,10 +12,10 @@ import {
   IconUserShield,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { inGroup } from './page.ts';
+import { buildPages } from './page.ts';
 
 /** The staff, and the installation. */
-export const systemPages = inGroup('system', [
+export const systemPages = buildPages('system', [
   {
     path: '/staff',
     name: 'staff',

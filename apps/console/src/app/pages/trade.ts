@@ -8,10 +8,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { inGroup } from './page.ts';
+import { buildPages } from './page.ts';
 
 /** Orders, money and who pays. */
-export const tradePages = inGroup('trade', [
+export const tradePages = buildPages('trade', [
   {
     path: '/orders',
     name: 'orders',

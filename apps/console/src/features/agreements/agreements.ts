@@ -24,7 +24,7 @@ export type VersionRow = {
 };
 
 /** The draft of each document in front of its versions. */
-export function versionRows(list: readonly OperatorDocument[]): VersionRow[] {
+export function buildVersionRows(list: readonly OperatorDocument[]): VersionRow[] {
   return list.flatMap(({ document, versions, draft }) => [
     ...(draft
       ? [
@@ -70,6 +70,6 @@ export function useDocuments() {
 }
 
 /** Returns the query of a version's texts; a published one never changes. */
-export function versionQuery(document: DocumentName, version: string) {
+export function buildVersionQuery(document: DocumentName, version: string) {
   return { ...callQuery(VERSION_DETAIL, { document, version }), staleTime: Number.POSITIVE_INFINITY };
 }

@@ -13,7 +13,7 @@ export function useChannels() {
 }
 
 /** Returns the rule of a channel in words: 手选, 都市 · VIP. */
-export function ruleText({ rule }: Channel, genres: readonly Genre[], { channels: words }: Texts): string {
+export function formatRule({ rule }: Channel, genres: readonly Genre[], { channels: words }: Texts): string {
   if (!rule) return words.isPrivate;
   if (rule.by === 'hand') return words.byHand;
   const genre = genres.find(({ id }) => id === rule.categoryId)?.name;

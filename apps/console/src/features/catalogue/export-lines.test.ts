@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadTexts } from '../../lib/text.ts';
-import { linkLines, rankLines, ruleLines } from './export-lines.ts';
+import { buildRuleLines, linkLines, rankLines } from './export-lines.ts';
 import type { OperatorLink } from './links.ts';
 import type { Ranking } from './rankings.ts';
 import type { SearchRule } from './search-rules.ts';
@@ -37,7 +37,7 @@ it('writes rules with their words and drama', () => {
     { kind: 'synonym', words: ['霸总', '总裁'], group: null },
     { kind: 'pin', words: ['国庆'], group: { title: '凤阙辞' } },
   ] as unknown as SearchRule[];
-  expect(ruleLines(rules, zhCN).slice(1)).toEqual([
+  expect(buildRuleLines(rules, zhCN).slice(1)).toEqual([
     ['近义词', '霸总 = 总裁', ''],
     ['固定结果', '国庆', '凤阙辞'],
   ]);

@@ -1,6 +1,6 @@
 import type { SheetRows } from '../../lib/save-rows.ts';
 import type { Texts } from '../../lib/text.ts';
-import { clickRate, isAd, type OperatorLink, stateOf } from './links.ts';
+import { computeClickRate, isAd, type OperatorLink, stateOf } from './links.ts';
 import type { Ranking, RankList } from './rankings.ts';
 import type { SearchRule } from './search-rules.ts';
 
@@ -14,7 +14,7 @@ export function linkLines(rows: readonly OperatorLink[], { links }: Texts, now: 
     const { title, slot, audience, startsAt, endsAt, weight, dailyCap, impressions, clicks, completions } =
       link;
     const figures = isAd(link)
-      ? [weight, dailyCap, impressions, clicks, clickRate(link), completions]
+      ? [weight, dailyCap, impressions, clicks, computeClickRate(link), completions]
       : head.slice(-6).map(() => null);
     const state = links.states[stateOf(link, now)];
     return [...[title, links.slots[slot], links.audiences[audience], state, startsAt, endsAt], ...figures];
@@ -22,7 +22,7 @@ export function linkLines(rows: readonly OperatorLink[], { links }: Texts, now: 
   return [head, ...rows.map(line)];
 }
 
-export function ruleLines(rules: readonly SearchRule[], { searchWords: words }: Texts): SheetRows {
+export function buildRuleLines(rules: readonly SearchRule[], { searchWords: words }: Texts): SheetRows {
   return [
     [words.rules, words.fields.hot, words.leadsTo],
     ...rules.map(({ kind, words: said, group }) => [words.kinds[kind], said.join(' = '), group?.title ?? '']),

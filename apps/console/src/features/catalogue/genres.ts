@@ -10,14 +10,14 @@ export function useGenres() {
 }
 
 /** Each genre of the top followed by those below it. */
-export function inTreeOrder(genres: readonly Genre[]): Genre[] {
+export function sortByTree(genres: readonly Genre[]): Genre[] {
   const level = (parentId: string | null) => genres.filter((genre) => genre.parentId === parentId);
   return level(null).flatMap((genre) => [genre, ...level(genre.id)]);
 }
 
 /** For a CSV file that can be edited and imported again: its columns have the names that the service reads. */
-export function genreLines(genres: readonly Genre[]): string[][] {
+export function buildGenreLines(genres: readonly Genre[]): string[][] {
   const nameOf = (id: string | null) => genres.find((genre) => genre.id === id)?.name ?? '';
-  const lines = inTreeOrder(genres).map(({ id, name, parentId }) => [id, name, nameOf(parentId)]);
+  const lines = sortByTree(genres).map(({ id, name, parentId }) => [id, name, nameOf(parentId)]);
   return [['id', 'name', 'parent'], ...lines];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedFields, clickRate, newDraft, type OperatorLink, stateOf } from './links.ts';
+import { computeClickRate, listChangedFields, newDraft, type OperatorLink, stateOf } from './links.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const image = { url: '', width: 1, height: 1, hash: '', widths: [1], avif: false };
@@ -29,12 +29,12 @@ describe('an entry', () => {
 
   test('sends what was changed of it and nothing else', () => {
     const draft = { ...newDraft('banner'), title: '小踏板', focus: { x: 1, y: 2 } };
-    expect(changedFields(draft, { ...draft, focus: { x: 1, y: 2 } })).toEqual({});
-    expect(changedFields({ ...draft, paused: true }, draft)).toEqual({ paused: true });
+    expect(listChangedFields(draft, { ...draft, focus: { x: 1, y: 2 } })).toEqual({});
+    expect(listChangedFields({ ...draft, paused: true }, draft)).toEqual({ paused: true });
   });
 
   test('has no rate of clicks before it was shown', () => {
-    expect(clickRate({ impressions: 0, clicks: 0 })).toBe('—');
-    expect(clickRate({ impressions: 8, clicks: 1 })).toBe('12.5%');
+    expect(computeClickRate({ impressions: 0, clicks: 0 })).toBe('—');
+    expect(computeClickRate({ impressions: 8, clicks: 1 })).toBe('12.5%');
   });
 });

@@ -58,7 +58,7 @@ export function draftOf(link: OperatorLink): LinkDraft {
 type LinkUpdate = Omit<CallInput<'PUT admin/content/link/update'>, 'id' | 'version'>;
 
 /** Returns the changed fields of a draft. */
-export function changedFields(draft: LinkDraft, link: LinkDraft): LinkUpdate {
+export function listChangedFields(draft: LinkDraft, link: LinkDraft): LinkUpdate {
   const { slot: _slot, ...fields } = draft;
   const names = Object.keys(fields) as (keyof typeof fields)[];
   const changed = names.filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(link[name]));
@@ -84,10 +84,13 @@ export const STATE_TONES: Record<LinkState, TagTone> = {
 };
 
 /** Clicks of a hundred showings; a dash where nothing was shown. */
-export function clickRate({ impressions, clicks }: Pick<OperatorLink, 'impressions' | 'clicks'>): string {
+export function computeClickRate({
+  impressions,
+  clicks,
+}: Pick<OperatorLink, 'impressions' | 'clicks'>): string {
   return impressions === 0 ? '—' : `${((100 * clicks) / impressions).toFixed(1)}%`;
 }
 
-export function options<Value extends string>(values: readonly Value[], names: Record<Value, string>) {
+export function buildOptions<Value extends string>(values: readonly Value[], names: Record<Value, string>) {
   return values.map((value) => ({ value, label: names[value] }));
 }

@@ -1,6 +1,6 @@
 import { type CallInput, type CallOutput, call } from '../../lib/call.ts';
 import { invalidate } from '../../lib/query.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 
 export const RANKING = 'POST admin/content/rank/detail';
 export type Ranking = CallOutput<typeof RANKING>;
@@ -17,15 +17,15 @@ type Pin = { list: RankList; groupId: string; place: number | null };
 export async function pin(next: Pin, before: number | null, texts: { said: string; undo: string }) {
   try {
     await call('POST admin/content/rank/pin', next);
-    toast(texts.said, {
+    showToast(texts.said, {
       label: texts.undo,
       run: () =>
         void call('POST admin/content/rank/pin', { ...next, place: before })
           .then(() => invalidate(RANKING))
-          .catch(toastFailure),
+          .catch(showFailureToast),
     });
   } catch (error) {
-    toastFailure(error);
+    showFailureToast(error);
   }
   await invalidate(RANKING);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from '../../ui/sortable-list.tsx';
+import { moveItem } from '../../ui/sortable-list.tsx';
 import { countChanges, inputOf, newShelf } from './shelves.ts';
 
 const shelf = (id: string) => ({ ...newShelf(id, []), id });
@@ -14,10 +14,10 @@ test('every shelf that was added, changed or removed is a change, and a new orde
   expect(countChanges(before, before)).toBe(0);
   expect(countChanges(before, [...before, newShelf('x', before)])).toBe(1);
   expect(countChanges(before, [{ ...shelf('a'), title: '别的' }, shelf('b')])).toBe(2);
-  expect(countChanges(before, moved(before, 2, 0))).toBe(1);
+  expect(countChanges(before, moveItem(before, 2, 0))).toBe(1);
 });
 
 test('an item moves up and down', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
 });

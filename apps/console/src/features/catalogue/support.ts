@@ -27,14 +27,14 @@ export function draftOf({ hours, contacts, questions }: Support): SupportDraft {
     contacts: contacts.map((contact, at) => ({ ...contact, key: contact.id ?? `contact-${at}` })),
     questions: questions.map((question, at) => ({
       ...question,
-      texts: textsByLanguage(question.texts),
+      texts: groupTextsByLanguage(question.texts),
       key: question.builtIn ?? `question-${at}`,
     })),
   };
 }
 
 /** Texts by their language. */
-export function textsByLanguage(texts: readonly (QuestionText & { language: string })[]): QuestionTexts {
+export function groupTextsByLanguage(texts: readonly (QuestionText & { language: string })[]): QuestionTexts {
   return Object.fromEntries(texts.map(({ language, ...text }) => [language, text]));
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BulkFields, changedFields, readChanges } from './bulk-fields.ts';
+import { type BulkFields, listChangedFields, readChanges } from './bulk-fields.ts';
 
 it('reads several fields as one change', () => {
   const items = [
@@ -32,5 +32,5 @@ it('names what differs', () => {
     schedule: null,
     aiGenerated: false,
   };
-  expect(changedFields(before, { ...before, access: 'free', price: null })).toEqual(['access', 'price']);
+  expect(listChangedFields(before, { ...before, access: 'free', price: null })).toEqual(['access', 'price']);
 });

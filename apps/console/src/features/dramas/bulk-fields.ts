@@ -73,7 +73,7 @@ function readSchedule(value: string): BulkChanges | undefined {
 }
 
 /** The fields that differ between before and after. */
-export function changedFields(before: BulkFields, after: BulkFields): (keyof BulkFields)[] {
+export function listChangedFields(before: BulkFields, after: BulkFields): (keyof BulkFields)[] {
   // The keys of the one are those of the other.
   const fields = Object.keys(before) as (keyof BulkFields)[];
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { call } from '../../lib/call.ts';
 import { callQuery, queryClient } from '../../lib/query.ts';
-import { toastFailure } from '../../lib/toast.ts';
+import { showFailureToast } from '../../lib/toast.ts';
 
 /** The bulk edit that is followed on this screen, with when it began to be. */
 export const useBulkRun = create<{ run: { id: string; beganAt: number } | null }>(() => ({ run: null }));
@@ -23,6 +23,6 @@ export async function undoBulkEdit(id: string): Promise<void> {
     await call('POST admin/content/bulk/undo', { id });
     followBulkEdit(id);
   } catch (error) {
-    toastFailure(error);
+    showFailureToast(error);
   }
 }

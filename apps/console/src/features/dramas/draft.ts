@@ -10,7 +10,7 @@ export type Base = { version: number; fields: DramaFields };
 /** Returns the fields that differ from the service's. */
 export function changesOf(base: DramaFields, draft: DramaFields): Partial<DramaFields> {
   return Object.fromEntries(
-    fieldNames(draft)
+    listFieldNames(draft)
       .filter((name) => !isSame(base[name], draft[name]))
       .map((name) => [name, draft[name]]),
   );
@@ -25,13 +25,13 @@ export function adopt(base: Base, draft: DramaFields, latest: Base): { base: Bas
   const isContested = own.some((name) => !isSame(base.fields[name], latest.fields[name]));
   if (latest.version <= base.version || isContested) return { base, draft };
   // A trailing blank of a writer stays, though the service has trimmed it.
-  const same = fieldNames(draft).filter((name) => isSame(draft[name], latest.fields[name]));
+  const same = listFieldNames(draft).filter((name) => isSame(draft[name], latest.fields[name]));
   const kept = Object.fromEntries([...own, ...same].map((name) => [name, draft[name]]));
   return { base: latest, draft: { ...latest.fields, ...kept } };
 }
 
 /** The names of all fields, in the order of the form. */
-export function fieldNames(fields: DramaFields): FieldName[] {
+export function listFieldNames(fields: DramaFields): FieldName[] {
   return Object.keys(fields) as FieldName[]; // the contract names them
 }
 

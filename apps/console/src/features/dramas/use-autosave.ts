@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { BusinessError, failureText, isRefusal } from '../../lib/failure.ts';
+import { BusinessError, describeFailure, isRefusal } from '../../lib/failure.ts';
 import { invalidate } from '../../lib/query.ts';
 import { adopt, type Base, changesOf, type DramaDetail, type DramaFields, type FieldName } from './draft.ts';
 
@@ -53,7 +53,7 @@ export function useAutosave({ drama, isInvalid }: Options) {
       if (version > base.version + 1) await invalidate('GET admin/content/group/detail');
     } catch (error) {
       if (isRefusal(error, 'EDIT_CONFLICT')) setConflict(conflictOf(error));
-      else setFailure(failureText(error));
+      else setFailure(describeFailure(error));
     } finally {
       setSaving(false);
     }

@@ -2,7 +2,7 @@ import QrCode from '@playlet/ui/qr-code';
 import { IconCopy } from '@tabler/icons-react';
 import type { CallOutput } from '../../lib/call.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 
@@ -25,7 +25,7 @@ export function Authenticator({
   error,
 }: AuthenticatorProps) {
   const { join, actions, state } = useTexts();
-  const copy = () => navigator.clipboard.writeText(secret).then(() => toast(state.copied));
+  const copy = () => navigator.clipboard.writeText(secret).then(() => showToast(state.copied));
   return (
     <div className="flex gap-5 stacked:flex-col">
       <div className="size-45 shrink-0 rounded-dialog border border-line-strong bg-white p-2">

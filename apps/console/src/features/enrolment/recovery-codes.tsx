@@ -1,14 +1,14 @@
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { downloadFile } from '../../lib/download.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Recovery codes, shown once: to be copied, downloaded or printed. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { join, actions, state } = useTexts();
   const text = [join.fileTitle, join.fileNote, '', ...codes, ''].join('\n');
-  const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => toast(state.copied));
+  const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => showToast(state.copied));
   return (
     <section aria-label={join.recoveryTitle}>
       <div className="flex flex-wrap items-center gap-2">

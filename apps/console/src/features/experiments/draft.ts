@@ -8,7 +8,7 @@ const USUAL_ORDER = ['yearly', 'half_year', 'monthly', 'lifetime'] as const;
 export const emptyExperiment: Written = {
   name: '',
   hypothesis: '',
-  design: designOfKind('wall', []),
+  design: createDesign('wall', []),
   sharePercent: 50,
   holdoutPercent: 0,
   plan: {
@@ -22,7 +22,7 @@ export const emptyExperiment: Written = {
 };
 
 /** Returns the first design of a kind; `free` is the drama's present number of free episodes. */
-export function designOfKind(kind: Design['kind'], groupIds: readonly string[], free = 10): Design {
+export function createDesign(kind: Design['kind'], groupIds: readonly string[], free = 10): Design {
   const ids = [...groupIds];
   switch (kind) {
     case 'wall':

@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import type { PlanDuration } from '@playlet/domain/money/term';
 import { DAY_MS } from '@playlet/domain/time';
 import { useQuery } from '@tanstack/react-query';
@@ -38,13 +38,13 @@ export function useExperiment(id: string) {
 }
 
 /** The state, and how long it has run. */
-export function stateText({ state, days }: ExperimentSummary, { experiments: words }: Texts): string {
+export function formatState({ state, days }: ExperimentSummary, { experiments: words }: Texts): string {
   return state === 'running' ? words.runningDay({ day: String(days) }) : words.states[state];
 }
 
 /** Which day of an experiment a Beijing day is, the first being 1. */
 export function dayOf(day: string, startedAt: string): number {
-  return Math.round((Date.parse(day) - Date.parse(beijingDay(Date.parse(startedAt)))) / DAY_MS) + 1;
+  return Math.round((Date.parse(day) - Date.parse(beijingDayOf(Date.parse(startedAt)))) / DAY_MS) + 1;
 }
 
 /** Returns a variant in one line. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 
 /** Gives a drama another poster. */
 export function useReplaceCover(groupId: string) {
@@ -12,10 +12,10 @@ export function useReplaceCover(groupId: string) {
     setBusy(true);
     try {
       await call('PUT admin/ingest/poster/update', { groupId }, { file: await read() });
-      toast(drama.coverChanged);
+      showToast(drama.coverChanged);
       await invalidate('GET admin/content/group/detail', 'POST admin/content/group/list');
     } catch (error) {
-      toastFailure(error);
+      showFailureToast(error);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
@@ -33,7 +33,7 @@ export function EnterRequestDialog({
     fields: { MOMENT_AHEAD: 'receivedAt', MEMBER_NOT_FOUND: 'memberId' },
     invalidates: ['POST admin/member/request/list', 'GET admin/member/member/detail'],
     onSuccess: ({ no }) => {
-      toast(requests.saved({ no }));
+      showToast(requests.saved({ no }));
       onClose();
     },
   });

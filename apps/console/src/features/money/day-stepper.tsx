@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
@@ -16,7 +16,7 @@ export function useDay(usual: string): string {
 /** A day with those before and after it; none is later than today. */
 export function DayStepper({ day, today }: { day: string; today: string }) {
   const { differences: words } = useTexts();
-  const step = (days: number) => changeSearch({ day: beijingDay(noon(day) + days * DAY_MS) });
+  const step = (days: number) => changeSearch({ day: beijingDayOf(noon(day) + days * DAY_MS) });
   return (
     <span className="no-print flex items-center gap-1">
       <IconButton label={words.dayBefore} onClick={() => step(-1)}>

@@ -4,7 +4,7 @@ import type { Texts } from '../../lib/text.ts';
 type OrderLine = CallOutput<'POST admin/account/order/list'>['list'][number];
 
 /** Returns the product of an order. */
-export function productName(
+export function formatProductName(
   { money }: Texts,
   { kind, duration, title }: Pick<OrderLine, 'kind' | 'duration' | 'title'>,
 ): string {

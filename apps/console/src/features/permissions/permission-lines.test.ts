@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { permissionLines } from './permission-lines.ts';
+import { buildPermissionLines } from './permission-lines.ts';
 import { groupPermissions } from './permission-table.tsx';
 
 it('writes a line for each call that a permission opens', () => {
-  const lines = permissionLines({
+  const lines = buildPermissionLines({
     roles: ['owner', 'editor'],
     permissions: [
       {

@@ -2,7 +2,7 @@ import type { SheetRows } from '../../lib/save-rows.ts';
 import type { PermissionTableData } from './permission-table.tsx';
 
 /** The whole table as a file: one line for each call that a permission opens. */
-export function permissionLines({ roles, permissions }: PermissionTableData): SheetRows {
+export function buildPermissionLines({ roles, permissions }: PermissionTableData): SheetRows {
   const head = ['permission', 'call', ...roles];
   const lines = permissions.flatMap(({ permission, grants, calls }) => {
     const byRole = new Map(grants.map(({ role, grant }) => [role, grant]));

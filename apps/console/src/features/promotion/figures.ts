@@ -23,7 +23,7 @@ export function sumOf(links: readonly Pick<PromotionLink, Counted>[], field: Cou
 }
 
 /** Whether there is no pay wall behind any of these links. */
-export function areFree(links: readonly PromotionLink[]): boolean {
+export function hasOnlyFreeLinks(links: readonly PromotionLink[]): boolean {
   return links.length > 0 && links.every(({ isDramaFree }) => isDramaFree);
 }
 
@@ -41,13 +41,13 @@ export function returnBy(links: readonly PromotionLink[], day: number): number |
 }
 
 /** Revenue less refunds of links with a cost, as a part of that cost; null where there is none. */
-export function totalReturn(links: readonly PromotionLink[]): number | null {
+export function sumReturn(links: readonly PromotionLink[]): number | null {
   const costly = links.filter(({ cost }) => cost !== null && cost > 0);
   const spent = costOf(costly);
   return spent === null ? null : (sumOf(costly, 'revenue') - sumOf(costly, 'refunds')) / spent;
 }
 
-export function returnTone(value: number): 'success' | 'warning' | 'neutral' {
+export function returnToneOf(value: number): 'success' | 'warning' | 'neutral' {
   if (value >= 1) return 'success';
   return value < LOW_RETURN_RATIO ? 'warning' : 'neutral';
 }

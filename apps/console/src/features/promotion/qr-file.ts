@@ -1,18 +1,18 @@
-import { QR_INK, qrPath } from '@playlet/ui/qr-path';
+import { buildQrPath, QR_INK } from '@playlet/ui/qr-path';
 
 /** A poster is printed from it: at least this many pixels wide. */
 const MIN_PNG_WIDTH_PX = 1024;
 
 /** The QR code of an address as an SVG document. */
-export function qrSvg(address: string): Blob {
-  const { path, size } = qrPath(address);
+export function renderQrSvg(address: string): Blob {
+  const { path, size } = buildQrPath(address);
   const document = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="${QR_INK}" d="${path}"/></svg>\n`;
   return new Blob([document], { type: 'image/svg+xml' });
 }
 
 /** The QR code of an address as a PNG image, each module of it whole pixels. */
-export async function qrPng(address: string): Promise<Blob> {
-  const { path, size } = qrPath(address);
+export async function renderQrPng(address: string): Promise<Blob> {
+  const { path, size } = buildQrPath(address);
   const scale = Math.ceil(MIN_PNG_WIDTH_PX / size);
   const canvas = document.createElement('canvas');
   canvas.width = size * scale;

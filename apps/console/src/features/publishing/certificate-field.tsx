@@ -7,9 +7,9 @@ import { useCallMutation } from '../../lib/call-mutation.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { may, useMe } from '../session/session.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
+import { hasPermission, useMe } from '../session/session.ts';
 import { keepPublication, type Publication } from './publication.ts';
 
 /** The photo or scan of the certificate, which only the staff ever sees. */
@@ -24,9 +24,9 @@ export function CertificateField({ publication: { id, license } }: { publication
     setSending(true);
     try {
       keepPublication(await call('PUT admin/content/certificate/update', { id, name: file.name }, { file }));
-      toast(words.saved);
+      showToast(words.saved);
     } catch (failure) {
-      toastFailure(failure);
+      showFailureToast(failure);
     } finally {
       setSending(false);
     }
@@ -34,10 +34,10 @@ export function CertificateField({ publication: { id, license } }: { publication
   const remove = useCallMutation('DELETE admin/content/certificate/delete', {
     onSuccess: (saved) => {
       keepPublication(saved);
-      toast(words.removed);
+      showToast(words.removed);
     },
   });
-  const mayEdit = may(me, 'content.edit');
+  const mayEdit = hasPermission(me, 'content.edit');
   return (
     <section aria-label={words.label} className="flex max-w-160 flex-col gap-2 py-2">
       <h3 className="text-caption text-text-2">{words.label}</h3>
@@ -71,7 +71,7 @@ export function CertificateField({ publication: { id, license } }: { publication
           <label
             htmlFor={input}
             aria-busy={isSending || undefined}
-            className={`${buttonClass({ size: 'small' })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-info`}
+            className={`${buttonClassOf({ size: 'small' })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-info`}
           >
             <IconUpload size={15} aria-hidden />
             {isSending ? words.sending : document ? words.replace : words.choose}
@@ -106,7 +106,7 @@ function CertificateFile({ id, document }: { id: string; document: Document }) {
     try {
       downloadFile(document.name, await call('GET admin/content/certificate/detail', { id }));
     } catch (failure) {
-      toastFailure(failure);
+      showFailureToast(failure);
     }
   };
   return (

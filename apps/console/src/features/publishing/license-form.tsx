@@ -1,16 +1,16 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { isLicense, type License, type LicenseFault, parseLicense } from '@playlet/domain/publishing/license';
-import { LICENSE_TIERS, tierRule } from '@playlet/domain/publishing/tier';
+import { LICENSE_TIERS, tierRuleOf } from '@playlet/domain/publishing/tier';
 import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { currentLanguage, type Texts, useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { getLanguage, type Texts, useTexts } from '../../lib/text.ts';
+import { showToast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { digitsText, keepPublication, type Publication } from './publication.ts';
+import { formatDigits, keepPublication, type Publication } from './publication.ts';
 
 const TEN_THOUSAND_FACTOR = 10_000;
 
@@ -21,15 +21,15 @@ export function LicenseForm({ publication }: { publication: Publication }) {
   const { id, license } = publication;
   const [number, setNumber] = useState(license.licenseNo ?? '');
   const [tier, setTier] = useState<NonNullable<typeof license.tier> | ''>(license.tier ?? '');
-  const today = beijingDay(useNow());
+  const today = beijingDayOf(useNow());
   const parsed = parseLicense(number, Number(today.slice(0, 4)));
-  const rule = tierRule(today, false);
+  const rule = tierRuleOf(today, false);
   const save = useCallMutation('PUT admin/content/license/update', {
     fields: { LICENSE_INVALID: 'number' },
     onSuccess: (saved) => {
       keepPublication(saved);
       setNumber(saved.license.licenseNo ?? '');
-      toast(publishing.license.saved);
+      showToast(publishing.license.saved);
     },
   });
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -111,10 +111,10 @@ export function LicenseForm({ publication }: { publication: Publication }) {
 
 /** 300 万元, ¥3,000,000: Chinese counts budgets in ten thousands. */
 function budgetText(yuan: number): string {
-  return currentLanguage() === 'zh-CN' ? `${yuan / TEN_THOUSAND_FACTOR} 万元` : `¥${formatNumber(yuan)}`;
+  return getLanguage() === 'zh-CN' ? `${yuan / TEN_THOUSAND_FACTOR} 万元` : `¥${formatNumber(yuan)}`;
 }
 
 function faultText(parsed: License | LicenseFault, publishing: Texts['publishing']): string | undefined {
   if (isLicense(parsed)) return undefined;
-  return parsed.code === 'digits' ? digitsText(parsed, publishing) : publishing.found[parsed.code];
+  return parsed.code === 'digits' ? formatDigits(parsed, publishing) : publishing.found[parsed.code];
 }

@@ -1,19 +1,19 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { batchesOf, planReleases, type ReleasePlan } from '@playlet/domain/publishing/release-plan';
 import { DAY_MS } from '@playlet/domain/time';
 import { useState } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import {
-  beijingMoment,
+  formatBeijingMoment,
   keepPublication,
+  listWeekdayNames,
   PUBLISHING_CALLS,
   type Publication,
-  weekdayNames,
 } from './publication.ts';
 import { useNoted } from './use-noted.tsx';
 
@@ -31,7 +31,7 @@ export function PlanForm({ publication, start, mayPlan }: PlanFormProps) {
   const { publishing, marks } = useTexts();
   const now = useNow();
   const [weekdays, setWeekdays] = useState<readonly number[]>([1, 2, 3, 4, 5, 6, 7]);
-  const [startDay, setStartDay] = useState(() => beijingDay(now + DAY_MS));
+  const [startDay, setStartDay] = useState(() => beijingDayOf(now + DAY_MS));
   const [times, setTimes] = useState('18:00');
   const [episodesPerTime, setPerTime] = useState(2);
   const [firstEpisodes, setFirst] = useState(2);
@@ -40,7 +40,7 @@ export function PlanForm({ publication, start, mayPlan }: PlanFormProps) {
     invalidates: PUBLISHING_CALLS,
     onSuccess: (saved) => {
       keepPublication(saved);
-      toast(publishing.done.plan);
+      showToast(publishing.done.plan);
     },
   });
   const timeList = times.split(/[\s,，、]+/).filter((time) => time !== '');
@@ -91,7 +91,7 @@ export function PlanForm({ publication, start, mayPlan }: PlanFormProps) {
       </div>
       <p aria-live="polite" className="mt-1 text-caption text-text-2">
         {last
-          ? publishing.preview({ count: releases.length, day: beijingMoment(last.at) })
+          ? publishing.preview({ count: releases.length, day: formatBeijingMoment(last.at) })
           : publishing.previewNone}
       </p>
       <Bars batches={batchesOf(releases)} />
@@ -116,7 +116,7 @@ export function PlanForm({ publication, start, mayPlan }: PlanFormProps) {
         <p className="mt-2 text-caption text-text-2">
           {publishing.planned({
             count: publication.releases.length,
-            next: beijingMoment(publication.releases[0].at),
+            next: formatBeijingMoment(publication.releases[0].at),
           })}
           {marks.stop}
         </p>
@@ -133,7 +133,7 @@ function WeekdayChoice({ value, onChange }: WeekdayChoiceProps) {
   return (
     <fieldset className="flex flex-wrap gap-1">
       <legend className="mb-1 text-caption text-text-2">{publishing.weekdays}</legend>
-      {weekdayNames().map((name, at) => {
+      {listWeekdayNames().map((name, at) => {
         const weekday = at + 1;
         const isOn = value.includes(weekday);
         return (
@@ -183,12 +183,12 @@ function Bars({ batches }: { batches: { at: number; first: number; last: number 
       {shown.map((batch, at) => (
         <li
           key={batch.at + batch.first}
-          title={publishing.batch({ day: beijingMoment(batch.at), count: count(batch) })}
+          title={publishing.batch({ day: formatBeijingMoment(batch.at), count: count(batch) })}
           className={`min-w-px flex-1 rounded-t-[2px] ${at === 0 ? 'bg-brand-solid' : 'bg-control'}`}
           style={{ height: (BAR_HEIGHT_PX * count(batch)) / most }}
         >
           <span className="sr-only">
-            {publishing.batch({ day: beijingMoment(batch.at), count: count(batch) })}
+            {publishing.batch({ day: formatBeijingMoment(batch.at), count: count(batch) })}
           </span>
         </li>
       ))}

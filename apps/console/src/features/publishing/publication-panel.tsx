@@ -4,7 +4,13 @@ import { useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { beijingMoment, checkText, type Publication, stateTones, usePublication } from './publication.ts';
+import {
+  checkText,
+  formatBeijingMoment,
+  type Publication,
+  stateTones,
+  usePublication,
+} from './publication.ts';
 import { ReviewNote } from './review-note.tsx';
 
 /** The publication state of a drama, its missing parts, and the next step; for the page of the drama. */
@@ -36,14 +42,14 @@ export function StateLine({ publication }: { publication: Publication }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-text-2">
       <Tag tone={stateTones[state]}>{publishing.states[state]}</Tag>
-      {state === 'scheduled' && publishAt && beijingMoment(publishAt)}
+      {state === 'scheduled' && publishAt && formatBeijingMoment(publishAt)}
       {state === 'published' && formatMoment(publishedAt)}
       {state === 'review' &&
         publishing.submitted({ name: submittedBy?.name ?? '', at: formatMoment(submittedAt) })}
       {takenDownBecause !== null && publishing.reason({ reason: takenDownBecause })}
       {next && (
         <span>
-          {publishing.planned({ count: publication.releases.length, next: beijingMoment(next.at) })}
+          {publishing.planned({ count: publication.releases.length, next: formatBeijingMoment(next.at) })}
         </span>
       )}
     </p>

@@ -53,7 +53,7 @@ export function formatSecond(second: number): string {
 }
 
 /** A day on Beijing's clock: 11 月 27 日, and its day of the week. */
-export function beijingParts(at: number): { day: string; weekday: string; time: string } {
+export function splitBeijingTime(at: number): { day: string; weekday: string; time: string } {
   const part = (options: Intl.DateTimeFormatOptions) =>
     formatDate(at, { timeZone: 'Asia/Shanghai', ...options });
   return {
@@ -64,13 +64,13 @@ export function beijingParts(at: number): { day: string; weekday: string; time: 
 }
 
 /** 11月27日 周五 18:00 on Beijing's clock. */
-export function beijingMoment(instant: string | number): string {
-  const { day, weekday, time } = beijingParts(new Date(instant).getTime());
+export function formatBeijingMoment(instant: string | number): string {
+  const { day, weekday, time } = splitBeijingTime(new Date(instant).getTime());
   return `${day} ${weekday} ${time}`;
 }
 
 /** The days of the week, Monday first. */
-export function weekdayNames(): string[] {
+export function listWeekdayNames(): string[] {
   // 2026-01-05 is a Monday.
   return [5, 6, 7, 8, 9, 10, 11].map((day) =>
     formatDate(Date.UTC(2026, 0, day), { weekday: 'short', timeZone: 'UTC' }),
@@ -88,7 +88,7 @@ export function checkText({ name, found }: PublishCheck, publication: Publicatio
   switch (`${name} ${found}`) {
     case 'license digits': {
       const fault = parseLicense(license.licenseNo, new Date().getFullYear());
-      return 'found' in fault ? digitsText(fault, publishing) : publishing.found.shape;
+      return 'found' in fault ? formatDigits(fault, publishing) : publishing.found.shape;
     }
     case 'license valid':
       return `${license.licenseNo ?? ''}${marks.comma}${publishing.found.valid}`;
@@ -125,7 +125,7 @@ export function checkText({ name, found }: PublishCheck, publication: Publicatio
 }
 
 /** Returns how many digits a license number has, and how many it should have. */
-export function digitsText(
+export function formatDigits(
   { found, least, most }: { found: number; least: number; most: number },
   publishing: Texts['publishing'],
 ): string {

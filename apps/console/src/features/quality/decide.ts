@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { invalidate } from '../../lib/query.ts';
-import { currentTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { getTexts } from '../../lib/text.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 
 const SHOWN = ['POST admin/quality/finding/list', 'POST admin/quality/episode/detail'] as const;
 
@@ -18,13 +18,13 @@ export function useDecide() {
         done.push(id);
       }
     } catch (error) {
-      toastFailure(error);
+      showFailureToast(error);
     }
     await invalidate(...SHOWN);
     setPending(false);
-    const { quality } = currentTexts();
+    const { quality } = getTexts();
     if (state === 'fine' && done.length > 0)
-      toast(quality.wasMarkedFine({ count: done.length }), {
+      showToast(quality.wasMarkedFine({ count: done.length }), {
         label: quality.undo,
         run: () => void decide(done, 'open'),
       });

@@ -13,7 +13,10 @@ import { formatSpan } from './time.ts';
 export type Finding = CallOutput<'POST admin/quality/finding/list'>['list'][number];
 
 /** Returns the measurement, in words. */
-export function aboutFinding({ kind, values }: Pick<Finding, 'kind' | 'values'>, { quality }: Texts): string {
+export function describeFinding(
+  { kind, values }: Pick<Finding, 'kind' | 'values'>,
+  { quality }: Texts,
+): string {
   const { drama = '', index = '' } = values;
   const episode = drama === '' ? quality.sameDrama({ index }) : quality.otherDrama({ drama, index });
   // The service sends the values that the kind has.
@@ -39,6 +42,6 @@ export function FindingIcon({ finding: { severity, state } }: { finding: Finding
 }
 
 /** The page of the episode, at the finding. */
-export function episodePath({ groupId, index, id }: Pick<Finding, 'groupId' | 'index' | 'id'>): string {
+export function episodePathOf({ groupId, index, id }: Pick<Finding, 'groupId' | 'index' | 'id'>): string {
   return `/dramas/${groupId}/episodes/${index}?finding=${id}`;
 }

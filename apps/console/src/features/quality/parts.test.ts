@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newSpan, snapped, spanOf, withEnd } from './parts.ts';
+import { newSpan, snapTime, spanOf, withEnd } from './parts.ts';
 
 const found = { start: 0, end: 14, confidence: 0.98, votes: 7, compared: 8 };
 
@@ -16,8 +16,8 @@ it('keeps the ends in order and within the episode, however far they are dragged
 });
 
 it('moves by tenths of a second, and by frames with Alt', () => {
-  expect(snapped(3.14, false)).toBeCloseTo(3.1);
-  expect(snapped(3.15, true)).toBeCloseTo(3.16);
+  expect(snapTime(3.14, false)).toBeCloseTo(3.1);
+  expect(snapTime(3.15, true)).toBeCloseTo(3.16);
 });
 
 it('begins a new part where the film is, and ends it with the film at the latest', () => {

@@ -26,7 +26,7 @@ export function withEnd(span: Span, end: keyof Span, time: number, duration: num
 }
 
 /** The nearest tenth of a second, or the nearest frame. */
-export function snapped(time: number, byFrame: boolean): number {
+export function snapTime(time: number, byFrame: boolean): number {
   const step = byFrame ? FRAME_SECONDS : STEP_SECONDS;
   return Math.round(time / step) * step;
 }

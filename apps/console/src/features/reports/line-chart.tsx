@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { niceTop } from '../../lib/nice-top.ts';
+import { computeNiceTop } from '../../lib/nice-top.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ReportTable } from './report-table.tsx';
 
@@ -36,7 +36,7 @@ export function LineChart(props: LineChartProps) {
   const { reports } = useTexts();
   const [hovered, setHovered] = useState<number>();
   const at = hovered ?? chosen;
-  const top = niceTop(
+  const top = computeNiceTop(
     Math.max(limit?.value ?? 0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))),
   );
   const ticks = Array.from({ length: GRID_COUNT + 1 }, (_, line) => (top * line) / GRID_COUNT);

@@ -1,7 +1,7 @@
 import { IconArrowsDiff, IconLink } from '@tabler/icons-react';
-import { changeSearch, currentPlace, hrefOf } from '../../lib/navigation.ts';
+import { changeSearch, getPlace, hrefOf } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choice.tsx';
 import { RANGES, sharedSearchOf, type View } from './view.ts';
@@ -17,10 +17,10 @@ export function ViewActions({ view, canCompare = false }: ViewActionsProps) {
   const { reports } = useTexts();
   const { range, comparesBefore, input } = view;
   const share = async () => {
-    const { path, search } = currentPlace();
+    const { path, search } = getPlace();
     const href = hrefOf(`${path}${sharedSearchOf(view, search)}`);
     await navigator.clipboard.writeText(new URL(href, location.href).href);
-    toast(reports.linkCopied);
+    showToast(reports.linkCopied);
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import type { CallInput } from '../../lib/call.ts';
 
@@ -39,14 +39,14 @@ export function readView(
 }
 
 function daysOf(range: Range, search: URLSearchParams, now: number): { from: string; to: string } {
-  const today = beijingDay(now);
+  const today = beijingDayOf(now);
   if (range === 'custom') {
     const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
     const first = DAY.test(from) ? from : today;
     return { from: first, to: DAY.test(to) && to >= first ? to : first };
   }
   const count = range === 'today' ? 1 : Number(range);
-  return { from: beijingDay(now - (count - 1) * DAY_MS), to: today };
+  return { from: beijingDayOf(now - (count - 1) * DAY_MS), to: today };
 }
 
 /** The address of a list behind a number, of the same view. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Me, may } from './session.ts';
+import { hasPermission, type Me } from './session.ts';
 
 const editor = {
   permissions: [
@@ -9,11 +9,11 @@ const editor = {
 } as Me;
 
 it('allows what a role was granted, also where it asks for a note', () => {
-  expect(may(editor, 'content.edit')).toBe(true);
-  expect(may(editor, 'content.publish')).toBe(true);
+  expect(hasPermission(editor, 'content.edit')).toBe(true);
+  expect(hasPermission(editor, 'content.publish')).toBe(true);
 });
 
 it('denies everything else, and everything to nobody', () => {
-  expect(may(editor, 'staff.manage')).toBe(false);
-  expect(may(undefined, 'content.edit')).toBe(false);
+  expect(hasPermission(editor, 'staff.manage')).toBe(false);
+  expect(hasPermission(undefined, 'content.edit')).toBe(false);
 });

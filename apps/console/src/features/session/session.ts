@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { type CallOutput, call, setSessionEnd } from '../../lib/call.ts';
 import { callQuery, queryClient } from '../../lib/query.ts';
-import { onSessionTokenChange, readSessionToken, writeSessionToken } from '../../lib/session-token.ts';
+import { listenForSessionToken, readSessionToken, writeSessionToken } from '../../lib/session-token.ts';
 
 export type Me = CallOutput<'GET admin/own/profile/detail'>;
 export type Permission = Me['permissions'][number]['permission'];
@@ -39,7 +39,7 @@ setSessionEnd(async (token) => {
   return new Promise<boolean>((settle) => waiting.push(settle));
 });
 
-onSessionTokenChange((isSignedIn) => {
+listenForSessionToken((isSignedIn) => {
   const before = knownSelf();
   if (isSignedIn && before) return void followOtherTab(before);
   begin(isSignedIn);
@@ -87,6 +87,6 @@ export function useMe() {
 }
 
 /** Tests a permission; deny by default. */
-export function may(me: Me | undefined, permission: Permission): boolean {
+export function hasPermission(me: Me | undefined, permission: Permission): boolean {
   return me?.permissions.some((held) => held.permission === permission) ?? false;
 }

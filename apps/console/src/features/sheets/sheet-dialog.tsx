@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BusinessError } from '../../lib/failure.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toastFailure } from '../../lib/toast.ts';
+import { showFailureToast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileDrop, SHEET_TYPES } from '../../ui/file-drop.tsx';
 import { Loading } from '../../ui/state.tsx';
 import { ApplySheet } from './apply-sheet.tsx';
-import { sheetFailureText } from './sheet-failure.ts';
+import { describeSheetFailure } from './sheet-failure.ts';
 
 type SheetDialogProps<Preview extends { changed: number }, Applied> = {
   title: string;
@@ -43,7 +43,7 @@ export function SheetDialog<Preview extends { changed: number }, Applied>(
       onClose();
     },
     onError: (error) => {
-      toastFailure(error);
+      showFailureToast(error);
       const isOutdated = error instanceof BusinessError && error.errorCode === 'PREVIEW_OUTDATED';
       if (isOutdated && file) preview.mutate(file);
     },
@@ -73,7 +73,7 @@ export function SheetDialog<Preview extends { changed: number }, Applied>(
         <>
           {preview.error && (
             <p role="alert" className="mb-3 text-danger">
-              {sheetFailureText(preview.error, { ...sheet.reasons, ...reasons })}
+              {describeSheetFailure(preview.error, { ...sheet.reasons, ...reasons })}
             </p>
           )}
           <FileDrop choose={sheet.choose} hint={sheet.drop} accept={SHEET_TYPES} onFile={look} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatRemaining } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -17,7 +17,7 @@ export function RolesDialog({ person, onClose }: PersonDialogProps) {
   const { send, isPending } = useCallMutation('PUT admin/staff/account/update', {
     invalidates: STAFF_LISTS,
     onSuccess: () => {
-      toast(staff.rolesSaved({ name }));
+      showToast(staff.rolesSaved({ name }));
       onClose();
     },
   });
@@ -42,7 +42,7 @@ export function DisableDialog({ person, onClose }: PersonDialogProps) {
   const { send, isPending } = useCallMutation('PUT admin/staff/account/update', {
     invalidates: STAFF_LISTS,
     onSuccess: () => {
-      toast(disabled ? staff.enabledDone({ name }) : staff.disabledDone({ name }));
+      showToast(disabled ? staff.enabledDone({ name }) : staff.disabledDone({ name }));
       onClose();
     },
   });
@@ -100,7 +100,7 @@ export function EndSessionsDialog({
   const { send, isPending } = useCallMutation('DELETE admin/staff/session/delete', {
     invalidates: STAFF_LISTS,
     onSuccess: ({ ended }) => {
-      toast(staff.ended({ count: ended }));
+      showToast(staff.ended({ count: ended }));
       onClose();
     },
   });
@@ -122,7 +122,7 @@ export function TakeBackDialog({ invitation, onClose }: { invitation: Invitation
   const { send, isPending } = useCallMutation('DELETE admin/staff/invitation/delete', {
     invalidates: STAFF_LISTS,
     onSuccess: () => {
-      toast(staff.takenBack);
+      showToast(staff.takenBack);
       onClose();
     },
   });

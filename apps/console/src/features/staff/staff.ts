@@ -11,7 +11,7 @@ export type StaffRow = { id: string } & (
 );
 
 /** Returns the people, then the unused invitations. */
-export function staffRows(people: readonly Person[], invitations: readonly Invitation[]): StaffRow[] {
+export function buildStaffRows(people: readonly Person[], invitations: readonly Invitation[]): StaffRow[] {
   return [
     ...people.map((person): StaffRow => ({ id: person.id, kind: 'person', person })),
     ...invitations.map((invitation): StaffRow => ({ id: invitation.id, kind: 'invitation', invitation })),

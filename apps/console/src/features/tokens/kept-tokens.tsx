@@ -1,6 +1,6 @@
 import { useTexts } from '../../lib/text.ts';
 import { Checkbox } from '../../ui/field.tsx';
-import { type Token, tokenFacts } from './tokens-list.tsx';
+import { buildTokenFacts, type Token } from './tokens-list.tsx';
 
 type KeptTokensProps = {
   tokens: readonly Token[];
@@ -21,7 +21,7 @@ export function KeptTokens({ tokens, kept, onChange }: KeptTokensProps) {
           <Checkbox
             key={token.id}
             label={`${token.name} …${token.hint}`}
-            hint={`${texts.tokens.used}: ${tokenFacts(token, texts).used}`}
+            hint={`${texts.tokens.used}: ${buildTokenFacts(token, texts).used}`}
             checked={kept.includes(token.id)}
             onChange={(event) =>
               onChange(event.target.checked ? [...kept, token.id] : kept.filter((id) => id !== token.id))

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/tag.tsx';
 export type Token = CallOutput<'POST admin/own/token/list'>['list'][number];
 
 /** Returns the facts of a token in words: its permissions, its end, and its last use. */
-export function tokenFacts(
+export function buildTokenFacts(
   token: Token,
   { tokens, permissions, marks }: Texts,
 ): { scopes: string; used: string; ends: string } {
@@ -23,7 +23,7 @@ export function tokenFacts(
 /** One of one's own tokens, with what can be done about it. */
 export function TokenRow({ token, children }: { token: Token; children: ReactNode }) {
   const texts = useTexts();
-  const { scopes, used, ends } = tokenFacts(token, texts);
+  const { scopes, used, ends } = buildTokenFacts(token, texts);
   return (
     <li className="flex min-h-12 items-center gap-3 border-b border-line py-2">
       <IconKey size={18} aria-hidden className="shrink-0 text-text-2" />

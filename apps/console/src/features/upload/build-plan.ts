@@ -154,7 +154,7 @@ function keepSaved(): void {
 }
 
 /** Returns the plan of an existing drama, or of a new one. */
-export function plannedDrama(folder: string, found: FoundDrama | undefined): PlannedDrama {
+export function planDrama(folder: string, found: FoundDrama | undefined): PlannedDrama {
   return {
     folder,
     title: found?.title ?? folder,
@@ -178,7 +178,7 @@ async function findDramas(folders: readonly string[]): Promise<PlannedDrama[]> {
     for (const folder of names) {
       const found =
         list.find(({ importKey }) => importKey === folder) ?? list.find(({ title }) => title === folder);
-      planned.push(plannedDrama(folder, found));
+      planned.push(planDrama(folder, found));
     }
   }
   return planned;
@@ -193,7 +193,7 @@ async function refreshDramas(): Promise<void> {
   useUpload.setState(({ dramas }) => ({
     dramas: dramas.map((drama) => {
       const found = list.find(({ id }) => id === drama.groupId);
-      return found ? plannedDrama(drama.folder, found) : drama;
+      return found ? planDrama(drama.folder, found) : drama;
     }),
   }));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NetworkError, StatusError } from '../../lib/failure.ts';
-import { untilLineHolds } from './line.ts';
+import { retryUntilConnected } from './line.ts';
 
 const lines: boolean[] = [];
 const waiting = () => ({
@@ -20,7 +20,7 @@ it('a server that is away for a while is asked again, each time a little later',
     .mockRejectedValueOnce(new NetworkError(null))
     .mockRejectedValueOnce(new StatusError(502, null))
     .mockResolvedValue('done');
-  const result = untilLineHolds(attempt, waiting());
+  const result = retryUntilConnected(attempt, waiting());
   await vi.advanceTimersByTimeAsync(500);
   expect([attempt.mock.calls.length, lines]).toEqual([2, [true, true]]);
   await vi.advanceTimersByTimeAsync(999);
@@ -32,14 +32,14 @@ it('a server that is away for a while is asked again, each time a little later',
 
 it('a batch the server refused is not sent again', async () => {
   const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(new StatusError(404, null));
-  await expect(untilLineHolds(attempt, waiting())).rejects.toThrow('404');
+  await expect(retryUntilConnected(attempt, waiting())).rejects.toThrow('404');
   expect([attempt.mock.calls.length, lines]).toEqual([1, []]);
 });
 
 it('a cancelled upload does not wait for the connection', async () => {
   const stop = new AbortController();
   const attempt = vi.fn<() => Promise<string>>().mockRejectedValue(new NetworkError(null));
-  const result = untilLineHolds(attempt, { onLine: () => undefined, signal: stop.signal });
+  const result = retryUntilConnected(attempt, { onLine: () => undefined, signal: stop.signal });
   const refused = expect(result).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(100);
   stop.abort();

@@ -21,7 +21,7 @@ type Waiting = {
  *
  * @throws what does not pass by itself, such as a refusal
  */
-export async function untilLineHolds<Result>(
+export async function retryUntilConnected<Result>(
   attempt: (hold: () => void) => Promise<Result>,
   { onLine, signal }: Waiting,
 ): Promise<Result> {

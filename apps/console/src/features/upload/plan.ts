@@ -1,4 +1,4 @@
-import { fileKind, splitName } from '@playlet/domain/ingest/file-kind';
+import { fileKindOf, splitName } from '@playlet/domain/ingest/file-kind';
 import { buildImportManifest } from '@playlet/domain/ingest/import-manifest';
 
 /** A chosen video, as far as it is known without reading it. */
@@ -36,7 +36,7 @@ export const keyOf = ({ folder, name, size, modified }: FoundFile) => `${folder}
 
 /** Returns the videos of one folder with the numbers in their names. */
 export function planFolder(folder: string, found: readonly FoundFile[]): PlannedFile[] {
-  const videos = found.filter(({ name }) => fileKind(name).kind === 'video');
+  const videos = found.filter(({ name }) => fileKindOf(name).kind === 'video');
   const manifest = buildImportManifest(videos, folder);
   const indexes = new Map<string, number>();
   for (const { name, index } of manifest.episodes) indexes.set(name, index);

@@ -1,8 +1,8 @@
 import { call } from '../../lib/call.ts';
-import { BusinessError, failureText, StatusError } from '../../lib/failure.ts';
-import { currentTexts } from '../../lib/text.ts';
+import { BusinessError, describeFailure, StatusError } from '../../lib/failure.ts';
+import { getTexts } from '../../lib/text.ts';
 import { hashFile } from './hash-file.ts';
-import { untilLineHolds } from './line.ts';
+import { retryUntilConnected } from './line.ts';
 import { askToRead, reopen } from './remembered.ts';
 import { changeDrama, changeFile, fileOf, isSending, type UploadFile, useUpload } from './store.ts';
 import { sendFile } from './tus-client.ts';
@@ -98,7 +98,7 @@ async function transfer(key: string, signal: AbortSignal): Promise<void> {
       const groupId = await groupIdOf(folder);
       return call('POST admin/ingest/upload/create', { groupId, index, fileName, size, sha256 }, { signal });
     };
-    const answer = await untilLineHolds(announce, { onLine, signal });
+    const answer = await retryUntilConnected(announce, { onLine, signal });
     // Wholly there already: an ingest that stopped is set going again.
     if (answer.ingest) {
       const { id, state } = answer.ingest;
@@ -148,14 +148,14 @@ async function groupIdOf(folder: string): Promise<string> {
 }
 
 function problemOf(error: unknown): string {
-  const { ingest } = currentTexts();
+  const { ingest } = getTexts();
   if (error instanceof DOMException) return ingest.upload.unreadable;
   if (error instanceof BusinessError && error.errorCode === 'STORAGE_FULL') {
     const lacking = (error.data as { lacking?: number } | null)?.lacking ?? null;
     const gigabytes = lacking === null ? null : Math.ceil(lacking / GIGABYTE_BYTES);
     return ingest.upload.storageFull({ gigabytes });
   }
-  return failureText(error);
+  return describeFailure(error);
 }
 
 let progress: { at: number; bytes: number }[] = [];

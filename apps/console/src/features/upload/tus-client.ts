@@ -1,8 +1,8 @@
 import { MIN_PIECE_BYTES } from '@playlet/contract/limits';
-import { inSession } from '../../lib/call.ts';
+import { runInSession } from '../../lib/call.ts';
 import { BusinessError, NetworkError, StatusError } from '../../lib/failure.ts';
-import { currentLanguage } from '../../lib/text.ts';
-import { untilLineHolds } from './line.ts';
+import { getLanguage } from '../../lib/text.ts';
+import { retryUntilConnected } from './line.ts';
 
 /** At most this much is sent twice when a line breaks. */
 const MAX_PIECE_BYTES = 8 * 2 ** 20;
@@ -30,7 +30,7 @@ type Transfer = {
 export async function sendFile({ uploadId, file, onReceived, onLine, signal }: Transfer): Promise<void> {
   const url = `/api/admin/ingest/tus/${uploadId}`;
   let pieceBytes = MIN_PIECE_BYTES;
-  await untilLineHolds(
+  await retryUntilConnected(
     async (hold) => {
       // Of a piece whose answer was lost, only the server knows whether it has it.
       let offset = await askOffset(url, signal);
@@ -62,13 +62,13 @@ type Piece = RequestInit & { headers?: Record<string, string> };
 
 /** A session that ends in the middle of a film is begun again over the page, and the piece is sent once more. */
 const send = (url: string, init: Piece): Promise<Response> =>
-  inSession((token) => sendOnce(url, init, token));
+  runInSession((token) => sendOnce(url, init, token));
 
 async function sendOnce(url: string, init: Piece, token: string): Promise<Response> {
   const headers = {
     'x-token': token,
     'tus-resumable': '1.0.0',
-    'accept-language': currentLanguage(),
+    'accept-language': getLanguage(),
     ...init.headers,
   };
   const response = await fetch(url, { ...init, headers }).catch((cause: unknown) => {

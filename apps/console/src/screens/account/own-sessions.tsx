@@ -3,7 +3,7 @@ import { SessionRow } from '../../features/sessions/session-row.tsx';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useList } from '../../lib/list-query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Section } from '../../ui/page.tsx';
 import { FailedState } from '../../ui/state.tsx';
 
@@ -13,7 +13,7 @@ export function OwnSessions() {
   const { rows, error, retry } = useList('POST admin/own/session/list', {});
   const { send } = useCallMutation('DELETE admin/own/session/delete', {
     invalidates: ['POST admin/own/session/list'],
-    onSuccess: () => toast(words.ended),
+    onSuccess: () => showToast(words.ended),
   });
   return (
     <Section title={account.sessions}>

@@ -5,7 +5,7 @@ import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailedState } from '../../ui/state.tsx';
@@ -17,7 +17,7 @@ export function OwnTokens() {
   const { rows, error, isLoading, retry } = useList('POST admin/own/token/list', {});
   const { send } = useCallMutation('DELETE admin/own/token/delete', {
     invalidates: ['POST admin/own/token/list', 'POST admin/staff/token/list'],
-    onSuccess: () => toast(tokens.revoked),
+    onSuccess: () => showToast(tokens.revoked),
   });
   return (
     <Section

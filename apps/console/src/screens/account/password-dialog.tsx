@@ -4,7 +4,7 @@ import { KeptTokens } from '../../features/tokens/kept-tokens.tsx';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useList } from '../../lib/list-query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -17,7 +17,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     fields: { PASSWORD_WRONG: 'old', PASSWORD_TOO_COMMON: 'new', VALIDATION_FAILED: 'new' },
     invalidates: ['POST admin/own/session/list', 'POST admin/own/token/list'],
     onSuccess: () => {
-      toast(account.passwordSaved);
+      showToast(account.passwordSaved);
       onClose();
     },
   });

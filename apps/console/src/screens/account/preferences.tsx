@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { keys, read, write } from '../../lib/storage.ts';
-import { chooseLanguage, currentLanguage, LANGUAGES, useTexts } from '../../lib/text.ts';
+import { chooseLanguage, getLanguage, LANGUAGES, useTexts } from '../../lib/text.ts';
 import { APPEARANCES, chooseAppearance, useAppearance } from '../../lib/theme.ts';
 import { Section } from '../../ui/page.tsx';
 
@@ -30,7 +30,7 @@ export function Preferences() {
         label={language.label}
         options={LANGUAGES}
         names={language}
-        value={currentLanguage()}
+        value={getLanguage()}
         onChange={(next) => void chooseLanguage(next)}
       />
       <Choice

@@ -5,7 +5,7 @@ import { KeptTokens } from '../../features/tokens/kept-tokens.tsx';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useList } from '../../lib/list-query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CODE_LENGTH } from '../../ui/code-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,7 +26,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
     fields: { TOTP_CODE_WRONG: 'code' },
     invalidates: ['GET admin/own/profile/detail', 'POST admin/own/token/list'],
     onSuccess: () => {
-      toast(account.totpSaved);
+      showToast(account.totpSaved);
       onClose();
     },
   });

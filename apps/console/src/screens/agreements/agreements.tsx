@@ -1,19 +1,19 @@
 import type { SheetValue } from '@playlet/spreadsheet/cell';
 import { useCallback, useMemo } from 'react';
 import {
+  buildVersionRows,
   countMembers,
   DOCUMENTS,
   type OperatorDocument,
   stateTones,
   useDocuments,
   type VersionRow,
-  versionRows,
 } from '../../features/agreements/agreements.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClassOf } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
@@ -31,7 +31,7 @@ export default function Agreements() {
   const { agreements: words } = texts;
   const { data: me } = useMe();
   const { data, error, isPending, refetch } = useDocuments();
-  const rows = useMemo(() => versionRows(data?.documents ?? []), [data]);
+  const rows = useMemo(() => buildVersionRows(data?.documents ?? []), [data]);
   const columns = useMemo(() => columnsIn(texts), [texts]);
   const openId = useSearch().get('open');
   const chosen = rows.find(({ id }) => id === openId);
@@ -44,8 +44,8 @@ export default function Agreements() {
       title={words.title}
       actions={
         <>
-          {may(me, 'members.view') && (
-            <Link to="/consents" className={buttonClass()}>
+          {hasPermission(me, 'members.view') && (
+            <Link to="/consents" className={buttonClassOf()}>
               {words.whoAgreed}
             </Link>
           )}

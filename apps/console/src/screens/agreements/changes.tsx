@@ -1,6 +1,6 @@
 import { type TextLocale, textLocales } from '@playlet/legal';
 import { useQueries } from '@tanstack/react-query';
-import { documentAt, useDocuments, versionQuery } from '../../features/agreements/agreements.ts';
+import { buildVersionQuery, documentAt, useDocuments } from '../../features/agreements/agreements.ts';
 import { DiffView } from '../../features/agreements/diff-view.tsx';
 import { changeSearch, usePlace, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -19,7 +19,10 @@ export default function Changes() {
   const from = search.get('from') ?? versions.find(({ version }) => version < to)?.version ?? to;
   const locale: TextLocale = search.get('text') === 'en-US' ? 'en-US' : 'zh-CN';
   const [before, after] = useQueries({
-    queries: [from, to].map((version) => ({ ...versionQuery(document, version), enabled: version !== '' })),
+    queries: [from, to].map((version) => ({
+      ...buildVersionQuery(document, version),
+      enabled: version !== '',
+    })),
   });
   const error = before?.error ?? after?.error;
   const options = versions.map(({ version, state }) => ({

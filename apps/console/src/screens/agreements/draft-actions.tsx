@@ -4,14 +4,14 @@ import type { Draft } from '@playlet/legal/draft-faults';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DRAFT_DETAIL, type StoredDraft, VERSION_LIST } from '../../features/agreements/agreements.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { call } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { isRefusal } from '../../lib/failure.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { callQuery, invalidate, queryClient } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { useWarningBeforeLeaving } from '../../lib/warn-before-leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
@@ -37,12 +37,15 @@ export function DraftActions({ stored, draft, isChanged, isReady, onTakeTheirs }
     setSaving(true);
     try {
       await saveDraft(stored, draft);
-      toast(words.saved);
+      showToast(words.saved);
       return true;
     } catch (error) {
       if (isRefusal(error, 'CATALOGUE_CONFLICT'))
-        toast(words.conflict, { label: words.takeTheirs, run: () => void takeTheirs().catch(toastFailure) });
-      else toastFailure(error);
+        showToast(words.conflict, {
+          label: words.takeTheirs,
+          run: () => void takeTheirs().catch(showFailureToast),
+        });
+      else showFailureToast(error);
       return false;
     } finally {
       setSaving(false);
@@ -56,11 +59,11 @@ export function DraftActions({ stored, draft, isChanged, isReady, onTakeTheirs }
   const discard = useCallMutation('DELETE admin/agreement/draft/delete', {
     invalidates: [DRAFT_DETAIL, VERSION_LIST],
     onSuccess: () => {
-      toast(words.discarded);
+      showToast(words.discarded);
       navigate('/agreements');
     },
   });
-  const mayPublish = may(me, 'agreements.publish');
+  const mayPublish = hasPermission(me, 'agreements.publish');
   return (
     <>
       {revision > 0 && (
@@ -95,7 +98,7 @@ function PublishDialog({ stored, onClose }: { stored: StoredDraft; onClose: () =
   const publish = useCallMutation('POST admin/agreement/version/publish', {
     invalidates: [VERSION_LIST, DRAFT_DETAIL],
     onSuccess: () => {
-      toast(words.publishDone({ day }));
+      showToast(words.publishDone({ day }));
       navigate(`/agreements?open=${document}/${day}`);
     },
   });

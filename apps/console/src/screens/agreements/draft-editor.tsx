@@ -1,5 +1,5 @@
 import { type TextLocale, textLocales } from '@playlet/legal';
-import { type Draft, draftFaults, normalize } from '@playlet/legal/draft-faults';
+import { type Draft, findDraftFaults, normalize } from '@playlet/legal/draft-faults';
 import { useState } from 'react';
 import type { StoredDraft } from '../../features/agreements/agreements.ts';
 import { DiffView } from '../../features/agreements/diff-view.tsx';
@@ -24,7 +24,7 @@ export function DraftEditor({ stored }: { stored: StoredDraft }) {
   const locale: TextLocale = search.get('text') === 'en-US' ? 'en-US' : 'zh-CN';
   const view = search.get('view') === 'compare' ? 'compare' : 'preview';
   const { document, latest, facts } = stored;
-  const faults = draftFaults(draft, stored);
+  const faults = findDraftFaults(draft, stored);
   const isChanged = contentOf(draft) !== contentOf(stored);
   return (
     <Page

@@ -8,11 +8,11 @@ import {
   stateTones,
   VERSION_DETAIL,
 } from '../../features/agreements/agreements.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatCount } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
-import { currentLanguage, useTexts } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { getLanguage, useTexts } from '../../lib/text.ts';
+import { buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
@@ -45,7 +45,7 @@ export function VersionPanel({ document, version, earlier, onClose }: VersionPan
         {earlier && (
           <Link
             to={`/agreements/${document}/changes?from=${earlier.version}&to=${version.version}`}
-            className={buttonClass({ size: 'small' })}
+            className={buttonClassOf({ size: 'small' })}
           >
             {words.compare}
           </Link>
@@ -54,22 +54,22 @@ export function VersionPanel({ document, version, earlier, onClose }: VersionPan
           href={`${address}?version=${version.version}`}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass({ size: 'small' })}
+          className={buttonClassOf({ size: 'small' })}
         >
           <IconExternalLink size={15} aria-hidden />
           {words.readInViewer}
         </a>
-        {isAgreement && may(me, 'members.view') && (
+        {isAgreement && hasPermission(me, 'members.view') && (
           <Link
             to={`/consents?document=${document}&version=${version.version}`}
-            className={buttonClass({ size: 'small' })}
+            className={buttonClassOf({ size: 'small' })}
           >
             {words.whoAgreed}
           </Link>
         )}
       </div>
       <Part title={words.summary}>
-        <p className="whitespace-pre-line">{version.summary?.[currentLanguage()] ?? words.noSummary}</p>
+        <p className="whitespace-pre-line">{version.summary?.[getLanguage()] ?? words.noSummary}</p>
       </Part>
       {isAgreement && (
         <>

@@ -5,7 +5,7 @@ import type { TableColumn } from '../../ui/table/columns.ts';
 import { Avatar, Tag, type TagTone } from '../../ui/tag.tsx';
 
 /** The columns of the log. */
-export function auditColumns(texts: Texts): TableColumn<AuditEntry>[] {
+export function buildAuditColumns(texts: Texts): TableColumn<AuditEntry>[] {
   const { audit } = texts;
   return [
     {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type AuditEntry, objectOf } from '../../features/audit/describe.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { changeSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ColumnMenu, FilterChip, FilterMenu, FilterSearch } from '../../ui/filter.tsx';
 import { Strip } from '../../ui/page.tsx';
-import { hiddenText, type TableColumn } from '../../ui/table/columns.ts';
+import { formatHiddenColumns, type TableColumn } from '../../ui/table/columns.ts';
 import { type AuditFilters, KINDS, TIMES } from './filters.ts';
 
 type FilterBarProps = {
@@ -27,7 +27,7 @@ export function AuditFilterBar({ filters, entry, columns, hidden }: FilterBarPro
   const { data: me } = useMe();
   const people = useQuery({
     ...callQuery('POST admin/staff/account/list', { pageSize: MAX_PEOPLE_COUNT }),
-    enabled: may(me, 'staff.manage'),
+    enabled: hasPermission(me, 'staff.manage'),
   });
   const find = useCallback((q: string) => changeSearch({ q, open: null }), []);
   const set = (key: string) => (value: string) =>
@@ -81,7 +81,7 @@ export function AuditFilterBar({ filters, entry, columns, hidden }: FilterBarPro
           label={table.columns({ count: columns.length - hidden.size })}
           options={choices.map(({ id, header }) => ({ value: id, label: header }))}
           hidden={hidden}
-          onChange={(next) => changeSearch({ hide: hiddenText(next) })}
+          onChange={(next) => changeSearch({ hide: formatHiddenColumns(next) })}
         />
       </span>
     </Strip>

@@ -1,6 +1,6 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { beijingParts, weekdayNames } from '../../features/publishing/publication.ts';
+import { listWeekdayNames, splitBeijingTime } from '../../features/publishing/publication.ts';
 import { useTexts } from '../../lib/text.ts';
 import { type Entry, type EntryLook, keyOf, lookOf, whatOf } from './entry.ts';
 
@@ -30,11 +30,11 @@ export function CalendarGrid({ days, today, entries, mayMove, onOpen, onMove, on
     setDragged(null);
     setTarget(null);
   };
-  const byDay = Map.groupBy(entries, ({ at }) => beijingDay(Date.parse(at)));
+  const byDay = Map.groupBy(entries, ({ at }) => beijingDayOf(Date.parse(at)));
   return (
     <section aria-label={calendar.title} className="min-w-180">
       <div aria-hidden className="grid grid-cols-7 border-b border-line text-text-2">
-        {weekdayNames().map((name) => (
+        {listWeekdayNames().map((name) => (
           <div key={name} className="px-4 py-1.5">
             {name}
           </div>
@@ -123,7 +123,7 @@ function EntryChip({ entry, isMovable, onOpen, ...handlers }: EntryChipProps) {
   const texts = useTexts();
   const { calendar } = texts;
   const what = whatOf(entry, texts);
-  const { time } = beijingParts(Date.parse(entry.at));
+  const { time } = splitBeijingTime(Date.parse(entry.at));
   const look = lookOf(entry);
   return (
     <li>

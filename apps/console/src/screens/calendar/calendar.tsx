@@ -1,10 +1,10 @@
-import { beijingDay } from '@playlet/domain/beijing';
-import { sameTimeOn } from '@playlet/domain/publishing/release-plan';
+import { beijingDayOf } from '@playlet/domain/beijing';
+import { copyTimeOfDay } from '@playlet/domain/publishing/release-plan';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REFRESH_MS, useLivePublishing } from '../../features/publishing/publication.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { MOD_KEY_NAME } from '../../lib/keyboard.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -33,7 +33,7 @@ export default function Calendar() {
   useLivePublishing();
   const search = useSearch();
   const [open, setOpen] = useState<Entry | null>(null);
-  const today = beijingDay(useNow());
+  const today = beijingDayOf(useNow());
   const view = CALENDAR_VIEWS.find((one) => one === search.get('view')) ?? 'weeks';
   const asked = search.get('day') ?? '';
   const day = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
@@ -47,7 +47,7 @@ export default function Calendar() {
     placeholderData: (before) => before,
   });
   const mover = useMove();
-  const mayMove = may(me, 'content.publish');
+  const mayMove = hasPermission(me, 'content.publish');
   const all = data?.list ?? [];
   const show = SHOWS.find((one) => one === search.get('show')) ?? 'all';
   const drama = search.get('drama') ?? '';
@@ -111,11 +111,11 @@ export default function Calendar() {
             mayMove={mayMove}
             onOpen={setOpen}
             onMove={(entry, to, following) =>
-              mover.move(entry, sameTimeOn(to, Date.parse(entry.at)), following)
+              mover.move(entry, copyTimeOfDay(to, Date.parse(entry.at)), following)
             }
             onStep={(entry, by, following) => {
               const at = Date.parse(entry.at);
-              mover.move(entry, sameTimeOn(addDays(beijingDay(at), by), at), following);
+              mover.move(entry, copyTimeOfDay(addDays(beijingDayOf(at), by), at), following);
             }}
           />
           {all.length === 0 && (

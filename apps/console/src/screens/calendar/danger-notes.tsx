@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { beijingMoment } from '../../features/publishing/publication.ts';
+import { formatBeijingMoment } from '../../features/publishing/publication.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import { type Entry, keyOf, lookOf, whatOf } from './entry.ts';
@@ -26,7 +26,7 @@ export function DangerNotes({ entries }: { entries: readonly Entry[] }) {
               {calendar.willMiss({
                 title: entry.title,
                 what: whatOf(entry, texts),
-                at: beijingMoment(entry.at),
+                at: formatBeijingMoment(entry.at),
               })}
             </b>
             {entry.risk && calendar.risks[entry.risk]}

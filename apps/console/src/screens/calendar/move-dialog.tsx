@@ -1,8 +1,8 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { type FormEvent, useState } from 'react';
-import { beijingMoment } from '../../features/publishing/publication.ts';
+import { formatBeijingMoment } from '../../features/publishing/publication.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -21,11 +21,11 @@ export function MoveDialog({ entry, mayMove, onMove, onClose }: MoveDialogProps)
   const texts = useTexts();
   const { calendar, publishing } = texts;
   const at = Date.parse(entry.at);
-  const [day, setDay] = useState(beijingDay(at));
+  const [day, setDay] = useState(beijingDayOf(at));
   const [time, setTime] = useState(clockOf(at));
   const [following, setFollowing] = useState(false);
   const isOpen = mayMove && !entry.released;
-  const words = { at: beijingMoment(at) };
+  const words = { at: formatBeijingMoment(at) };
   const send = (event: FormEvent) => {
     event.preventDefault();
     onMove(Date.parse(`${day}T${time}:00+08:00`), following);
@@ -63,7 +63,7 @@ export function MoveDialog({ entry, mayMove, onMove, onClose }: MoveDialogProps)
           </>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Link to={`/publish?id=${entry.groupId}`} className={buttonClass()}>
+          <Link to={`/publish?id=${entry.groupId}`} className={buttonClassOf()}>
             {calendar.openDrama}
           </Link>
           {isOpen && (

@@ -1,4 +1,4 @@
-import { beijingDay, startOfBeijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf, startOfBeijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 
 export const CALENDAR_VIEWS = ['week', 'weeks', 'month'] as const;
@@ -32,7 +32,7 @@ export function stepDay(view: CalendarView, day: string, by: 1 | -1): string {
 }
 
 export function addDays(day: string, count: number): string {
-  return beijingDay(startOfBeijingDay(day) + count * DAY_MS);
+  return beijingDayOf(startOfBeijingDay(day) + count * DAY_MS);
 }
 
 function mondayOf(day: string): string {

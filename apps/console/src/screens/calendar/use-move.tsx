@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { beijingMoment, PUBLISHING_CALLS } from '../../features/publishing/publication.ts';
+import { formatBeijingMoment, PUBLISHING_CALLS } from '../../features/publishing/publication.ts';
 import { useNoted } from '../../features/publishing/use-noted.tsx';
 import type { CallInput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { type Entry, whatOf } from './entry.ts';
 
 type Move = CallInput<'POST admin/content/release/move'>;
@@ -18,7 +18,7 @@ export function useMove() {
   const last = useRef<Move | null>(null);
   const back = useCallMutation('POST admin/content/release/move', {
     invalidates: PUBLISHING_CALLS,
-    onSuccess: () => toast(calendar.movedBack),
+    onSuccess: () => showToast(calendar.movedBack),
   });
   const undo = () => {
     if (!last.current) return;
@@ -31,7 +31,7 @@ export function useMove() {
     invalidates: PUBLISHING_CALLS,
     onSuccess: (_, move) => {
       last.current = { ...move, from: move.to, to: move.from };
-      toast(said.current, { label: publishing.undo, run: undo });
+      showToast(said.current, { label: publishing.undo, run: undo });
     },
   });
   return {
@@ -44,7 +44,7 @@ export function useMove() {
       noted.act({
         title: calendar.move,
         run: (note) => {
-          const words = { title: entry.title, what: whatOf(entry, texts), at: beijingMoment(to) };
+          const words = { title: entry.title, what: whatOf(entry, texts), at: formatBeijingMoment(to) };
           said.current = calendar.moved(words);
           const moved = { groupId, from: entry.at, to: at, first, last: lastEpisode, following };
           forward.send(note === undefined ? moved : { ...moved, note });

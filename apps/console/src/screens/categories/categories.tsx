@@ -1,11 +1,11 @@
 import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { GENRE_LIST, type Genre, genreLines, useGenres } from '../../features/catalogue/genres.ts';
+import { buildGenreLines, GENRE_LIST, type Genre, useGenres } from '../../features/catalogue/genres.ts';
 import { call } from '../../lib/call.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toastFailure } from '../../lib/toast.ts';
+import { showFailureToast } from '../../lib/toast.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
@@ -88,7 +88,7 @@ export default function Categories() {
       aside={<span className="text-text-2">{words.pageNote}</span>}
       actions={
         <>
-          <ExportButton name="genres" read={() => genreLines(all)} disabled={all.length === 0} />
+          <ExportButton name="genres" read={() => buildGenreLines(all)} disabled={all.length === 0} />
           <Button onClick={() => setOpen({ dialog: 'sheet' })}>
             <IconFileImport size={16} aria-hidden />
             {sheet.open}
@@ -124,6 +124,6 @@ export default function Categories() {
 
 async function place(genre: Genre | undefined, to: number): Promise<void> {
   if (!genre) return;
-  await call('PUT admin/content/category/update', { id: genre.id, place: to }).catch(toastFailure);
+  await call('PUT admin/content/category/update', { id: genre.id, place: to }).catch(showFailureToast);
   await invalidate(GENRE_LIST);
 }

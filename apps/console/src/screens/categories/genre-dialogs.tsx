@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { GENRE_LIST, type Genre, inTreeOrder } from '../../features/catalogue/genres.ts';
+import { GENRE_LIST, type Genre, sortByTree } from '../../features/catalogue/genres.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,7 +24,7 @@ export function GenreDialog({ all, genre, parent = null, onClose }: GenreDialogP
   const [name, setName] = useState(genre?.name ?? '');
   const [parentId, setParentId] = useState(genre ? genre.parentId : (parent?.id ?? null));
   const done = (text: string) => () => {
-    toast(text);
+    showToast(text);
     onClose();
   };
   const create = useCallMutation('POST admin/content/category/create', {
@@ -95,7 +95,7 @@ export function DeleteGenreDialog({
   const { send, isPending } = useCallMutation('DELETE admin/content/category/delete', {
     invalidates: [GENRE_LIST],
     onSuccess: ({ groups }) => {
-      toast(words.deleted({ groups }));
+      showToast(words.deleted({ groups }));
       onClose();
     },
   });
@@ -114,7 +114,7 @@ export function DeleteGenreDialog({
             value={moveTo ?? NONE}
             options={[
               { value: NONE, label: words.nowhere },
-              ...inTreeOrder(all)
+              ...sortByTree(all)
                 .filter(({ id }) => id !== genre.id)
                 .map(({ id, name }) => ({ value: id, label: name })),
             ]}

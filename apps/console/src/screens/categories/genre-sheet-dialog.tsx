@@ -5,7 +5,7 @@ import { SheetDialog } from '../../features/sheets/sheet-dialog.tsx';
 import { type CallOutput, call } from '../../lib/call.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 
 const PREVIEW = 'PUT admin/content/category/sheet/preview';
 type Row = CallOutput<typeof PREVIEW>['rows'][number];
@@ -26,7 +26,7 @@ export function GenreSheetDialog({ onClose }: { onClose: () => void }) {
       }
       onApplied={async ({ changed }) => {
         await invalidate(GENRE_LIST);
-        toast(words.sheetApplied({ count: changed }));
+        showToast(words.sheetApplied({ count: changed }));
       }}
       onClose={onClose}
     >

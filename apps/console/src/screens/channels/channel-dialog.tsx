@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { CHANNEL_LIST, type Channel, type ChannelRule } from '../../features/catalogue/channels.ts';
-import { type Genre, inTreeOrder } from '../../features/catalogue/genres.ts';
-import { options } from '../../features/catalogue/links.ts';
+import { type Genre, sortByTree } from '../../features/catalogue/genres.ts';
+import { buildOptions } from '../../features/catalogue/links.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, Switch } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,7 +24,7 @@ export function ChannelDialog({ channel, genres, onClose }: ChannelDialogProps) 
   const [rule, setRule] = useState<ChannelRule>(channel?.rule ?? NEW_RULE);
   const [isGrantNeeded, setGrantNeeded] = useState(channel?.isGrantNeeded ?? false);
   const done = () => {
-    toast(words.saved);
+    showToast(words.saved);
     onClose();
   };
   const create = useCallMutation('POST admin/content/channel/create', {
@@ -89,7 +89,7 @@ function RuleFields({ rule, genres, onChange }: RuleFieldsProps) {
       <SelectField
         label={words.filledBy}
         value={rule.by}
-        options={options(FILLINGS, words.fillings)}
+        options={buildOptions(FILLINGS, words.fillings)}
         hint={words.fillingNotes[rule.by]}
         onChange={(by) => onChange(by === 'hand' ? { by } : NEW_RULE)}
       />
@@ -100,14 +100,14 @@ function RuleFields({ rule, genres, onChange }: RuleFieldsProps) {
             value={rule.categoryId ?? ALL}
             options={[
               { value: ALL, label: words.all },
-              ...inTreeOrder(genres).map(({ id, name }) => ({ value: id, label: name })),
+              ...sortByTree(genres).map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(value) => onChange({ ...rule, categoryId: value === ALL ? null : value })}
           />
           <SelectField
             label={words.access}
             value={rule.access ?? ALL}
-            options={options(ACCESSES, { all: words.all, ...words.accesses })}
+            options={buildOptions(ACCESSES, { all: words.all, ...words.accesses })}
             onChange={(value) => onChange({ ...rule, access: value === ALL ? null : value })}
           />
         </>

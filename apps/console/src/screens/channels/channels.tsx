@@ -1,13 +1,13 @@
 import { IconLayoutGrid, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CHANNEL_LIST, type Channel, ruleText, useChannels } from '../../features/catalogue/channels.ts';
+import { CHANNEL_LIST, type Channel, formatRule, useChannels } from '../../features/catalogue/channels.ts';
 import { useGenres } from '../../features/catalogue/genres.ts';
 import { call } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
@@ -61,7 +61,7 @@ export default function Channels() {
                   <span className="flex min-h-(--row-height) min-w-0 flex-1 items-center gap-3 px-2">
                     <b className="min-w-30 truncate font-semibold">{channel.name}</b>
                     {channel.isTab && <Tag>{words.tab}</Tag>}
-                    <span className="truncate">{ruleText(channel, genres, texts)}</span>
+                    <span className="truncate">{formatRule(channel, genres, texts)}</span>
                     <span className="text-text-2 tabular">{words.groups({ count: channel.groups })}</span>
                     {channel.shelves > 0 && (
                       <span className="text-caption text-text-3">
@@ -120,7 +120,7 @@ function DeleteDialog({
   const { send, isPending } = useCallMutation('DELETE admin/content/channel/delete', {
     invalidates: [CHANNEL_LIST],
     onSuccess: () => {
-      toast(words.deleted({ name }));
+      showToast(words.deleted({ name }));
       onClose();
     },
   });
@@ -139,6 +139,6 @@ function DeleteDialog({
 
 async function place(channel: Channel | undefined, to: number): Promise<void> {
   if (!channel) return;
-  await call('PUT admin/content/channel/update', { id: channel.id, place: to }).catch(toastFailure);
+  await call('PUT admin/content/channel/update', { id: channel.id, place: to }).catch(showFailureToast);
   await invalidate(CHANNEL_LIST);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { TextField } from '../../ui/field.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import type { ChannelDay } from './troubles.ts';
@@ -16,7 +16,7 @@ export function CorrectDialog({ channel: { channel }, day, onClose }: CorrectDia
   const { send, isPending } = useCallMutation('POST admin/account/day/correct', {
     invalidates: ['GET admin/account/day/detail'],
     onSuccess: () => {
-      toast(words.correctionAdded);
+      showToast(words.correctionAdded);
       onClose();
     },
   });

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { formatDifference, formatFen } from '../../features/money/format.ts';
 import { SumsHead, sumCell } from '../../features/money/sums-head.tsx';
 import { ChannelName } from '../../features/money/tags.tsx';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { ScrollRegion } from '../../ui/page.tsx';
@@ -83,7 +83,7 @@ export function DaySums({ channels, day }: { channels: readonly ChannelDay[]; da
 function CloseCell({ day, onAct }: { day: ChannelDay; onAct: (kind: Act['kind']) => void }) {
   const { differences: words } = useTexts();
   const { data: me } = useMe();
-  const mayClose = may(me, 'ledger.close');
+  const mayClose = hasPermission(me, 'ledger.close');
   if (day.close)
     return (
       <span className="inline-flex items-center gap-2">
@@ -135,7 +135,7 @@ function CloseDialog({ channel: { channel, booked }, day, onClose }: DialogProps
   const { send, isPending } = useCallMutation('POST admin/account/day/close', {
     invalidates: ['GET admin/account/day/detail'],
     onSuccess: () => {
-      toast(words.closed);
+      showToast(words.closed);
       onClose();
     },
   });

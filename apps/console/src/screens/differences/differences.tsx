@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';
 import { DaySums } from './day-sums.tsx';
 import { LedgerLine } from './ledger-line.tsx';
-import { troubleColumns } from './trouble-columns.tsx';
+import { buildTroubleColumns } from './trouble-columns.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
 import { type Trouble, VIEWS } from './troubles.ts';
 
@@ -27,8 +27,8 @@ export default function Differences() {
   const { differences: words } = texts;
   const search = useSearch();
   const now = useNow();
-  const today = beijingDay(now);
-  const day = useDay(beijingDay(now - DAY_MS));
+  const today = beijingDayOf(now);
+  const day = useDay(beijingDayOf(now - DAY_MS));
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'open';
   const sums = useQuery(callQuery('GET admin/account/day/detail', { day }));
   return (
@@ -79,7 +79,7 @@ function Exceptions() {
         (one): Trouble => ({
           ...one,
           source: 'exception',
-          day: beijingDay(Date.parse(one.paidAt)),
+          day: beijingDayOf(Date.parse(one.paidAt)),
           expected: null,
           found: one.amount,
         }),
@@ -100,7 +100,7 @@ function Troubles({ list }: { list: TroubleList }) {
   const texts = useTexts();
   const { differences: words } = texts;
   const openId = useSearch().get('open');
-  const columns = useMemo(() => troubleColumns(texts), [texts]);
+  const columns = useMemo(() => buildTroubleColumns(texts), [texts]);
   const open = useCallback((id: string | null) => changeSearch({ open: id }), []);
   const chosen = list.rows.find(({ id }) => id === openId);
   return (

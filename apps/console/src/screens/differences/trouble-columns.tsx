@@ -5,7 +5,7 @@ import type { TableColumn } from '../../ui/table/columns.ts';
 import { isOpenTrouble, repairOf, type Trouble } from './troubles.ts';
 
 /** Returns the columns of open differences. */
-export function troubleColumns({ differences: words, orders }: Texts): TableColumn<Trouble>[] {
+export function buildTroubleColumns({ differences: words, orders }: Texts): TableColumn<Trouble>[] {
   return [
     {
       id: 'kind',

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { formatFen } from '../../features/money/format.ts';
 import { ChannelName } from '../../features/money/tags.tsx';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import type { EndpointName } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -38,7 +38,7 @@ export function TroublePanel({ trouble, onClose }: { trouble: Trouble; onClose: 
       </dl>
       {isOpenTrouble(trouble) && <RepairAct trouble={trouble} />}
       {orderNo !== '' && (
-        <Link to={`/orders/${orderNo}`} className={`${buttonClass({})} mt-3 w-full`}>
+        <Link to={`/orders/${orderNo}`} className={`${buttonClassOf({})} mt-3 w-full`}>
           {words.toOrder}
         </Link>
       )}
@@ -63,7 +63,7 @@ function RepairAct({ trouble }: { trouble: Trouble }) {
     invalidates: CHANGED,
     onSuccess: () => {
       setNoting(false);
-      toast(words.done);
+      showToast(words.done);
     },
   };
   const ask = useCallMutation('PUT admin/account/difference/repair', done);
@@ -86,7 +86,7 @@ function RepairAct({ trouble }: { trouble: Trouble }) {
       <p className="mt-1 font-semibold">{words.repairs[repair]}</p>
       <p className="mt-1 text-text-2">{words.repairNotes[repair]}</p>
       <p className="mt-2 text-caption text-text-2">{words.cannot}</p>
-      {may(me, needed) ? (
+      {hasPermission(me, needed) ? (
         <Button tone="primary" busy={isPending} className="mt-4 w-full" onClick={act}>
           {words.repairs[repair]}
         </Button>

@@ -5,7 +5,7 @@ import { PosterImage } from '../../features/dramas/drama-tags.tsx';
 import { useReplaceCover } from '../../features/film/use-replace-cover.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -62,7 +62,7 @@ function FrameDialog({ drama: detail, onClose }: { drama: DramaDetail; onClose: 
   const choose = useCallMutation('PUT admin/content/group/poster', {
     invalidates: ['GET admin/content/group/detail', 'POST admin/content/group/list'],
     onSuccess: () => {
-      toast(drama.coverChanged);
+      showToast(drama.coverChanged);
       onClose();
     },
   });

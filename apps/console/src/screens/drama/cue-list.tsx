@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ScrollRegion } from '../../ui/page.tsx';
@@ -33,7 +33,7 @@ export function CueList({ place, mayEdit, hasPicture }: CueListProps) {
     invalidates: ['POST admin/content/subtitle/detail', 'GET admin/content/group/detail'],
     onSuccess: () => {
       setText('0');
-      toast(drama.shifted);
+      showToast(drama.shifted);
     },
   });
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Loading />;

@@ -6,11 +6,11 @@ import { PlaceInEditor, useLedToPlace } from '../../features/dramas/editor-place
 import { useAutosave } from '../../features/dramas/use-autosave.ts';
 import { usePresence } from '../../features/presence/presence.ts';
 import { PublicationPanel } from '../../features/publishing/publication-panel.tsx';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page, ScrollRegion } from '../../ui/page.tsx';
 import { Avatar } from '../../ui/tag.tsx';
@@ -24,7 +24,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 export function DramaEditor({ drama: detail }: { drama: DramaDetail }) {
   const { drama, dramas, preview } = useTexts();
   const { data: me } = useMe();
-  const mayEdit = may(me, 'content.edit') && detail.state !== 'deleted';
+  const mayEdit = hasPermission(me, 'content.edit') && detail.state !== 'deleted';
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
   const [isHistory, setHistory] = useState(false);
   const saving = useAutosave({ drama: detail, isInvalid: invalid.size > 0 });
@@ -61,7 +61,7 @@ export function DramaEditor({ drama: detail }: { drama: DramaDetail }) {
             {drama.history}
           </Button>
           {detail.state !== 'deleted' && (
-            <Link to={`/dramas/${detail.id}/preview`} className={buttonClass()}>
+            <Link to={`/dramas/${detail.id}/preview`} className={buttonClassOf()}>
               <IconEye size={16} aria-hidden />
               {preview.title}
             </Link>
@@ -104,7 +104,7 @@ export function DramaEditor({ drama: detail }: { drama: DramaDetail }) {
               ? (fields) => {
                   change(fields);
                   setHistory(false);
-                  toast(drama.restored);
+                  showToast(drama.restored);
                 }
               : undefined
           }

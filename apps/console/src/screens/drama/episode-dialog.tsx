@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Episode } from '../../features/dramas/draft.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -33,7 +33,7 @@ function EpisodeIntro({ groupId, episode }: Pick<EpisodeDialogProps, 'groupId' |
   const [isWrong, setWrong] = useState(false);
   const save = useCallMutation('PUT admin/content/video/update', {
     invalidates: ['GET admin/content/group/detail'],
-    onSuccess: () => toast(drama.introSaved),
+    onSuccess: () => showToast(drama.introSaved),
   });
   const next = kind === 'drama' ? null : kind === 'none' ? 'none' : range;
   const canSave = kind !== 'own' || (range !== null && !isWrong);

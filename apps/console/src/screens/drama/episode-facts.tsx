@@ -1,12 +1,12 @@
 import { MINUTE_SECONDS } from '@playlet/domain/time';
 import { IconAlertCircle, IconCheck, IconClock, IconLoader2 } from '@tabler/icons-react';
 import type { Episode } from '../../features/dramas/draft.ts';
-import { beijingMoment } from '../../features/publishing/publication.ts';
+import { formatBeijingMoment } from '../../features/publishing/publication.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 /** 02:04; — without media. */
-export function lengthText(seconds: number): string {
+export function formatLength(seconds: number): string {
   if (seconds === 0) return '—';
   const whole = Math.round(seconds);
   return [Math.floor(whole / MINUTE_SECONDS), whole % MINUTE_SECONDS]
@@ -15,9 +15,9 @@ export function lengthText(seconds: number): string {
 }
 
 /** Returns the place of the opening credits, in words. */
-export function introText(intro: Episode['intro'], { drama }: Texts): string {
+export function formatIntro(intro: Episode['intro'], { drama }: Texts): string {
   if (intro === null) return drama.introOfDrama;
-  return intro === 'none' ? drama.introNone : `${lengthText(intro.start)}–${lengthText(intro.end)}`;
+  return intro === 'none' ? drama.introNone : `${formatLength(intro.start)}–${formatLength(intro.end)}`;
 }
 
 /** The playing renditions, and the progress of new ones: a bar for each. */
@@ -58,7 +58,7 @@ export function EpisodeState({ episode }: { episode: Episode }) {
       <EpisodeStateTag episode={episode} />
       {releaseAt !== null && (
         <span className="text-micro text-text-2 tabular">
-          {drama.comesAt({ at: beijingMoment(releaseAt) })}
+          {drama.comesAt({ at: formatBeijingMoment(releaseAt) })}
         </span>
       )}
     </span>

@@ -7,9 +7,9 @@ import { AccessTag, PosterImage } from '../../features/dramas/drama-tags.tsx';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Link } from '../../ui/link.tsx';
-import { EpisodeState, introText, lengthText, Renditions } from './episode-facts.tsx';
+import { EpisodeState, formatIntro, formatLength, Renditions } from './episode-facts.tsx';
 
 type EpisodeRowProps = {
   groupId: string;
@@ -99,7 +99,7 @@ export function EpisodeRow(props: EpisodeRowProps) {
           <PosterImage poster={episode.poster} title={String(index)} className="h-11 w-8" />
           <span className="min-w-0">
             <TitleInput groupId={groupId} episode={episode} mayEdit={mayEdit} />
-            <span className="block text-caption text-text-2 tabular">{lengthText(episode.duration)}</span>
+            <span className="block text-caption text-text-2 tabular">{formatLength(episode.duration)}</span>
           </span>
         </span>
       </td>
@@ -109,7 +109,7 @@ export function EpisodeRow(props: EpisodeRowProps) {
       <td className="w-28 px-2">
         <EpisodeState episode={episode} />
       </td>
-      <td className="w-28 px-2 text-text-2">{introText(episode.intro, texts)}</td>
+      <td className="w-28 px-2 text-text-2">{formatIntro(episode.intro, texts)}</td>
       <td className="w-32 px-2 text-text-2">
         {episode.subtitles.map(({ label }) => label).join(marks.list) || drama.noSubtitles}
       </td>
@@ -172,7 +172,7 @@ function TitleInput({ groupId, episode, mayEdit }: Pick<EpisodeRowProps, 'groupI
   }
   const save = useCallMutation('PUT admin/content/video/update', {
     invalidates: ['GET admin/content/group/detail'],
-    onSuccess: () => toast(drama.renamed),
+    onSuccess: () => showToast(drama.renamed),
   });
   return (
     <input

@@ -1,14 +1,14 @@
-import { missingEpisodes } from '@playlet/domain/publishing/check';
+import { listMissingEpisodes } from '@playlet/domain/publishing/check';
 import { useState } from 'react';
 import type { DramaDetail, Episode } from '../../features/dramas/draft.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { ScrollRegion } from '../../ui/page.tsx';
 import { State } from '../../ui/state.tsx';
 import { EpisodeDialog } from './episode-dialog.tsx';
-import { episodeLines } from './episode-lines.ts';
+import { buildEpisodeLines } from './episode-lines.ts';
 import { EpisodeRow } from './episode-row.tsx';
 
 type EpisodesProps = {
@@ -23,7 +23,7 @@ type EpisodesProps = {
 export function Episodes({ drama: detail, freeEpisodes, mayEdit, onFreeUntil }: EpisodesProps) {
   const { drama, marks } = useTexts();
   const { id: groupId, episodes } = detail;
-  const missing = missingEpisodes(
+  const missing = listMissingEpisodes(
     episodes.flatMap(({ hasFile, taken, index }) => (hasFile || taken ? [index] : [])),
   );
   const [openId, setOpenId] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function Episodes({ drama: detail, freeEpisodes, mayEdit, onFreeUntil }: 
   const open = episodes.find(({ id }) => id === openId);
   const sendMove = useCallMutation('POST admin/content/video/move', {
     invalidates: ['GET admin/content/group/detail'],
-    onSuccess: ({ index: to }, { index: from }) => toast(drama.moved({ from, to })),
+    onSuccess: ({ index: to }, { index: from }) => showToast(drama.moved({ from, to })),
   });
   const move = (episode: Episode, to: number) => {
     if (to === episode.index || to < 1 || to > (episodes.at(-1)?.index ?? 0)) return;
@@ -64,7 +64,7 @@ export function Episodes({ drama: detail, freeEpisodes, mayEdit, onFreeUntil }: 
         <span className="ms-auto">
           <ExportButton
             name={`episodes-${groupId}`}
-            read={() => episodeLines(episodes)}
+            read={() => buildEpisodeLines(episodes)}
             disabled={episodes.length === 0}
           />
         </span>

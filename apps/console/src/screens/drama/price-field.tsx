@@ -3,10 +3,10 @@ import { YUAN_FEN } from '@playlet/domain/money/yuan';
 import { type FormEvent, useState } from 'react';
 import type { DramaDetail } from '../../features/dramas/draft.ts';
 import { formatPrice, readPrice } from '../../features/dramas/money.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -21,7 +21,7 @@ export function PriceField({ drama: { id, price } }: { drama: DramaDetail }) {
     <Labeled name={drama.price}>
       <span className="flex items-center justify-between gap-2">
         <b className="font-semibold tabular">{formatPrice(price)}</b>
-        {may(me, 'prices.edit') && (
+        {hasPermission(me, 'prices.edit') && (
           <Button size="small" onClick={() => setOpen(true)}>
             {drama.changePrice}
           </Button>
@@ -39,7 +39,7 @@ function PriceDialog({ id, price, onClose }: { id: string; price: number | null;
     fields: { VALIDATION_FAILED: 'price' },
     invalidates: ['GET admin/content/group/detail', 'POST admin/content/group/list'],
     onSuccess: () => {
-      toast(drama.priceChanged);
+      showToast(drama.priceChanged);
       onClose();
     },
   });

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { CueList } from './cue-list.tsx';
@@ -22,18 +22,18 @@ export function Subtitles({ groupId, episode: { index, subtitles, playable }, ma
   const open = subtitles.find(({ lang }) => lang === chosen) ?? subtitles[0];
   const remove = useCallMutation('DELETE admin/content/subtitle/delete', {
     invalidates: ['GET admin/content/group/detail', 'POST admin/content/subtitle/detail'],
-    onSuccess: () => toast(drama.subtitleDeleted),
+    onSuccess: () => showToast(drama.subtitleDeleted),
   });
   const upload = async (file: File) => {
     setBusy(true);
     try {
       const place = { groupId, index: String(index), lang: language };
       const { skippedCount } = await call('PUT admin/ingest/subtitle/update', place, { file });
-      toast(skippedCount > 0 ? drama.subtitleSavedWithout({ count: skippedCount }) : drama.subtitleSaved);
+      showToast(skippedCount > 0 ? drama.subtitleSavedWithout({ count: skippedCount }) : drama.subtitleSaved);
       setChosen(language);
       await invalidate('GET admin/content/group/detail', 'POST admin/content/subtitle/detail');
     } catch (error) {
-      toastFailure(error);
+      showFailureToast(error);
     } finally {
       setBusy(false);
     }

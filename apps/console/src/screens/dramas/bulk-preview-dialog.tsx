@@ -2,7 +2,7 @@ import { MIN_NOTE_LENGTH } from '@playlet/contract/limits';
 import { IconCheck, IconLock, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type BulkChanges, type BulkRow, changedFields } from '../../features/dramas/bulk-fields.ts';
+import { type BulkChanges, type BulkRow, listChangedFields } from '../../features/dramas/bulk-fields.ts';
 import { type Choices, describeField } from '../../features/dramas/describe-field.ts';
 import { useChoices } from '../../features/dramas/use-choices.ts';
 import type { CallInput } from '../../lib/call.ts';
@@ -122,7 +122,7 @@ function PreviewRow({ row, choices }: { row: BulkRow; choices: Choices }) {
   const texts = useTexts();
   const { bulk } = texts;
   const { before, after } = row;
-  const fields = after ? changedFields(before, after) : [];
+  const fields = after ? listChangedFields(before, after) : [];
   const cells = (values: BulkRow['before'] | null) =>
     values === null || fields.length === 0
       ? bulk.none

@@ -4,8 +4,8 @@ import type { BulkEdit } from '../../features/dramas/bulk-fields.ts';
 import { endBulkRun, undoBulkEdit, useBulkRun } from '../../features/dramas/bulk-run.ts';
 import { formatCount } from '../../lib/format.ts';
 import { callQuery, invalidate } from '../../lib/query.ts';
-import { currentTexts, useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { getTexts, useTexts } from '../../lib/text.ts';
+import { showToast } from '../../lib/toast.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 
 const POLL_MS = 500;
@@ -64,22 +64,22 @@ function RunningEdit({ id }: { id: string }) {
 }
 
 function tellApplied({ id, changed, refused }: BulkEdit) {
-  const { bulk } = currentTexts();
-  toast(bulk.done({ count: formatCount(changed) }), {
+  const { bulk } = getTexts();
+  showToast(bulk.done({ count: formatCount(changed) }), {
     label: bulk.undo,
     run: () => void undoBulkEdit(id),
   });
-  if (refused.length > 0) toast(bulk.skipped({ names: namesOf(refused) }));
+  if (refused.length > 0) showToast(bulk.skipped({ names: namesOf(refused) }));
 }
 
 function tellUndone({ undone, refused }: BulkEdit) {
-  const { bulk } = currentTexts();
-  toast(bulk.undone({ count: formatCount(undone) }));
-  if (refused.length > 0) toast(bulk.kept({ names: namesOf(refused) }));
+  const { bulk } = getTexts();
+  showToast(bulk.undone({ count: formatCount(undone) }));
+  if (refused.length > 0) showToast(bulk.kept({ names: namesOf(refused) }));
 }
 
 function namesOf(refused: BulkEdit['refused']): string {
-  const { marks } = currentTexts();
+  const { marks } = getTexts();
   const names = refused.slice(0, MAX_NAMES).map(({ title }) => title);
   return `${names.join(marks.list)}${refused.length > MAX_NAMES ? '…' : ''}`;
 }

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -15,7 +15,7 @@ export function CreateDramaDialog({ onClose }: { onClose: () => void }) {
     fields: { VALIDATION_FAILED: 'title' },
     invalidates: ['POST admin/content/group/list', 'POST admin/content/group/count'],
     onSuccess: ({ id }, { title }) => {
-      toast(dramas.created({ title }));
+      showToast(dramas.created({ title }));
       navigate(`/dramas/${id}`);
     },
   });

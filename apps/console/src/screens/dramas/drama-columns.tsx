@@ -6,7 +6,7 @@ import {
   StateTag,
 } from '../../features/dramas/drama-tags.tsx';
 import { formatPrice } from '../../features/dramas/money.ts';
-import { beijingParts } from '../../features/publishing/publication.ts';
+import { splitBeijingTime } from '../../features/publishing/publication.ts';
 import { formatShort } from '../../features/reports/numbers.ts';
 import { formatMoment } from '../../lib/format.ts';
 import type { Texts } from '../../lib/text.ts';
@@ -15,7 +15,7 @@ import type { TableColumn } from '../../ui/table/columns.ts';
 import { Avatar } from '../../ui/tag.tsx';
 
 /** The columns of the list of dramas. */
-export function dramaColumns({ dramas, marks }: Texts): TableColumn<Drama>[] {
+export function buildDramaColumns({ dramas, marks }: Texts): TableColumn<Drama>[] {
   return [
     {
       id: 'name',
@@ -136,7 +136,7 @@ function Lines({ first, second, third }: { first: string; second: string; third?
 
 /** 11月27日 18:00 on Beijing's clock. */
 function shortMoment(instant: string): string {
-  const { day, time } = beijingParts(Date.parse(instant));
+  const { day, time } = splitBeijingTime(Date.parse(instant));
   return `${day} ${time}`;
 }
 

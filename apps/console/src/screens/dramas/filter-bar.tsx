@@ -5,7 +5,7 @@ import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ColumnMenu, FilterMenu, FilterSearch } from '../../ui/filter.tsx';
 import { Strip } from '../../ui/page.tsx';
-import { hiddenText, type TableColumn } from '../../ui/table/columns.ts';
+import { formatHiddenColumns, type TableColumn } from '../../ui/table/columns.ts';
 import { ACCESSES, PROBLEMS, readSort, SINCES, SORTS, STATES, STATUSES } from './filters.ts';
 
 type FilterBarProps = { columns: readonly TableColumn<Drama>[]; hidden: ReadonlySet<string> };
@@ -58,7 +58,7 @@ export function DramaFilterBar({ columns, hidden }: FilterBarProps) {
             .filter(({ fixed }) => !fixed)
             .map(({ id, header }) => ({ value: id, label: header }))}
           hidden={hidden}
-          onChange={(next) => changeSearch({ hide: hiddenText(next) })}
+          onChange={(next) => changeSearch({ hide: formatHiddenColumns(next) })}
         />
       </span>
     </Strip>

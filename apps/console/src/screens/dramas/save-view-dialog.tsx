@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { changeSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
     invalidates: ['GET admin/content/view/list'],
     onSuccess: ({ id, name }) => {
       changeSearch({ view: id });
-      toast(views.saved({ name }));
+      showToast(views.saved({ name }));
       onClose();
     },
   });

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { withColumns } from '../../ui/table/use-column-layout.ts';
 import { readFilter, viewChanges, viewQuery } from './filters.ts';
@@ -30,13 +30,13 @@ export function ViewTabs() {
   const isChanged = chosen !== undefined && chosen.query !== query;
   const update = useCallMutation('PUT admin/content/view/update', {
     invalidates: ['GET admin/content/view/list'],
-    onSuccess: ({ name }) => toast(views.saved({ name })),
+    onSuccess: ({ name }) => showToast(views.saved({ name })),
   });
   const remove = useCallMutation('DELETE admin/content/view/delete', {
     invalidates: ['GET admin/content/view/list'],
     onSuccess: () => {
       changeSearch({ view: null });
-      toast(views.removed({ name: chosen?.name ?? '' }));
+      showToast(views.removed({ name: chosen?.name ?? '' }));
     },
   });
 

@@ -1,7 +1,7 @@
 import { Logo } from '@playlet/ui/logo';
 import { IconLanguage } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { chooseLanguage, currentLanguage, LANGUAGES, useTexts } from '../../lib/text.ts';
+import { chooseLanguage, getLanguage, LANGUAGES, useTexts } from '../../lib/text.ts';
 import { IconButton } from '../../ui/button.tsx';
 
 type EntranceProps = {
@@ -15,7 +15,7 @@ type EntranceProps = {
 /** The pages before one is in: a form, and beside it what helps with it. */
 export function Entrance({ title, note, mark, side, children }: EntranceProps) {
   const { product, language, marks } = useTexts();
-  const other = LANGUAGES.find((one) => one !== currentLanguage()) ?? 'zh-CN';
+  const other = LANGUAGES.find((one) => one !== getLanguage()) ?? 'zh-CN';
   useEffect(() => {
     document.title = product.title({ page: title });
   }, [product, title]);
@@ -29,7 +29,7 @@ export function Entrance({ title, note, mark, side, children }: EntranceProps) {
           <span className="no-print ms-auto flex items-center gap-2">
             {mark}
             <IconButton
-              label={`${language.label}${marks.colon}${language[currentLanguage()]}`}
+              label={`${language.label}${marks.colon}${language[getLanguage()]}`}
               onClick={() => void chooseLanguage(other)}
             >
               <IconLanguage size={17} aria-hidden />

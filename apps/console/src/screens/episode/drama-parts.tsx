@@ -2,7 +2,7 @@ import { IconWaveSine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type PartKind, spanOf } from '../../features/quality/parts.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { MOD_KEY_NAME, useKeys } from '../../lib/keyboard.ts';
 import { changeSearch, usePlace, useSearch } from '../../lib/navigation.ts';
@@ -15,7 +15,7 @@ import { FailedState, Loading, State } from '../../ui/state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';
 import { Kbd } from '../../ui/tag.tsx';
-import { partsColumns } from './parts-columns.tsx';
+import { buildPartsColumns } from './parts-columns.tsx';
 import { SameSoundDialog } from './same-sound-dialog.tsx';
 import { useDramaParts } from './use-drama-parts.ts';
 
@@ -37,7 +37,7 @@ function PartsView({ groupId, groupTitle, episodes }: PartsViewProps) {
   const texts = useTexts();
   const { dramaParts, episodeCheck } = texts;
   const { data: me } = useMe();
-  const isEditable = may(me, 'content.edit');
+  const isEditable = hasPermission(me, 'content.edit');
   const asked = useSearch().get('part');
   const kind = KINDS.find((one) => one === asked) ?? 'intro';
   const [openId, setOpenId] = useState<string | null>(null);
@@ -48,7 +48,7 @@ function PartsView({ groupId, groupTitle, episodes }: PartsViewProps) {
   const span = part && spanOf(part);
   const columns = useMemo(
     () =>
-      partsColumns(texts, {
+      buildPartsColumns(texts, {
         groupId,
         kind,
         isEditable,

@@ -6,13 +6,13 @@ import { useFilm } from '../../features/film/use-film.ts';
 import { useDecide } from '../../features/quality/decide.ts';
 import type { Finding } from '../../features/quality/finding.tsx';
 import { type EpisodeCheck, FRAME_SECONDS } from '../../features/quality/parts.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { Kbd } from '../../ui/tag.tsx';
@@ -27,13 +27,13 @@ export function EpisodeView({ check }: { check: EpisodeCheck }) {
   const { dramaParts, episodeCheck, quality } = useTexts();
   const { data: me } = useMe();
   const film = useFilm(check);
-  const editor = usePartEditor(check, may(me, 'content.edit'));
+  const editor = usePartEditor(check, hasPermission(me, 'content.edit'));
   const { decide } = useDecide();
   const currentId = useSearch().get('finding');
   const { groupId, index, findings } = check;
   const recheck = useCallMutation('POST admin/quality/check/create', {
     invalidates: ['POST admin/quality/episode/detail'],
-    onSuccess: () => toast(episodeCheck.rechecking),
+    onSuccess: () => showToast(episodeCheck.rechecking),
   });
 
   const choose = (finding: Finding) => {
@@ -54,7 +54,7 @@ export function EpisodeView({ check }: { check: EpisodeCheck }) {
   };
   const markFine = () => {
     const current = findings.find(({ id, state }) => id === currentId && state === 'open');
-    if (current && may(me, 'content.review')) void decide([current.id], 'fine');
+    if (current && hasPermission(me, 'content.review')) void decide([current.id], 'fine');
   };
   useKeys({
     ' ': film.toggle,
@@ -79,7 +79,7 @@ export function EpisodeView({ check }: { check: EpisodeCheck }) {
       }
       actions={
         <>
-          <Link to={`/dramas/${groupId}/parts`} className={buttonClass()}>
+          <Link to={`/dramas/${groupId}/parts`} className={buttonClassOf()}>
             {dramaParts.link}
           </Link>
           {editor.isAllowed && (
@@ -138,7 +138,7 @@ type NeighborProps = { groupId: string; index: number | null; children: ReactNod
 function Neighbor({ groupId, index, children }: NeighborProps) {
   if (index === null) return null;
   return (
-    <Link to={`/dramas/${groupId}/episodes/${index}`} className={buttonClass()}>
+    <Link to={`/dramas/${groupId}/episodes/${index}`} className={buttonClassOf()}>
       {children}
     </Link>
   );

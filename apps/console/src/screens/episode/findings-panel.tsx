@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useDecide } from '../../features/quality/decide.ts';
-import { aboutFinding, type Finding, FindingIcon, whereOf } from '../../features/quality/finding.tsx';
+import { describeFinding, type Finding, FindingIcon, whereOf } from '../../features/quality/finding.tsx';
 import type { EpisodeCheck } from '../../features/quality/parts.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { replacePath } from '../../features/upload/replace-path.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 
 type FindingsPanelProps = {
@@ -58,7 +58,7 @@ function FindingItem({ finding, replacePath: replacement, isCurrent, onChoose }:
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
-  const mayDecide = may(me, 'content.review');
+  const mayDecide = hasPermission(me, 'content.review');
   return (
     <li
       ref={item}
@@ -71,10 +71,10 @@ function FindingItem({ finding, replacePath: replacement, isCurrent, onChoose }:
       <button type="button" onClick={onChoose} className="min-w-0 flex-1 text-start">
         <span className="font-semibold">{quality.kinds[finding.kind]}</span>
         <span className="ms-2 text-text-2 tabular">{whereOf(finding, texts)}</span>
-        <span className="block text-caption text-text-2">{aboutFinding(finding, texts)}</span>
+        <span className="block text-caption text-text-2">{describeFinding(finding, texts)}</span>
       </button>
-      {finding.state === 'open' && may(me, 'content.edit') && (
-        <Link to={replacement} className={buttonClass({ tone: 'plain', size: 'small' })}>
+      {finding.state === 'open' && hasPermission(me, 'content.edit') && (
+        <Link to={replacement} className={buttonClassOf({ tone: 'plain', size: 'small' })}>
           {quality.replace}
         </Link>
       )}

@@ -4,7 +4,7 @@ import {
   type PartKind,
   type Span,
   STEP_SECONDS,
-  snapped,
+  snapTime,
   withEnd,
 } from '../../features/quality/parts.ts';
 import { formatSeconds } from '../../features/quality/time.ts';
@@ -52,7 +52,7 @@ export function PartBar({ kind, span, duration, isEditable, onMove, onSave }: Pa
     const box = lane.current?.parentElement?.getBoundingClientRect();
     if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const time = ((event.clientX - box.left) / box.width) * duration;
-    move(end, snapped(time, event.altKey));
+    move(end, snapTime(time, event.altKey));
   };
   const release = () => {
     if (draft) save(draft);

@@ -16,7 +16,7 @@ type PartsTable = {
 };
 
 /** The episodes of a drama, each with all of its parts along its time. */
-export function partsColumns(
+export function buildPartsColumns(
   texts: Texts,
   { groupId, kind, isEditable, onSave }: PartsTable,
 ): TableColumn<PartsEpisode>[] {

@@ -3,7 +3,7 @@ import type { PartKind } from '../../features/quality/parts.ts';
 import { type CallInput, type CallOutput, call } from '../../lib/call.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 
 export type PartsEpisode = CallOutput<'POST admin/quality/part/list'>['episodes'][number];
 type Update = CallInput<'PUT admin/quality/part/update'>;
@@ -16,7 +16,7 @@ export function useDramaParts(groupId: string) {
     try {
       return await call('PUT admin/quality/part/update', { groupId, kind, episodes });
     } catch (error) {
-      toastFailure(error);
+      showFailureToast(error);
       return undefined;
     } finally {
       // In the background: a change can be undone at once.
@@ -32,7 +32,7 @@ export function useDramaParts(groupId: string) {
     };
     undos.current.push(undo);
     const saved = { name: episodeCheck.kinds[kind], count: episodes.length };
-    toast(dramaParts.saved(saved), { label: quality.undo, run: undo });
+    showToast(dramaParts.saved(saved), { label: quality.undo, run: undo });
     return true;
   };
   return { save, undo: () => undos.current.at(-1)?.() };

@@ -11,7 +11,7 @@ import {
 import { call } from '../../lib/call.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 
 type Correction = EpisodePart['corrected'];
 
@@ -37,7 +37,7 @@ export function usePartEditor(check: EpisodeCheck, isAllowed: boolean): PartEdit
     try {
       await call('PUT admin/content/video/update', { groupId, index, [kind]: corrected });
     } catch (error) {
-      toastFailure(error);
+      showFailureToast(error);
       return false;
     } finally {
       await invalidate('POST admin/quality/episode/detail', 'POST admin/quality/part/list');
@@ -50,7 +50,7 @@ export function usePartEditor(check: EpisodeCheck, isAllowed: boolean): PartEdit
     if (!(await write(kind, corrected))) return;
     const undo = () => void write(kind, before);
     undos.current.push(undo);
-    toast(episodeCheck.saved({ name: episodeCheck.kinds[kind] }), {
+    showToast(episodeCheck.saved({ name: episodeCheck.kinds[kind] }), {
       label: quality.undo,
       run: () => {
         undos.current = undos.current.filter((one) => one !== undo);

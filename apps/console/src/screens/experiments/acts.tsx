@@ -8,12 +8,12 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EXPERIMENT_CALLS, type ExperimentDetail, VARIANTS } from '../../features/experiments/experiments.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { call } from '../../lib/call.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 
@@ -28,7 +28,7 @@ export function Acts({ detail }: { detail: ExperimentDetail }) {
   const [isPending, setPending] = useState(false);
   const { summary, written } = detail;
   const [drama] = summary.dramas;
-  const mayEdit = may(me, 'experiments.edit');
+  const mayEdit = hasPermission(me, 'experiments.edit');
   const leading = (detail.changes.revenue?.estimate ?? 1) > 0 ? 'B' : 'A';
   const texts: Record<Act, { title: string; text: string }> = {
     start: { title: acts.start, text: acts.startText },
@@ -40,9 +40,9 @@ export function Acts({ detail }: { detail: ExperimentDetail }) {
     setPending(true);
     try {
       await call(`POST admin/growth/experiment/${act}`, { id: summary.id, note });
-      toast(acts.done);
+      showToast(acts.done);
     } catch (error) {
-      toastFailure(error);
+      showFailureToast(error);
     }
     setPending(false);
     setAsked(undefined);

@@ -2,7 +2,7 @@ import { EXPERIMENT_KINDS } from '@playlet/domain/experiments/experiment';
 import { IconArrowUp, IconX } from '@tabler/icons-react';
 import { DramaPicker } from '../../features/catalogue/drama-picker.tsx';
 import type { FormDrama } from '../../features/experiments/draft.ts';
-import { designOfKind } from '../../features/experiments/draft.ts';
+import { createDesign } from '../../features/experiments/draft.ts';
 import { type Design, VARIANTS, type VariantKey } from '../../features/experiments/experiments.ts';
 import { useTexts } from '../../lib/text.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function DesignForm(props: Props) {
   const choose = (id: string, free: number) => {
     const groupIds = design.kind === 'wall' ? [id] : [...design.groupIds, id];
     // A is how the drama is.
-    onChange(design.kind === 'wall' ? designOfKind('wall', groupIds, free) : { ...design, groupIds });
+    onChange(design.kind === 'wall' ? createDesign('wall', groupIds, free) : { ...design, groupIds });
   };
   const remove = (id: string) =>
     onChange({ ...design, groupIds: design.groupIds.filter((one) => one !== id) });
@@ -37,7 +37,7 @@ export function DesignForm(props: Props) {
         value={design.kind}
         options={EXPERIMENT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
         onChange={(kind) =>
-          onChange(designOfKind(kind, design.groupIds.slice(0, 1), dramas[0]?.freeEpisodes))
+          onChange(createDesign(kind, design.groupIds.slice(0, 1), dramas[0]?.freeEpisodes))
         }
       />
       {design.kind !== 'plan-order' && (

@@ -1,5 +1,5 @@
-import { experimentFaults } from '@playlet/domain/experiments/faults';
-import { sampleSize } from '@playlet/domain/experiments/sample-size';
+import { findExperimentFaults } from '@playlet/domain/experiments/faults';
+import { computeSampleSize } from '@playlet/domain/experiments/sample-size';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { emptyExperiment, type FormDrama, planOf } from '../../features/experiments/draft.ts';
@@ -14,7 +14,7 @@ import { formatCount } from '../../lib/format.ts';
 import { navigate, usePlace } from '../../lib/navigation.ts';
 import { callQuery, invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Page, ScrollRegion, Section } from '../../ui/page.tsx';
@@ -55,7 +55,7 @@ function Editor({ detail }: { detail?: ExperimentDetail }) {
       return after;
     });
   const dramas = useDramas(written.design.groupIds);
-  const faults = experimentFaults(written.design, dramas ?? []);
+  const faults = findExperimentFaults(written.design, dramas ?? []);
   const isUnnamed = written.name.trim() === '';
   const save = async () => {
     setPending(true);
@@ -66,10 +66,10 @@ function Editor({ detail }: { detail?: ExperimentDetail }) {
           detail.summary.id)
         : (await call('POST admin/growth/experiment/create', { written: sent })).id;
       void invalidate(...EXPERIMENT_CALLS);
-      toast(acts.saved);
+      showToast(acts.saved);
       navigate(`/experiments/${id}`);
     } catch (error) {
-      toastFailure(error);
+      showFailureToast(error);
     }
     setPending(false);
   };
@@ -124,7 +124,7 @@ function Editor({ detail }: { detail?: ExperimentDetail }) {
             )}
             <PlanForm written={written} onChange={change} onInvalid={onInvalid} />
             <p className="max-w-160 py-2 font-semibold">
-              {form.needed({ count: formatCount(sampleSize(planOf(written))) })}
+              {form.needed({ count: formatCount(computeSampleSize(planOf(written))) })}
             </p>
           </div>
           <aside

@@ -1,7 +1,7 @@
 import {
   type ExperimentDetail,
+  formatState,
   STATE_TONES,
-  stateText,
   useExperiment,
 } from '../../features/experiments/experiments.ts';
 import { usePlace } from '../../lib/navigation.ts';
@@ -34,7 +34,7 @@ export default function Experiment() {
     <Page
       title={summary.name}
       parent={parent}
-      aside={<Tag tone={STATE_TONES[summary.state]}>{stateText(summary, texts)}</Tag>}
+      aside={<Tag tone={STATE_TONES[summary.state]}>{formatState(summary, texts)}</Tag>}
       actions={<Acts detail={data} />}
     >
       <View detail={data} />

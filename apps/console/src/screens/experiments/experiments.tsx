@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import {
   type ExperimentSummary,
   formatChange,
+  formatState,
   STATE_TONES,
-  stateText,
   useExperiments,
 } from '../../features/experiments/experiments.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
@@ -30,7 +30,7 @@ export default function Experiments() {
     <Page
       title={words.title}
       actions={
-        may(me, 'experiments.edit') && (
+        hasPermission(me, 'experiments.edit') && (
           <Button tone="primary" onClick={() => navigate('/experiments/new')}>
             <IconPlus size={16} aria-hidden />
             {words.add}
@@ -78,7 +78,7 @@ function columnsIn(texts: Texts): TableColumn<ExperimentSummary>[] {
       id: 'state',
       header: columns.state,
       width: 140,
-      cell: (one) => <Tag tone={STATE_TONES[one.state]}>{stateText(one, texts)}</Tag>,
+      cell: (one) => <Tag tone={STATE_TONES[one.state]}>{formatState(one, texts)}</Tag>,
     },
     {
       id: 'viewers',

@@ -5,7 +5,7 @@ import { formatDuration } from '../../lib/bytes.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatMoment } from '../../lib/format.ts';
 import type { Texts } from '../../lib/text.ts';
-import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
+import { Button, buttonClassOf, IconButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
@@ -172,7 +172,7 @@ function Acts({
         icon(words.pause, 'pause', <IconPlayerPause size={16} aria-hidden />)}
       {state === 'paused' && icon(words.resume, 'resume', <IconPlayerPlay size={16} aria-hidden />)}
       {(state === 'failed' || state === 'refused') && (
-        <Link to={replacePath(groupId, index)} className={buttonClass({ tone: 'plain', size: 'small' })}>
+        <Link to={replacePath(groupId, index)} className={buttonClassOf({ tone: 'plain', size: 'small' })}>
           {words.replace}
         </Link>
       )}

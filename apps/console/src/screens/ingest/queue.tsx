@@ -1,7 +1,7 @@
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { type CallInput, call } from '../../lib/call.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { useList } from '../../lib/list-query.ts';
@@ -9,8 +9,8 @@ import { useIsLive, useLive } from '../../lib/live.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery, invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { FilterMenu } from '../../ui/filter.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
@@ -36,7 +36,7 @@ export default function Queue() {
   const view = readView(search.get('view'));
   const groupId = search.get('groupId');
   const { data: me } = useMe();
-  const mayEdit = may(me, 'content.edit');
+  const mayEdit = hasPermission(me, 'content.edit');
   const isLive = useIsLive(({ isLive: now }) => now);
   const [selection, setSelection] = useState<Selection>(new Set());
   const list = useList(
@@ -107,7 +107,7 @@ export default function Queue() {
                 </Button>
               )
             )}
-            <Link to="/upload" className={buttonClass({ tone: 'primary' })}>
+            <Link to="/upload" className={buttonClassOf({ tone: 'primary' })}>
               <IconUpload size={16} aria-hidden />
               {words.uploadFiles}
             </Link>
@@ -174,7 +174,7 @@ export default function Queue() {
                 title={words.emptyTitle}
                 actions={
                   mayEdit && (
-                    <Link to="/upload" className={buttonClass({ tone: 'primary' })}>
+                    <Link to="/upload" className={buttonClassOf({ tone: 'primary' })}>
                       {words.uploadFiles}
                     </Link>
                   )
@@ -245,9 +245,9 @@ async function changeAll(
       inverse && changed.length > 0
         ? { label: words.undo, run: () => void changeAll(changed, inverse, words) }
         : undefined;
-    toast(text.join(' '), undo);
+    showToast(text.join(' '), undo);
   } catch (error) {
-    toastFailure(error);
+    showFailureToast(error);
   } finally {
     await invalidate('POST admin/ingest/job/queue', 'POST admin/ingest/job/overview');
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
@@ -22,10 +22,10 @@ export default function Installation() {
       title={words.title}
       actions={
         <>
-          <Link to="/status" className={buttonClass()}>
+          <Link to="/status" className={buttonClassOf()}>
             {words.status}
           </Link>
-          <Link to="/jobs" className={buttonClass()}>
+          <Link to="/jobs" className={buttonClassOf()}>
             {words.jobs}
           </Link>
         </>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -12,14 +12,14 @@ import { Facts } from './facts.tsx';
 export function MediaLines() {
   const { playbackQuality: words } = useTexts();
   const { data: me } = useMe();
-  const isSeen = me !== undefined && may(me, 'reports.view');
+  const isSeen = me !== undefined && hasPermission(me, 'reports.view');
   const { data } = useQuery({ ...callQuery('GET admin/playback/quality/detail', {}), enabled: isSeen });
   if (!isSeen || !data) return null;
   return (
     <Section
       title={words.lines}
       actions={
-        <Link to="/playback-quality" className={buttonClass()}>
+        <Link to="/playback-quality" className={buttonClassOf()}>
           {words.title}
         </Link>
       }

@@ -1,5 +1,5 @@
 import { formatFen } from '../../features/money/format.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatBytes } from '../../lib/bytes.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -37,7 +37,7 @@ export function StorageUse({ installation: { storage } }: { installation: Instal
             fenPerMonth === null ? (
               <>
                 <span className="text-text-3">{words.costUnknown}</span>
-                {may(me, 'settings.edit') && (
+                {hasPermission(me, 'settings.edit') && (
                   <Link to="/settings" className="font-semibold hover:underline">
                     {words.setPrice}
                   </Link>

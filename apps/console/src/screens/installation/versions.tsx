@@ -1,6 +1,6 @@
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Facts, type InstallationDetail } from './facts.tsx';
@@ -14,7 +14,7 @@ export function Versions({ installation }: { installation: InstallationDetail })
     <Section
       title={words.versions}
       actions={
-        <Link to="/backups" className={buttonClass({ tone: 'plain', size: 'small' })}>
+        <Link to="/backups" className={buttonClassOf({ tone: 'plain', size: 'small' })}>
           {words.more}
         </Link>
       }

@@ -1,7 +1,7 @@
 import type { CallOutput } from '../../lib/call.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import type { Texts } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -18,7 +18,7 @@ type Acts = {
 };
 
 /** Returns the columns of unfinished jobs; at the end of each row its one action. */
-export function jobColumns({ jobs, jobNames }: Texts, acts: Acts): TableColumn<BackgroundJob>[] {
+export function buildJobColumns({ jobs, jobNames }: Texts, acts: Acts): TableColumn<BackgroundJob>[] {
   return [
     {
       id: 'state',
@@ -78,7 +78,7 @@ function Act({
 }: Acts & { job: BackgroundJob; jobs: Texts['jobs'] }) {
   if (!job.isHandled)
     return (
-      <Link to="/ingest" className={buttonClass({ tone: 'plain', size: 'small' })}>
+      <Link to="/ingest" className={buttonClassOf({ tone: 'plain', size: 'small' })}>
         {jobs.toIngest}
       </Link>
     );

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { FailedState } from '../../ui/state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { type BackgroundJob, jobColumns, queueColumns } from './job-columns.tsx';
+import { type BackgroundJob, buildJobColumns, queueColumns } from './job-columns.tsx';
 
 const REFRESH_MS = 5000;
 const INVALIDATED = ['GET admin/system/job/list'] as const;
@@ -28,17 +28,17 @@ export default function Jobs() {
   const [asked, setAsked] = useState<BackgroundJob>();
   const { send: retry } = useCallMutation('PUT admin/system/job/retry', {
     invalidates: INVALIDATED,
-    onSuccess: () => toast(jobs.retried),
+    onSuccess: () => showToast(jobs.retried),
   });
   const cancel = useCallMutation('DELETE admin/system/job/cancel', {
     invalidates: INVALIDATED,
     onSuccess: () => {
-      toast(jobs.cancelled);
+      showToast(jobs.cancelled);
       setAsked(undefined);
     },
   });
-  const mayManage = may(me, 'service.manage');
-  const columns = jobColumns(texts, {
+  const mayManage = hasPermission(me, 'service.manage');
+  const columns = buildJobColumns(texts, {
     mayManage,
     onRetry: ({ id }) => retry({ id }),
     onCancel: setAsked,

@@ -9,7 +9,7 @@ import { AccountName } from './account-name.tsx';
 export type Entry = CallOutput<'POST admin/account/ledger/list'>['list'][number];
 
 /** The columns of the entries. */
-export function entryColumns({ ledger: words, orders }: Texts): TableColumn<Entry>[] {
+export function buildEntryColumns({ ledger: words, orders }: Texts): TableColumn<Entry>[] {
   return [
     {
       id: 'account',

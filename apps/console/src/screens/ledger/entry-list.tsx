@@ -8,7 +8,7 @@ import { FilterMenu, FilterSearch } from '../../ui/filter.tsx';
 import { Strip } from '../../ui/page.tsx';
 import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';
-import { entryColumns } from './entry-columns.tsx';
+import { buildEntryColumns } from './entry-columns.tsx';
 import { ACCOUNTS, CHANNELS, filterInput, isFiltered, RANGES, readFilters } from './entry-filters.ts';
 
 const NO_FILTERS = { account: null, channel: null, order: null };
@@ -20,7 +20,7 @@ export function EntryList({ day }: { day: string }) {
   const filters = readFilters(useSearch());
   const input = filterInput(filters, day);
   const list = useList('POST admin/account/ledger/list', input);
-  const columns = useMemo(() => entryColumns(texts), [texts]);
+  const columns = useMemo(() => buildEntryColumns(texts), [texts]);
   const { rows } = list;
   const open = useCallback(
     (wanted: string | null) => {

@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { DayStepper, useDay } from '../../features/money/day-stepper.tsx';
@@ -22,7 +22,7 @@ export default function Ledger() {
   const { ledger: words, differences } = useTexts();
   const search = useSearch();
   const now = useNow();
-  const today = beijingDay(now);
+  const today = beijingDayOf(now);
   const day = useDay(today);
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'entries';
   const { data, error, refetch } = useQuery(callQuery('GET admin/account/ledger/detail', { day }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { clickRate, type OperatorLink } from '../../features/catalogue/links.ts';
+import { computeClickRate, type OperatorLink } from '../../features/catalogue/links.ts';
 import { formatCount } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -19,7 +19,7 @@ export function LinkFigures({ link }: { link: OperatorLink }) {
       <dl className="grid grid-cols-4 gap-2">
         <Figure name={links.impressions} value={formatCount(link.impressions)} />
         <Figure name={links.clicks} value={formatCount(link.clicks)} />
-        <Figure name={links.clickRate} value={clickRate(link)} />
+        <Figure name={links.clickRate} value={computeClickRate(link)} />
         <Figure name={links.completions} value={formatCount(link.completions)} />
       </dl>
       {report.error && !report.data ? (

@@ -3,15 +3,15 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { DramaPicker } from '../../features/catalogue/drama-picker.tsx';
 import {
   AUDIENCES,
-  changedFields,
+  buildOptions,
   draftOf,
   isAd,
   LINK_LIST,
   type LinkDraft,
   type LinkSlot,
+  listChangedFields,
   newDraft,
   type OperatorLink,
-  options,
   PLACED_SLOTS,
 } from '../../features/catalogue/links.ts';
 import { useDramaTitle } from '../../features/catalogue/use-drama-title.ts';
@@ -19,7 +19,7 @@ import { call } from '../../lib/call.ts';
 import { isRefusal } from '../../lib/failure.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, Switch } from '../../ui/choice.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
@@ -69,7 +69,7 @@ export function LinkPanel({ link, onSaved, onDelete, onClose }: LinkPanelProps) 
       const saved = await saveLink(draft, link, picture.file);
       setConflict(false);
       picture.choose(undefined);
-      toast(
+      showToast(
         link ? links.saved : links.created,
         link && {
           label: links.undo,
@@ -79,7 +79,7 @@ export function LinkPanel({ link, onSaved, onDelete, onClose }: LinkPanelProps) 
       onSaved(saved.id);
     } catch (error) {
       if (isRefusal(error, 'CATALOGUE_CONFLICT')) setConflict(true);
-      else toastFailure(error);
+      else showFailureToast(error);
     } finally {
       setPending(false);
       await invalidate(LINK_LIST);
@@ -114,7 +114,7 @@ export function LinkPanel({ link, onSaved, onDelete, onClose }: LinkPanelProps) 
           <SelectField
             label={links.slot}
             value={draft.slot}
-            options={options(PLACED_SLOTS, links.slots)}
+            options={buildOptions(PLACED_SLOTS, links.slots)}
             hint={slotHints[draft.slot]}
             onChange={(slot) => change({ ...newDraft(slot), title: draft.title, text: draft.text })}
           />
@@ -167,7 +167,7 @@ export function LinkPanel({ link, onSaved, onDelete, onClose }: LinkPanelProps) 
           <SelectField
             label={links.audience}
             value={draft.audience}
-            options={options(ad ? AUDIENCES.filter((one) => one !== 'vip') : AUDIENCES, links.audiences)}
+            options={buildOptions(ad ? AUDIENCES.filter((one) => one !== 'vip') : AUDIENCES, links.audiences)}
             {...(ad && { hint: links.neverVip })}
             onChange={(audience) => change({ audience })}
           />
@@ -283,7 +283,7 @@ async function saveLink(draft: LinkDraft, link: OperatorLink | undefined, file: 
     ? await call('PUT admin/content/link/update', {
         id: link.id,
         version: link.version,
-        ...changedFields({ ...draft, title }, draftOf(link)),
+        ...listChangedFields({ ...draft, title }, draftOf(link)),
       })
     : await call('POST admin/content/link/create', { ...draft, title });
   if (file) await call('PUT admin/content/link/picture', { linkId: saved.id }, { file });
@@ -295,8 +295,8 @@ async function undo(before: OperatorLink, after: OperatorLink): Promise<void> {
   await call('PUT admin/content/link/update', {
     id: before.id,
     version: after.version,
-    ...changedFields(draftOf(before), draftOf(after)),
-  }).catch(toastFailure);
+    ...listChangedFields(draftOf(before), draftOf(after)),
+  }).catch(showFailureToast);
   await invalidate(LINK_LIST);
 }
 

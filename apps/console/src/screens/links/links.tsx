@@ -3,12 +3,12 @@ import { useCallback, useMemo } from 'react';
 import { linkLines } from '../../features/catalogue/export-lines.ts';
 import {
   AUDIENCES,
-  clickRate,
+  buildOptions,
+  computeClickRate,
   isAd,
   LINK_LIST,
   type LinkSlot,
   type OperatorLink,
-  options,
   PLACED_SLOTS,
   STATE_TONES,
   stateOf,
@@ -20,7 +20,7 @@ import { readAll, useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { invalidate } from '../../lib/query.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
@@ -83,13 +83,13 @@ export default function Links() {
         <FilterMenu
           label={links.slot}
           value={slot ?? 'all'}
-          options={[{ value: 'all', label: links.all }, ...options(PLACED_SLOTS, links.slots)]}
+          options={[{ value: 'all', label: links.all }, ...buildOptions(PLACED_SLOTS, links.slots)]}
           onChange={(value) => changeSearch({ slot: value === 'all' ? null : value, open: null })}
         />
         <FilterMenu
           label={links.audience}
           value={audience}
-          options={options(AUDIENCES, { ...links.audiences, all: links.all })}
+          options={buildOptions(AUDIENCES, { ...links.audiences, all: links.all })}
           onChange={(value) => changeSearch({ audience: value === 'all' ? null : value, open: null })}
         />
       </Strip>
@@ -167,22 +167,22 @@ function isPlaced(slot: LinkSlot): boolean {
 async function remove({ id, title }: OperatorLink, { links }: Texts): Promise<void> {
   try {
     await call('DELETE admin/content/link/delete', { id });
-    toast(links.deleted({ title }), {
+    showToast(links.deleted({ title }), {
       label: links.undo,
       run: () =>
         void call('POST admin/content/link/restore', { id })
-          .catch(toastFailure)
+          .catch(showFailureToast)
           .then(() => invalidate(LINK_LIST)),
     });
   } catch (error) {
-    toastFailure(error);
+    showFailureToast(error);
   }
   await invalidate(LINK_LIST);
 }
 
 async function switchTo(link: OperatorLink, paused: boolean): Promise<void> {
   await call('PUT admin/content/link/update', { id: link.id, version: link.version, paused }).catch(
-    toastFailure,
+    showFailureToast,
   );
   await invalidate(LINK_LIST);
 }
@@ -231,7 +231,7 @@ function linkColumns({ links }: Texts, isPanelOpen: boolean): TableColumn<Operat
       header: links.clickRate,
       width: 72,
       align: 'end',
-      cell: (link) => (isAd(link) ? <b className="font-semibold">{clickRate(link)}</b> : '—'),
+      cell: (link) => (isAd(link) ? <b className="font-semibold">{computeClickRate(link)}</b> : '—'),
     },
     { id: 'state', header: links.state, width: 150, cell: (link) => <StateCell link={link} /> },
   ];

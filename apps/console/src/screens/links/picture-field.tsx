@@ -2,7 +2,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { type MouseEvent, useId } from 'react';
 import type { OperatorLink } from '../../features/catalogue/links.ts';
 import { useTexts } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClassOf } from '../../ui/button.tsx';
 
 type Focus = OperatorLink['focus'];
 
@@ -55,7 +55,7 @@ export function PictureField({ src, focus, onFocus, onFile }: PictureFieldProps)
         />
         <label
           htmlFor={id}
-          className={`${buttonClass({ size: 'small' })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-info`}
+          className={`${buttonClassOf({ size: 'small' })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-info`}
         >
           <IconPhotoUp size={15} aria-hidden />
           {src ? links.replacePicture : links.choosePicture}

@@ -1,10 +1,10 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconShieldExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -20,12 +20,12 @@ const DESKTOP = /Windows|macOS|Mac OS|Linux/;
 export function DeviceList({ member: { id, devices, maxDevices } }: { member: MemberPage }) {
   const { member: words, marks } = useTexts();
   const { data: me } = useMe();
-  const mayEnd = may(me, 'members.grant');
+  const mayEnd = hasPermission(me, 'members.grant');
   const [asked, setAsked] = useState<Asked>();
   const kick = useCallMutation('DELETE admin/member/device/delete', {
     invalidates: MEMBER_CALLS,
     onSuccess: ({ ended }) => {
-      toast(words.kicked({ count: ended }));
+      showToast(words.kicked({ count: ended }));
       setAsked(undefined);
     },
   });

@@ -1,9 +1,9 @@
-import { maxGiftDays } from '@playlet/domain/member/gift';
+import { maxGiftDaysOf } from '@playlet/domain/member/gift';
 import { useState } from 'react';
 import { useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { MEMBER_CALLS } from './member-page.ts';
@@ -18,11 +18,11 @@ export function GiftDialog({ memberId, onClose }: { memberId: string; onClose: (
   const [days, setDays] = useState<number | null>(FIRST_DAYS);
   const [isInvalid, setInvalid] = useState(false);
   const [key] = useState(() => crypto.randomUUID().replaceAll('-', '').slice(0, KEY_LENGTH));
-  const max = maxGiftDays(me?.roles ?? []);
+  const max = maxGiftDaysOf(me?.roles ?? []);
   const give = useCallMutation('POST admin/member/membership/create', {
     invalidates: MEMBER_CALLS,
     onSuccess: () => {
-      toast(words.giftDone);
+      showToast(words.giftDone);
       onClose();
     },
   });

@@ -2,7 +2,7 @@ import { IconEye, IconGift, IconInbox } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EnterRequestDialog } from '../../features/members/enter-request-dialog.tsx';
 import { MemberMarks } from '../../features/members/member-marks.tsx';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -51,13 +51,13 @@ export function MemberDossier({ member }: { member: MemberPage }) {
             <IconEye size={16} aria-hidden />
             {words.view}
           </Button>
-          {may(me, 'members.edit') && (
+          {hasPermission(me, 'members.edit') && (
             <Button onClick={() => setOpen('request')}>
               <IconInbox size={16} aria-hidden />
               {words.enterRequest}
             </Button>
           )}
-          {may(me, 'members.grant') && (
+          {hasPermission(me, 'members.grant') && (
             <Button onClick={() => setOpen('gift')}>
               <IconGift size={16} aria-hidden />
               {words.gift}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
@@ -20,7 +20,7 @@ export function MembershipLedger({ member: { id, grants } }: { member: MemberPag
   const take = useCallMutation('DELETE admin/member/membership/delete', {
     invalidates: MEMBER_CALLS,
     onSuccess: () => {
-      toast(words.tookBack);
+      showToast(words.tookBack);
       setAsked(undefined);
     },
   });
@@ -51,7 +51,7 @@ export function MembershipLedger({ member: { id, grants } }: { member: MemberPag
                 ? words.takenBack
                 : grant.until && members.until({ day: formatDay(new Date(grant.until)) })}
             </span>
-            {grant.source === 'admin' && !grant.revokedAt && may(me, 'members.grant') && (
+            {grant.source === 'admin' && !grant.revokedAt && hasPermission(me, 'members.grant') && (
               <Button tone="plain-danger" size="small" onClick={() => setAsked(grant.id)}>
                 {words.takeBack}
               </Button>

@@ -1,10 +1,10 @@
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -18,11 +18,11 @@ const INVALIDATED = ['GET admin/member/member/detail'] as const;
 export function NoteList({ member: { id, notes } }: { member: MemberPage }) {
   const { member: words } = useTexts();
   const { data: me } = useMe();
-  const mayWrite = may(me, 'members.edit');
+  const mayWrite = hasPermission(me, 'members.edit');
   const [isWriting, setWriting] = useState(false);
   const remove = useCallMutation('DELETE admin/member/note/delete', {
     invalidates: INVALIDATED,
-    onSuccess: () => toast(words.noteDeleted),
+    onSuccess: () => showToast(words.noteDeleted),
   });
   return (
     <Section
@@ -65,7 +65,7 @@ function NoteForm({ memberId, onDone }: { memberId: string; onDone: () => void }
   const create = useCallMutation('POST admin/member/note/create', {
     invalidates: INVALIDATED,
     onSuccess: () => {
-      toast(words.noteSaved);
+      showToast(words.noteSaved);
       onDone();
     },
   });

@@ -1,9 +1,9 @@
 import { formatFen } from '../../features/money/format.ts';
-import { productName } from '../../features/money/product.ts';
+import { formatProductName } from '../../features/money/product.ts';
 import { ChannelName, OrderStateTag } from '../../features/money/tags.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ScrollRegion, Section } from '../../ui/page.tsx';
 import type { MemberPage } from './member-page.ts';
@@ -17,7 +17,7 @@ export function OrderList({ member: { id, orders } }: { member: MemberPage }) {
       title={words.orders}
       actions={
         orders.total > 0 && (
-          <Link to={`/orders?member=${id}`} className={buttonClass({ tone: 'plain', size: 'small' })}>
+          <Link to={`/orders?member=${id}`} className={buttonClassOf({ tone: 'plain', size: 'small' })}>
             {words.allOrders({ count: orders.total })}
           </Link>
         )
@@ -46,7 +46,7 @@ export function OrderList({ member: { id, orders } }: { member: MemberPage }) {
                       {order.no}
                     </Link>
                   </td>
-                  <td>{productName(texts, order)}</td>
+                  <td>{formatProductName(texts, order)}</td>
                   <td className="text-end tabular">{formatFen(order.amount)}</td>
                   <td className="ps-4">
                     <ChannelName channel={order.channel} />

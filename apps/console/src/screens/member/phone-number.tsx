@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@playlet/domain/time';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useTexts } from '../../lib/text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { MemberPage } from './member-page.ts';
@@ -31,7 +31,7 @@ export function PhoneNumber({ member }: { member: MemberPage }) {
           </IconButton>
         </>
       )}
-      {!isShown && may(me, 'members.phone') && (
+      {!isShown && hasPermission(me, 'members.phone') && (
         <IconButton label={words.phoneShow} onClick={() => setAsking(true)}>
           <IconEye size={16} aria-hidden />
         </IconButton>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -18,7 +18,7 @@ export function PrivateAccess({ member: { id, privateGrant } }: { member: Member
   const update = useCallMutation('PUT admin/member/grant/update', {
     invalidates: MEMBER_CALLS,
     onSuccess: () => {
-      toast(words.privateSaved);
+      showToast(words.privateSaved);
       setAsking(false);
     },
   });
@@ -26,7 +26,7 @@ export function PrivateAccess({ member: { id, privateGrant } }: { member: Member
     <Section
       title={words.privateAccess}
       actions={
-        may(me, 'members.grant') && (
+        hasPermission(me, 'members.grant') && (
           <span className="flex gap-3">
             <Button tone="plain" size="small" onClick={() => setInviting(true)}>
               {words.invitation}

@@ -2,10 +2,10 @@ import { MINUTE_SECONDS } from '@playlet/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DramaPicker } from '../../features/catalogue/drama-picker.tsx';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
@@ -42,10 +42,10 @@ export function ViewDialog({ member, onClose }: { member: MemberPage; onClose: (
             <div className="flex flex-wrap items-center gap-2">
               <h3 className="me-auto text-section">{data.title}</h3>
               <Tag tone="info">{words.as({ persona: words.persona[data.persona] })}</Tag>
-              {may(me, 'content.view') && (
+              {hasPermission(me, 'content.view') && (
                 <Link
                   to={`/dramas/${groupId}/preview?as=${data.persona}`}
-                  className={buttonClass({ size: 'small' })}
+                  className={buttonClassOf({ size: 'small' })}
                 >
                   {words.lookAs}
                 </Link>

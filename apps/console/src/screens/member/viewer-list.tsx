@@ -1,8 +1,8 @@
 import { actOf } from '../../features/audit/describe.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Avatar } from '../../ui/tag.tsx';
@@ -25,10 +25,10 @@ export function ViewerList({ member: { id, views } }: { member: MemberPage }) {
       actions={
         <span className="flex items-center gap-4 text-caption text-text-2">
           {words.viewsNote({ count: views.length })}
-          {may(me, 'audit.view') && (
+          {hasPermission(me, 'audit.view') && (
             <Link
               to={`/audit?objectKind=member&objectId=${id}`}
-              className={buttonClass({ tone: 'plain', size: 'small' })}
+              className={buttonClassOf({ tone: 'plain', size: 'small' })}
             >
               {audit.title}
             </Link>

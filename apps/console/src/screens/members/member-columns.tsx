@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/tag.tsx';
 
 type Member = CallOutput<'POST admin/member/member/list'>['list'][number];
 
-export function memberColumns({ members }: Texts): TableColumn<Member>[] {
+export function buildMemberColumns({ members }: Texts): TableColumn<Member>[] {
   return [
     {
       id: 'name',

@@ -7,16 +7,16 @@ import { FilterSearch } from '../../ui/filter.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';
-import { memberColumns } from './member-columns.tsx';
-import { rememberedSearch, rememberSearch } from './remembered-search.ts';
+import { buildMemberColumns } from './member-columns.tsx';
+import { readRememberedSearch, rememberSearch } from './remembered-search.ts';
 
 /** `/members`: the members, found by one box that names its interpretation of the words. */
 export default function Members() {
   const texts = useTexts();
   const { members } = texts;
-  const [q, setQ] = useState(rememberedSearch);
+  const [q, setQ] = useState(readRememberedSearch);
   const list = useList('POST admin/member/member/list', { q });
-  const columns = useMemo(() => memberColumns(texts), [texts]);
+  const columns = useMemo(() => buildMemberColumns(texts), [texts]);
   const find = useCallback((text: string) => {
     rememberSearch(text);
     setQ(text);

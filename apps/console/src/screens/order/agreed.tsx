@@ -6,7 +6,7 @@ import { formatFen } from '../../features/money/format.ts';
 import type { Dossier } from '../../features/money/timeline.ts';
 import { formatExact } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
-import { currentLanguage, useTexts } from '../../lib/text.ts';
+import { getLanguage, useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -110,7 +110,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** The text the buyer accepted, in its version. */
 function AgreementDialog({ consent, onClose }: { consent: Consent; onClose: () => void }) {
   const { agreements } = useTexts();
-  const wanted = { ...consent, locale: currentLanguage() };
+  const wanted = { ...consent, locale: getLanguage() };
   const { data, error, refetch } = useQuery(callQuery('GET public/content/agreement/detail', wanted));
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { useState } from 'react';
 import { type Dossier, type Entry, timelineOf } from '../../features/money/timeline.ts';
 import { formatExact } from '../../lib/format.ts';
@@ -42,9 +42,9 @@ export function Happened({ dossier }: { dossier: Dossier }) {
       >
         <ol>
           {shown.map((entry, at) => {
-            const day = beijingDay(Date.parse(entry.at));
+            const day = beijingDayOf(Date.parse(entry.at));
             const before = shown[at - 1];
-            const isNewDay = before === undefined || beijingDay(Date.parse(before.at)) !== day;
+            const isNewDay = before === undefined || beijingDayOf(Date.parse(before.at)) !== day;
             return (
               // The same may happen twice at one moment, and nothing is taken away.
               <li key={at}>

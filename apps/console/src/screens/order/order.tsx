@@ -2,17 +2,17 @@ import { IconDownload, IconLink, IconPrinter, IconReceiptRefund } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatFen } from '../../features/money/format.ts';
-import { productName } from '../../features/money/product.ts';
+import { formatProductName } from '../../features/money/product.ts';
 import { OrderStateTag } from '../../features/money/tags.tsx';
 import type { Dossier } from '../../features/money/timeline.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatExact } from '../../lib/format.ts';
 import { usePlace } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
@@ -45,12 +45,12 @@ function DossierPage({ dossier }: { dossier: Dossier }) {
     onSuccess: (answer, { format }) => {
       // The call answers a file.
       downloadFile(`order-${order.no}.${format}`, answer as Blob);
-      toast(words.exported);
+      showToast(words.exported);
     },
   });
   const open = exceptions.find(({ state }) => state === 'OPEN' || state === 'REFUND_DUE');
   const isRefundable = order.state === 'PAID' || open !== undefined;
-  const copy = () => navigator.clipboard.writeText(location.href).then(() => toast(words.copied));
+  const copy = () => navigator.clipboard.writeText(location.href).then(() => showToast(words.copied));
   return (
     <Page
       title={order.no}
@@ -66,7 +66,7 @@ function DossierPage({ dossier }: { dossier: Dossier }) {
           <IconButton label={words.copyLink} onClick={() => void copy()}>
             <IconLink size={16} aria-hidden />
           </IconButton>
-          {isRefundable && may(me, 'refunds.request') && (
+          {isRefundable && hasPermission(me, 'refunds.request') && (
             <Button onClick={() => setAsking(true)}>
               <IconReceiptRefund size={16} aria-hidden />
               {words.requestRefund}
@@ -111,7 +111,7 @@ function Figures({ dossier }: { dossier: Dossier }) {
   const due = received - order.amount;
   const figures = [
     {
-      name: productName(texts, {
+      name: formatProductName(texts, {
         kind: order.kind,
         duration: order.plan?.duration ?? null,
         title: order.group?.title ?? null,

@@ -3,7 +3,7 @@ import { BooksTag, ChannelName } from '../../features/money/tags.tsx';
 import type { Dossier } from '../../features/money/timeline.ts';
 import { formatExact } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
 
@@ -67,7 +67,7 @@ export function OthersSay({ dossier }: { dossier: Dossier }) {
               </span>
               <Link
                 to={`/refunds?state=${refund.state}&open=${refund.id}`}
-                className={`${buttonClass({ size: 'small' })} ms-auto`}
+                className={`${buttonClassOf({ size: 'small' })} ms-auto`}
               >
                 {refund.state === 'REQUESTED' ? words.toApproval : words.look}
               </Link>

@@ -3,7 +3,7 @@ import { formatFen } from '../../features/money/format.ts';
 import type { Dossier } from '../../features/money/timeline.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { SelectField } from '../../ui/choice.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 
@@ -21,7 +21,7 @@ export function RefundDialog({ dossier: { order }, exception, onClose }: RefundD
   const { send, isPending } = useCallMutation('POST admin/account/refund/create', {
     invalidates: ['GET admin/account/order/detail', 'POST admin/account/refund/list'],
     onSuccess: () => {
-      toast(refunds.requested);
+      showToast(refunds.requested);
       onClose();
     },
   });

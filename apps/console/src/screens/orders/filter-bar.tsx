@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/text.ts';
 import { Switch } from '../../ui/choice.tsx';
 import { ColumnMenu, FilterChip, FilterMenu } from '../../ui/filter.tsx';
 import { Strip } from '../../ui/page.tsx';
-import { hiddenText, type TableColumn } from '../../ui/table/columns.ts';
+import { formatHiddenColumns, type TableColumn } from '../../ui/table/columns.ts';
 import { CHANNELS, KINDS, type OrderFilters, type Reading, STATES, TIMES } from './filters.ts';
 import { OrderSearch } from './order-search.tsx';
 
@@ -75,7 +75,7 @@ export function OrderFilterBar({ filters, onSearch, searchedAs, columns, hidden 
           label={table.columns({ count: columns.length - hidden.size })}
           options={choices.map(({ id, header }) => ({ value: id, label: header }))}
           hidden={hidden}
-          onChange={(next) => changeSearch({ hide: hiddenText(next) })}
+          onChange={(next) => changeSearch({ hide: formatHiddenColumns(next) })}
         />
       </span>
     </Strip>

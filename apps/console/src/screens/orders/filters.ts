@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { MERCHANT_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { DAY_MS } from '@playlet/domain/time';
 import type { CallInput } from '../../lib/call.ts';
@@ -44,7 +44,7 @@ export function readFilters(search: URLSearchParams, phone = ''): OrderFilters {
 /** The filters as the calls take them; days are those of Beijing. */
 export function filterInput(filters: OrderFilters, now = Date.now()): OrderInput {
   const { q, as, time, state, kind, channel, unsettled, memberId } = filters;
-  const today = Date.parse(`${beijingDay(now)}T00:00:00+08:00`);
+  const today = Date.parse(`${beijingDayOf(now)}T00:00:00+08:00`);
   return {
     ...(q && { q, ...(as && { as }) }),
     ...(time !== 'all' && { from: new Date(today - DAYS_BACK[time] * DAY_MS).toISOString() }),

@@ -1,5 +1,5 @@
 import { formatFen, numberEnd } from '../../features/money/format.ts';
-import { productName } from '../../features/money/product.ts';
+import { formatProductName } from '../../features/money/product.ts';
 import { BooksTag, ChannelName, type OrderLine, OrderStateTag } from '../../features/money/tags.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import type { Texts } from '../../lib/text.ts';
@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 
 /** The columns of the orders. */
-export function orderColumns(texts: Texts): TableColumn<OrderLine>[] {
+export function buildOrderColumns(texts: Texts): TableColumn<OrderLine>[] {
   const { orders } = texts;
   return [
     {
@@ -31,7 +31,7 @@ export function orderColumns(texts: Texts): TableColumn<OrderLine>[] {
         </span>
       ),
     },
-    { id: 'product', header: orders.product, cell: (order) => productName(texts, order) },
+    { id: 'product', header: orders.product, cell: (order) => formatProductName(texts, order) },
     {
       id: 'amount',
       header: orders.amount,

@@ -5,13 +5,13 @@ import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ExportButtons } from '../../ui/export-button.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
-import { hiddenColumns } from '../../ui/table/columns.ts';
+import { parseHiddenColumns } from '../../ui/table/columns.ts';
 import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';
 import { OrderFilterBar } from './filter-bar.tsx';
 import { filterInput, isFiltered, type Reading, readFilters } from './filters.ts';
-import { orderColumns } from './order-columns.tsx';
-import { addressOf, rememberedPhone } from './remembered-phone.ts';
+import { buildOrderColumns } from './order-columns.tsx';
+import { addressOf, readRememberedPhone } from './remembered-phone.ts';
 
 const NO_FILTERS = {
   q: null,
@@ -29,16 +29,16 @@ export default function Orders() {
   const texts = useTexts();
   const { orders } = texts;
   const search = useSearch();
-  const [phone, setPhone] = useState(rememberedPhone);
+  const [phone, setPhone] = useState(readRememberedPhone);
   const filters = readFilters(search, phone);
   const input = filterInput(filters);
   const list = useList('POST admin/account/order/list', input);
-  const columns = useMemo(() => orderColumns(texts), [texts]);
-  const hidden = hiddenColumns(columns, search.get('hide'));
+  const columns = useMemo(() => buildOrderColumns(texts), [texts]);
+  const hidden = parseHiddenColumns(columns, search.get('hide'));
   const open = useCallback((no: string | null) => no !== null && navigate(`/orders/${no}`), []);
   const find = useCallback((q: string, as: Reading | null) => {
     changeSearch(addressOf(q, as));
-    setPhone(rememberedPhone());
+    setPhone(readRememberedPhone());
   }, []);
   const file = useFileExport('POST admin/account/order/export', { name: 'orders', done: orders.exported });
   return (

@@ -4,7 +4,7 @@ import type { Reading } from './filters.ts';
 /** The last searched phone number: it is in no address, and is dropped with the window. */
 let remembered = '';
 
-export const rememberedPhone = (): string => remembered;
+export const readRememberedPhone = (): string => remembered;
 
 /**
  * Returns the address's form of a search, and the words themselves where the address must not contain them: it is kept,

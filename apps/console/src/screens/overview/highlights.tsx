@@ -8,8 +8,8 @@ import { callQuery } from '../../lib/query.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
-import { qualityQuery } from './quality-panel.tsx';
-import { topDramasQuery } from './top-dramas.tsx';
+import { buildQualityQuery } from './quality-panel.tsx';
+import { buildTopDramasQuery } from './top-dramas.tsx';
 
 type HighlightsProps = { view: View; numbers: Numbers; before: Numbers };
 
@@ -20,8 +20,8 @@ export function Highlights({ view, numbers, before }: HighlightsProps) {
   const texts = useTexts();
   const { reports } = texts;
   const { from, to } = view.input;
-  const quality = useQuery(qualityQuery(view));
-  const dramas = useQuery(topDramasQuery(view));
+  const quality = useQuery(buildQualityQuery(view));
+  const dramas = useQuery(buildTopDramasQuery(view));
   const searches = useQuery(callQuery('POST admin/report/search/list', { from, to, pageSize: SEARCH_COUNT }));
   const found = findHighlights({
     numbers,

@@ -11,13 +11,13 @@ import { Tag } from '../../ui/tag.tsx';
 type Quality = CallOutput<'GET admin/playback/quality/detail'>;
 
 /** The query of players' reports, which are kept for weeks, and read for a day or a week. */
-export const qualityQuery = ({ range }: View) =>
+export const buildQualityQuery = ({ range }: View) =>
   callQuery('GET admin/playback/quality/detail', { span: range === 'today' ? 'day' : 'week', by: 'network' });
 
 /** The quality of playback: first frame, stalls and failures, by network; its page has the details. */
 export function QualityPanel({ view }: { view: View }) {
   const { reports, playbackQuality: words } = useTexts();
-  const { data, error, refetch } = useQuery(qualityQuery(view));
+  const { data, error, refetch } = useQuery(buildQualityQuery(view));
   return (
     <Section
       title={words.title}

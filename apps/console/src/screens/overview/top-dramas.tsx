@@ -9,13 +9,13 @@ import { FailedState } from '../../ui/state.tsx';
 
 const TOP_COUNT = 8;
 
-export const topDramasQuery = ({ input }: View) =>
+export const buildTopDramasQuery = ({ input }: View) =>
   callQuery('POST admin/report/drama/list', { ...input, pageSize: TOP_COUNT });
 
 /** The dramas that were played most, each leading to its report. */
 export function TopDramas({ view }: { view: View }) {
   const { reports } = useTexts();
-  const { data, error, refetch } = useQuery(topDramasQuery(view));
+  const { data, error, refetch } = useQuery(buildTopDramasQuery(view));
   return (
     <Section
       title={reports.topDramas}

@@ -1,4 +1,4 @@
-import { permissionLines } from '../../features/permissions/permission-lines.ts';
+import { buildPermissionLines } from '../../features/permissions/permission-lines.ts';
 import {
   GrantLegend,
   PermissionTable,
@@ -20,7 +20,11 @@ export default function Permissions() {
       title={permissions.title}
       aside={<span className="text-text-2">{permissions.note}</span>}
       actions={
-        <ExportButton name="permissions" disabled={!data} read={() => (data ? permissionLines(data) : [])} />
+        <ExportButton
+          name="permissions"
+          disabled={!data}
+          read={() => (data ? buildPermissionLines(data) : [])}
+        />
       }
     >
       <Strip>

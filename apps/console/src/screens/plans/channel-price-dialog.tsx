@@ -3,7 +3,7 @@ import { formatFen } from '../../features/money/format.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { SelectField } from '../../ui/choice.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
@@ -27,7 +27,7 @@ export function ChannelPriceDialog({ current, channels, onClose }: ChannelPriceD
   const { send, isPending } = useCallMutation('PUT admin/account/plan/channel', {
     invalidates: ['POST admin/account/plan/list'],
     onSuccess: ({ channelPrice }) => {
-      toast(
+      showToast(
         channelPrice
           ? plans.channelPriced({ channel, price: formatFen(channelPrice.price) })
           : plans.channelEnded({ channel }),

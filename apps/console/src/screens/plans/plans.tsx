@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatFen } from '../../features/money/format.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -27,7 +27,7 @@ export default function Plans() {
   const { data: me } = useMe();
   const { data, error, refetch } = useQuery(callQuery('POST admin/account/plan/list', {}));
   const [priced, setPriced] = useState<{ duration: Duration; of: 'everybody' | 'channel' } | null>(null);
-  const mayPrice = may(me, 'prices.edit');
+  const mayPrice = hasPermission(me, 'prices.edit');
   const current = data?.list.find(
     ({ duration, state }) => duration === priced?.duration && state === 'on_sale',
   );

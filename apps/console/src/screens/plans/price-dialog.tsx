@@ -2,7 +2,7 @@ import { formatFen } from '../../features/money/format.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { PriceFields, usePriceForm, useSubmitText } from './price-form.tsx';
 
@@ -21,7 +21,7 @@ export function PriceDialog({ duration, current, onClose }: PriceDialogProps) {
   const { send, isPending } = useCallMutation('PUT admin/account/plan/update', {
     invalidates: ['POST admin/account/plan/list'],
     onSuccess: ({ plan }) => {
-      toast(plan ? plans.priced({ price: formatFen(plan.price) }) : plans.offSale);
+      showToast(plan ? plans.priced({ price: formatFen(plan.price) }) : plans.offSale);
       onClose();
     },
   });

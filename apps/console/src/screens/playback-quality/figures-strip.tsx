@@ -1,5 +1,12 @@
 import { useTexts } from '../../lib/text.ts';
-import { isTime, type Measure, measureText, type PlaybackQuality, secondsText, shareText } from './words.ts';
+import {
+  formatSeconds,
+  isTime,
+  type Measure,
+  measureText,
+  type PlaybackQuality,
+  shareText,
+} from './words.ts';
 
 const MEASURES: readonly Measure[] = [
   'firstFrameP50',
@@ -34,7 +41,9 @@ export function FiguresStrip({ quality }: { quality: PlaybackQuality }) {
             <dt className="text-caption text-text-2">{words.measures[measure]}</dt>
             <dd>
               <span className={`text-digit font-semibold tabular ${isOver ? 'text-warning' : ''}`}>
-                {isTime(measure) ? words.seconds({ value: secondsText(value) }) : measureText(measure, value)}
+                {isTime(measure)
+                  ? words.seconds({ value: formatSeconds(value) })
+                  : measureText(measure, value)}
               </span>
               <span
                 className={`block text-caption ${isOver ? 'text-warning' : difference !== null && difference > 0 ? 'text-danger' : 'text-text-2'}`}
@@ -56,5 +65,5 @@ export function FiguresStrip({ quality }: { quality: PlaybackQuality }) {
 function differenceText(measure: Measure, difference: number): string {
   const sign = difference < 0 ? '−' : '+';
   const size = Math.abs(difference);
-  return sign + (isTime(measure) ? secondsText(size) : shareText(size));
+  return sign + (isTime(measure) ? formatSeconds(size) : shareText(size));
 }

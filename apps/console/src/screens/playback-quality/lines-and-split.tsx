@@ -9,11 +9,11 @@ import type { TableColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import {
-  operatorText,
+  formatOperator,
+  formatRegion,
+  formatSeconds,
   type PlaybackQuality,
   type QualityTexts,
-  regionText,
-  secondsText,
   shareText,
 } from './words.ts';
 
@@ -95,7 +95,7 @@ function lineColumns(words: QualityTexts, shareOf: (plays: number) => number): T
       header: words.measures.firstFrameP75,
       width: 110,
       align: 'end',
-      cell: ({ firstFrameP75 }) => secondsText(firstFrameP75),
+      cell: ({ firstFrameP75 }) => formatSeconds(firstFrameP75),
     },
     {
       id: 'stalls',
@@ -136,7 +136,7 @@ function splitColumns(words: QualityTexts, by: Dimension): TableColumn<Split>[] 
     header: words.measures[id].replace(/^.* /, ''),
     width: 70,
     align: 'end',
-    cell: (row) => secondsText(row[id]),
+    cell: (row) => formatSeconds(row[id]),
   });
   const share = (id: 'stallShare' | 'failureShare' | 'wasteShare'): TableColumn<Split> => ({
     id,
@@ -180,8 +180,8 @@ function splitColumns(words: QualityTexts, by: Dimension): TableColumn<Split>[] 
 
 function keyText(words: QualityTexts, by: Dimension, key: string): string {
   if (by === 'line') return words.line({ line: key });
-  if (by === 'region') return regionText(key, words);
-  if (by === 'operator') return operatorText(key, words);
+  if (by === 'region') return formatRegion(key, words);
+  if (by === 'operator') return formatOperator(key, words);
   const names: Readonly<Record<string, string>> = by === 'network' ? words.networks : words.devices;
   return names[key] ?? key;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../lib/text.ts';
 import { Segments } from '../../ui/choice.tsx';
 import { ScrollRegion, Section } from '../../ui/page.tsx';
-import { measureText, operatorText, type PlaybackQuality, regionText } from './words.ts';
+import { formatOperator, formatRegion, measureText, type PlaybackQuality } from './words.ts';
 
 const SHOWN = ['firstFrameP75', 'stallShare', 'failureShare'] as const;
 type Shown = (typeof SHOWN)[number];
@@ -46,7 +46,7 @@ export function PlacesMatrix({ quality: { places, limits } }: { quality: Playbac
                 </th>
                 {regions.map((region) => (
                   <th key={region} scope="col" className="px-3 py-2 text-end font-normal whitespace-nowrap">
-                    {regionText(region, words)}
+                    {formatRegion(region, words)}
                   </th>
                 ))}
               </tr>
@@ -55,7 +55,7 @@ export function PlacesMatrix({ quality: { places, limits } }: { quality: Playbac
               {operators.map((operator) => (
                 <tr key={operator} className="border-b border-line">
                   <th scope="row" className="py-2 pe-3 text-start font-semibold">
-                    {operatorText(operator, words)}
+                    {formatOperator(operator, words)}
                   </th>
                   {regions.map((region) => {
                     const cell = cellOf(region, operator);

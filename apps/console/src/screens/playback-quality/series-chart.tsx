@@ -2,7 +2,7 @@ import { LineChart } from '../../features/reports/line-chart.tsx';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Section } from '../../ui/page.tsx';
-import { type PlaybackQuality, secondsText } from './words.ts';
+import { formatSeconds, type PlaybackQuality } from './words.ts';
 
 type Point = PlaybackQuality['series'][number];
 
@@ -21,7 +21,7 @@ export function SeriesChart({ quality }: { quality: PlaybackQuality }) {
           { name: words.lastWeek, values: valuesAt(times, lastWeekSeries), isBefore: true },
         ]}
         limit={{ name: words.limitLine, value: limits.firstFrameP75 }}
-        format={(ms) => words.seconds({ value: secondsText(ms) })}
+        format={(ms) => words.seconds({ value: formatSeconds(ms) })}
       />
     </Section>
   );

@@ -1,14 +1,14 @@
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
 import {
-  operatorText,
+  formatOperator,
+  formatRegion,
+  formatSeconds,
   type PlaybackQuality,
   type QualityTexts,
-  regionText,
-  secondsText,
   shareText,
 } from './words.ts';
 
@@ -45,8 +45,8 @@ export function Switches({ switches }: { switches: readonly Switch[] }) {
                 {words.reasons[one.reason]({
                   failure: shareText(one.failureShare),
                   best: shareText(one.bestFailureShare),
-                  p95: words.seconds({ value: secondsText(one.firstByteP95) }),
-                  bestP95: words.seconds({ value: secondsText(one.bestFirstByteP95) }),
+                  p95: words.seconds({ value: formatSeconds(one.firstByteP95) }),
+                  bestP95: words.seconds({ value: formatSeconds(one.bestFirstByteP95) }),
                   samples: formatCount(one.samples),
                 })}
               </p>
@@ -59,7 +59,7 @@ export function Switches({ switches }: { switches: readonly Switch[] }) {
 }
 
 const placeText = ({ region, operator }: Switch, words: QualityTexts): string =>
-  words.place({ region: regionText(region, words), operator: operatorText(operator, words) });
+  words.place({ region: formatRegion(region, words), operator: formatOperator(operator, words) });
 
 /** Episodes that stall more than the others do in the same networks. */
 export function StallingEpisodes({ episodes }: { episodes: PlaybackQuality['episodes'] }) {
@@ -83,7 +83,7 @@ export function StallingEpisodes({ episodes }: { episodes: PlaybackQuality['epis
                 })}
               </p>
             </div>
-            <Link to={`/dramas/${groupId}/episodes/${index}`} className={buttonClass({ size: 'small' })}>
+            <Link to={`/dramas/${groupId}/episodes/${index}`} className={buttonClassOf({ size: 'small' })}>
               {words.check}
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { PERSONAS } from '@playlet/domain/staff/persona';
-import { options } from '../../features/catalogue/links.ts';
+import { buildOptions } from '../../features/catalogue/links.ts';
 import { changeSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { SelectField } from '../../ui/choice.tsx';
@@ -15,14 +15,14 @@ export function ChoiceForm({ choices, isPublished }: { choices: Choices; isPubli
       <SelectField
         label={preview.persona}
         value={persona}
-        options={options(PERSONAS, preview.personas)}
+        options={buildOptions(PERSONAS, preview.personas)}
         hint={preview.personaNotes[persona]}
         onChange={(value) => changeSearch({ as: value })}
       />
       <SelectField
         label={preview.time}
         value={time}
-        options={options(TIMES, preview.times)}
+        options={buildOptions(TIMES, preview.times)}
         hint={time === 'now' && !isPublished ? preview.hiddenNow : preview.timeNotes[time]}
         onChange={(value) => changeSearch({ time: value })}
       />
@@ -37,13 +37,13 @@ export function ChoiceForm({ choices, isPublished }: { choices: Choices; isPubli
       <SelectField
         label={preview.start}
         value={start}
-        options={options(STARTS, preview.starts)}
+        options={buildOptions(STARTS, preview.starts)}
         onChange={(value) => changeSearch({ from: value })}
       />
       <SelectField
         label={preview.line}
         value={line}
-        options={options(LINES, preview.lines)}
+        options={buildOptions(LINES, preview.lines)}
         hint={line === 'own' ? undefined : preview.lineNote}
         onChange={(value) => changeSearch({ line: value })}
       />

@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { IconExternalLink, IconReload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -6,7 +6,7 @@ import type { DramaDetail } from '../../features/dramas/draft.ts';
 import { usePlace } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { Page, ScrollRegion } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { ChoiceForm } from './choice-form.tsx';
@@ -69,7 +69,7 @@ function PreviewOf({ drama }: { drama: DramaDetail }) {
             {preview.restart}
           </Button>
           {isPublished && (
-            <a href={`/media/${drama.id}`} target="_blank" rel="noreferrer" className={buttonClass()}>
+            <a href={`/media/${drama.id}`} target="_blank" rel="noreferrer" className={buttonClassOf()}>
               <IconExternalLink size={16} aria-hidden />
               {preview.openViewer}
             </a>
@@ -110,6 +110,6 @@ function keptFromBefore(
   return {
     umi_locale: language,
     playlet_consent: JSON.stringify({ choice: 'agreed', versions: { user, privacy } }),
-    playlet_teen_prompt: beijingDay(Date.now()),
+    playlet_teen_prompt: beijingDayOf(Date.now()),
   };
 }

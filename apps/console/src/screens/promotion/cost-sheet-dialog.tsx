@@ -4,7 +4,7 @@ import { SheetDialog } from '../../features/sheets/sheet-dialog.tsx';
 import { type CallOutput, call } from '../../lib/call.ts';
 import { invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 
 const PREVIEW = 'PUT admin/promotion/cost/preview';
 type Row = CallOutput<typeof PREVIEW>['rows'][number];
@@ -24,7 +24,7 @@ export function CostSheetDialog({ onClose }: { onClose: () => void }) {
       }
       onApplied={async ({ changed }) => {
         await invalidate('POST admin/promotion/link/list', 'GET admin/promotion/link/detail');
-        toast(words.costApplied({ count: changed }));
+        showToast(words.costApplied({ count: changed }));
       }}
       onClose={onClose}
     >

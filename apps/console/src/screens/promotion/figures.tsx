@@ -4,7 +4,7 @@ import {
   formatShare,
   type PromotionLink,
   sumOf,
-  totalReturn,
+  sumReturn,
 } from '../../features/promotion/figures.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -27,7 +27,7 @@ export function Figures({ links }: { links: readonly PromotionLink[] }) {
       words.refunds({ sum: formatFen(sumOf(links, 'refunds')) }),
     ],
     [words.cost, formatFen(costOf(links)), words.withCost({ count: costly })],
-    [words.returned, totalReturn(links)?.toFixed(2) ?? '—', words.returnNote],
+    [words.returned, sumReturn(links)?.toFixed(2) ?? '—', words.returnNote],
   ];
   return (
     <dl className="flex shrink-0 flex-wrap border-b border-line">

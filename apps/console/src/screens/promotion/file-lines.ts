@@ -5,7 +5,7 @@ import type { SheetRows } from '../../lib/save-rows.ts';
 import type { Texts } from '../../lib/text.ts';
 
 /** Links as lines of a file for spreadsheets. */
-export function fileLines(links: readonly PromotionLink[], { promotion: words }: Texts): SheetRows {
+export function buildFileLines(links: readonly PromotionLink[], { promotion: words }: Texts): SheetRows {
   const yuan = (fen: number | null) => (fen === null ? null : new Yuan(fen));
   return [
     [

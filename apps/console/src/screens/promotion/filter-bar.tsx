@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/text.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { ColumnMenu, FilterMenu } from '../../ui/filter.tsx';
 import { Strip } from '../../ui/page.tsx';
-import { hiddenText, type TableColumn } from '../../ui/table/columns.ts';
+import { formatHiddenColumns, type TableColumn } from '../../ui/table/columns.ts';
 import { ALL, type PromotionFilters, TIMES, VIEWS } from './filters.ts';
 import { groupLinks } from './group-links.ts';
 
@@ -87,7 +87,7 @@ export function PromotionFilterBar({ filters, all, links, columns, hidden, readF
             .filter(({ fixed }) => !fixed)
             .map(({ id, header }) => ({ value: id, label: header }))}
           hidden={hidden}
-          onChange={(next) => changeSearch({ hide: hiddenText(next) })}
+          onChange={(next) => changeSearch({ hide: formatHiddenColumns(next) })}
         />
         <ExportButton name="promotion" size="small" disabled={links.length === 0} read={readFile} />
       </span>

@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 
 export const VIEWS = ['link', 'channel', 'drama', 'partner'] as const;
@@ -35,7 +35,7 @@ function periodOf(
   now: number,
 ): PromotionFilters['period'] {
   if (time === 'all') return {};
-  if (time !== 'custom') return { from: beijingDay(now - DAYS_BACK[time] * DAY_MS), to: beijingDay(now) };
+  if (time !== 'custom') return { from: beijingDayOf(now - DAYS_BACK[time] * DAY_MS), to: beijingDayOf(now) };
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   return { ...(DAY.test(from) && { from }), ...(DAY.test(to) && to >= from && { to }) };
 }

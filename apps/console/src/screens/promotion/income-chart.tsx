@@ -1,7 +1,7 @@
 import { YUAN_FEN } from '@playlet/domain/money/yuan';
 import { formatFen } from '../../features/money/format.ts';
 import { formatShort } from '../../features/reports/numbers.ts';
-import { niceTop } from '../../lib/nice-top.ts';
+import { computeNiceTop } from '../../lib/nice-top.ts';
 import { useTexts } from '../../lib/text.ts';
 import type { LinkDetail } from './link-detail.ts';
 
@@ -19,7 +19,7 @@ export function IncomeChart({ link }: { link: LinkDetail }) {
   const cost = link.cost ?? 0;
   const total = income.at(-1) ?? 0;
   const last = Math.max(income.length - 1, 1);
-  const top = niceTop(Math.max(cost, ...income, 1));
+  const top = computeNiceTop(Math.max(cost, ...income, 1));
   const x = (day: number) => AXIS_PX + (day / last) * (WIDTH - AXIS_PX);
   const y = (fen: number) => HEAD_PX + (1 - Math.max(fen, 0) / top) * (HEIGHT - FOOT_PX - HEAD_PX);
   const points = income.map((fen, day) => `${x(day).toFixed(1)},${y(fen).toFixed(1)}`);

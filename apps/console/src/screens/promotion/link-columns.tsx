@@ -1,11 +1,11 @@
 import { RETURN_DAYS } from '@playlet/domain/promotion/return';
 import { formatFen } from '../../features/money/format.ts';
 import {
-  areFree,
   costOf,
+  hasOnlyFreeLinks,
   type LinkGroup,
   returnBy,
-  returnTone,
+  returnToneOf,
   sumOf,
 } from '../../features/promotion/figures.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -101,7 +101,7 @@ export function groupColumns(
 function Walls({ links }: LinkGroup) {
   const { promotion: words } = useTexts();
   const count = sumOf(links, 'walls');
-  const isFree = areFree(links);
+  const isFree = hasOnlyFreeLinks(links);
   return (
     <>
       {(count > 0 || !isFree) && <span className="block tabular">{formatCount(count)}</span>}
@@ -127,7 +127,7 @@ function Refunds({ links }: LinkGroup) {
 function Returned({ value }: { value: number | null }) {
   if (value === null) return <span className="text-text-2">—</span>;
   return (
-    <Tag tone={returnTone(value)}>
+    <Tag tone={returnToneOf(value)}>
       <span className="tabular">{value.toFixed(2)}</span>
     </Tag>
   );

@@ -1,4 +1,4 @@
-import { areFree, formatShare } from '../../features/promotion/figures.ts';
+import { formatShare, hasOnlyFreeLinks } from '../../features/promotion/figures.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import type { LinkDetail } from './link-detail.ts';
@@ -37,7 +37,7 @@ export function LinkFunnel({ link }: { link: LinkDetail }) {
               />
             </span>
             <b className="text-end font-semibold tabular">
-              {name === words.wallsLong && count === 0 && areFree([link])
+              {name === words.wallsLong && count === 0 && hasOnlyFreeLinks([link])
                 ? words.freeDrama
                 : formatCount(count)}
             </b>

@@ -3,12 +3,12 @@ import QrCode from '@playlet/ui/qr-code';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatFen } from '../../features/money/format.ts';
-import { qrPng, qrSvg } from '../../features/promotion/qr-file.ts';
+import { renderQrPng, renderQrSvg } from '../../features/promotion/qr-file.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatDay, formatMoment } from '../../lib/format.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
-import { toastFailure } from '../../lib/toast.ts';
+import { showFailureToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { LinkDetail } from './link-detail.ts';
@@ -90,7 +90,7 @@ function QrDownloads({ link: { number, address } }: { link: LinkDetail }) {
   const save = async (format: 'PNG' | 'SVG') =>
     downloadFile(
       `${number}.${format.toLowerCase()}`,
-      await (format === 'PNG' ? qrPng(address) : qrSvg(address)),
+      await (format === 'PNG' ? renderQrPng(address) : renderQrSvg(address)),
     );
   return (
     <span className="mt-2 flex gap-2">
@@ -99,7 +99,7 @@ function QrDownloads({ link: { number, address } }: { link: LinkDetail }) {
           key={format}
           size="small"
           aria-label={words.saveQr({ format })}
-          onClick={() => void save(format).catch(toastFailure)}
+          onClick={() => void save(format).catch(showFailureToast)}
         >
           <IconDownload size={15} aria-hidden />
           {format}

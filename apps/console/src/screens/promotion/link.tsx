@@ -2,14 +2,14 @@ import { returnOf } from '@playlet/domain/promotion/return';
 import { DAY_MS } from '@playlet/domain/time';
 import { IconCopy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { returnTone } from '../../features/promotion/figures.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { returnToneOf } from '../../features/promotion/figures.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatDay } from '../../lib/format.ts';
 import { usePlace } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -34,7 +34,7 @@ export default function PromotionLinkPage() {
   const now = useNow();
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const copy = () => navigator.clipboard.writeText(data.address).then(() => toast(words.copied));
+  const copy = () => navigator.clipboard.writeText(data.address).then(() => showToast(words.copied));
   const created = new Date(data.createdAt);
   // Events are kept as long; a link that is older shows those that are there.
   const from = formatDay(new Date(Math.max(created.getTime(), now - KEPT_EVENT_DAYS * DAY_MS)));
@@ -60,7 +60,7 @@ export default function PromotionLinkPage() {
       }
       actions={
         <>
-          {may(me, 'promotion.edit') && (
+          {hasPermission(me, 'promotion.edit') && (
             <Button busy={update.isPending} onClick={() => update.send({ id, paused: !data.paused })}>
               {data.paused ? (
                 <IconPlayerPlay size={16} aria-hidden />
@@ -81,7 +81,7 @@ export default function PromotionLinkPage() {
         <div className="min-w-0 flex-1 basis-120 px-6 py-4">
           <LinkFunnel link={data} />
           <IncomeChart link={data} />
-          {may(me, 'reports.view') && (
+          {hasPermission(me, 'reports.view') && (
             <Link to={`/reports/events?${search}`} className="text-caption hover:underline">
               {words.orders}
             </Link>
@@ -96,7 +96,7 @@ export default function PromotionLinkPage() {
                 >
                   <dt className="text-caption text-text-2">{words.returnDay({ day })}</dt>
                   <dd
-                    className={`text-[22px]/[30px] font-[650] tabular ${value !== null && returnTone(value) === 'success' ? 'text-success' : ''}`}
+                    className={`text-[22px]/[30px] font-[650] tabular ${value !== null && returnToneOf(value) === 'success' ? 'text-success' : ''}`}
                   >
                     {value?.toFixed(2) ?? '—'}
                   </dd>
@@ -105,7 +105,11 @@ export default function PromotionLinkPage() {
             })}
           </dl>
         </div>
-        <LinkSide link={data} mayEdit={may(me, 'promotion.edit')} mayClose={may(me, 'ledger.close')} />
+        <LinkSide
+          link={data}
+          mayEdit={hasPermission(me, 'promotion.edit')}
+          mayClose={hasPermission(me, 'ledger.close')}
+        />
       </div>
     </Page>
   );

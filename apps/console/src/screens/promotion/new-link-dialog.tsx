@@ -8,7 +8,7 @@ import { call } from '../../lib/call.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { callQuery, invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toastFailure } from '../../lib/toast.ts';
+import { showFailureToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -60,7 +60,7 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
       });
     },
     onSuccess: ({ id }) => navigate(`/promotion/${id}`),
-    onError: toastFailure,
+    onError: showFailureToast,
     onSettled: () => invalidate('POST admin/promotion/link/list', 'POST admin/promotion/partner/list'),
   });
   const isReady = drama !== undefined && name.trim() !== '' && channel.trim() !== '' && invalid.size === 0;

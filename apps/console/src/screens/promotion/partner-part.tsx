@@ -4,7 +4,7 @@ import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatDay } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 
 const PAGE_DAYS = 60;
@@ -60,7 +60,7 @@ export function PartnerPart({
                 tone="plain"
                 size="small"
                 onClick={() =>
-                  void navigator.clipboard.writeText(pageAddress).then(() => toast(words.copied))
+                  void navigator.clipboard.writeText(pageAddress).then(() => showToast(words.copied))
                 }
               >
                 {actions.copy}
@@ -92,7 +92,7 @@ function Statements({ partnerId, mayClose }: { partnerId: string; mayClose: bool
   const { data } = useQuery(callQuery('POST admin/promotion/statement/list', { partnerId }));
   const close = useCallMutation('POST admin/promotion/statement/close', {
     invalidates: ['POST admin/promotion/statement/list', 'GET admin/promotion/link/detail'],
-    onSuccess: ({ month, due }) => toast(words.closed({ month, sum: formatFen(due) })),
+    onSuccess: ({ month, due }) => showToast(words.closed({ month, sum: formatFen(due) })),
   });
   const months = data?.list ?? [];
   const last = previousMonth(months[0]?.month);

@@ -2,7 +2,7 @@ import { IconInfoCircle, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LinkGroup, PromotionLink } from '../../features/promotion/figures.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -11,12 +11,12 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { FailedState } from '../../ui/state.tsx';
-import { hiddenColumns } from '../../ui/table/columns.ts';
+import { parseHiddenColumns } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { EmptyList } from '../../ui/table/list-table.tsx';
 import { CostSheetDialog } from './cost-sheet-dialog.tsx';
 import { Figures } from './figures.tsx';
-import { fileLines } from './file-lines.ts';
+import { buildFileLines } from './file-lines.ts';
 import { PromotionFilterBar } from './filter-bar.tsx';
 import { ALL, readFilters } from './filters.ts';
 import { groupLinks } from './group-links.ts';
@@ -42,13 +42,13 @@ export default function Promotion() {
   );
   const total: LinkGroup = { key: 'total', name: words.total, links };
   const columns = useMemo(() => groupColumns(texts, view), [texts, view]);
-  const hidden = hiddenColumns(columns, search.get('hide'));
+  const hidden = parseHiddenColumns(columns, search.get('hide'));
   return (
     <Page
       title={words.title}
       aside={<span className="text-text-2">{words.note}</span>}
       actions={
-        may(me, 'promotion.edit') && (
+        hasPermission(me, 'promotion.edit') && (
           <>
             <Button onClick={() => setDialog('cost')}>
               <IconUpload size={16} aria-hidden />
@@ -69,7 +69,7 @@ export default function Promotion() {
         links={links}
         columns={columns}
         hidden={hidden}
-        readFile={() => fileLines(links, texts)}
+        readFile={() => buildFileLines(links, texts)}
       />
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />

@@ -4,11 +4,11 @@ import {
   type Publication,
 } from '../../features/publishing/publication.ts';
 import { useNoted } from '../../features/publishing/use-noted.tsx';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type ChosenMoment, instantOf } from './moment-choice.tsx';
 
@@ -28,16 +28,16 @@ export function Acts({ publication, moment, reviewerId }: ActsProps) {
     invalidates: PUBLISHING_CALLS,
     onSuccess: (next: Publication) => {
       keepPublication(next);
-      toast(said);
+      showToast(said);
     },
   });
-  const saying = (said: string) => ({ invalidates: PUBLISHING_CALLS, onSuccess: () => toast(said) });
+  const saying = (said: string) => ({ invalidates: PUBLISHING_CALLS, onSuccess: () => showToast(said) });
   const withdraw = useCallMutation('POST admin/content/publication/withdraw', taking(done.withdraw));
   const submit = useCallMutation('POST admin/content/publication/submit', {
     invalidates: PUBLISHING_CALLS,
     onSuccess: (next) => {
       keepPublication(next);
-      toast(done.submit, { label: publishing.undo, run: () => withdraw.send({ id }) });
+      showToast(done.submit, { label: publishing.undo, run: () => withdraw.send({ id }) });
     },
   });
   const schedule = useCallMutation('POST admin/content/publication/schedule', taking(done.schedule));
@@ -45,8 +45,8 @@ export function Acts({ publication, moment, reviewerId }: ActsProps) {
   const unpublish = useCallMutation('POST admin/content/group/unpublish', saying(done.unpublish));
   const restore = useCallMutation('POST admin/content/group/restore', saying(done.restore));
 
-  const mayEdit = may(me, 'content.edit');
-  const mayPublish = may(me, 'content.publish');
+  const mayEdit = hasPermission(me, 'content.edit');
+  const mayPublish = hasPermission(me, 'content.publish');
   const withNote = (note: string | undefined) => (note === undefined ? {} : { note });
   const isEarly = state === 'draft' || state === 'scheduled';
   return (
@@ -117,8 +117,8 @@ export function Acts({ publication, moment, reviewerId }: ActsProps) {
           {acts.submit}
         </Button>
       )}
-      {may(me, 'content.review') && state === 'review' && (
-        <Link to={`/review?open=${id}`} className={buttonClass({ tone: 'primary' })}>
+      {hasPermission(me, 'content.review') && state === 'review' && (
+        <Link to={`/review?open=${id}`} className={buttonClassOf({ tone: 'primary' })}>
           {acts.review}
         </Link>
       )}

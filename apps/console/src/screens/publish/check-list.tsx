@@ -4,7 +4,7 @@ import { CertificateField } from '../../features/publishing/certificate-field.ts
 import { LicenseForm } from '../../features/publishing/license-form.tsx';
 import { checkText, type Publication, type PublishCheck } from '../../features/publishing/publication.ts';
 import { useTexts } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const sections = {
@@ -79,7 +79,7 @@ function MendLink({ check, id, mayEdit }: MendLinkProps) {
   return (
     <Link
       to={isQuality ? `/quality?drama=${id}&severity=error` : `/dramas/${id}?at=${placeOf(check)}`}
-      className={buttonClass({ size: 'small' })}
+      className={buttonClassOf({ size: 'small' })}
     >
       {label}
       <span className="sr-only">{publishing.checks[check.name]}</span>

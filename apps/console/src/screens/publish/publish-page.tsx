@@ -1,10 +1,10 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { useState } from 'react';
 import { PlanForm } from '../../features/publishing/plan-form.tsx';
 import type { Publication } from '../../features/publishing/publication.ts';
 import { StateLine } from '../../features/publishing/publication-panel.tsx';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Page } from '../../ui/page.tsx';
 import { Acts } from './acts.tsx';
@@ -30,7 +30,7 @@ export function PublishPage({ publication }: { publication: Publication }) {
       <div className="flex min-h-0 flex-1 stacked:flex-col stacked:overflow-y-auto">
         <div className="min-w-0 flex-1 overflow-y-auto px-6 py-5 stacked:overflow-visible">
           <Summary publication={publication} />
-          <CheckList publication={publication} mayEdit={may(me, 'content.edit')} />
+          <CheckList publication={publication} mayEdit={hasPermission(me, 'content.edit')} />
         </div>
         <aside
           aria-label={publishing.when}
@@ -41,7 +41,7 @@ export function PublishPage({ publication }: { publication: Publication }) {
           <PlanForm
             publication={publication}
             start={isOnItsWay && moment.isTimed ? moment : null}
-            mayPlan={may(me, 'content.publish')}
+            mayPlan={hasPermission(me, 'content.publish')}
           />
           {isOnItsWay && <ViewerCard publication={publication} moment={moment} />}
           <ReviewerChoice publication={publication} reviewerId={reviewerId} onChange={setReviewerId} />
@@ -52,14 +52,14 @@ export function PublishPage({ publication }: { publication: Publication }) {
 }
 
 function momentOf(publishAt: string | null): ChosenMoment {
-  if (publishAt === null) return { isTimed: false, day: beijingDay(Date.now() + DAY_MS), time: '18:00' };
+  if (publishAt === null) return { isTimed: false, day: beijingDayOf(Date.now() + DAY_MS), time: '18:00' };
   const at = Date.parse(publishAt);
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Shanghai',
     hour: '2-digit',
     minute: '2-digit',
   }).format(at);
-  return { isTimed: true, day: beijingDay(at), time };
+  return { isTimed: true, day: beijingDayOf(at), time };
 }
 
 /** How many checks pass, with a bar that shows it. */

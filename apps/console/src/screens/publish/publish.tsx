@@ -1,7 +1,7 @@
 import { usePublication } from '../../features/publishing/publication.ts';
 import { useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FailedState, Loading, State } from '../../ui/state.tsx';
 import { PublishPage } from './publish-page.tsx';
@@ -17,7 +17,7 @@ export default function Publish() {
         prop="seat"
         title={publishing.missingTitle}
         actions={
-          <Link to="/calendar" className={buttonClass()}>
+          <Link to="/calendar" className={buttonClassOf()}>
             {nav.calendar}
           </Link>
         }

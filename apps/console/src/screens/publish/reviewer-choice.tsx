@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Publication } from '../../features/publishing/publication.ts';
 import { ReviewNote } from '../../features/publishing/review-note.tsx';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { SelectField } from '../../ui/choice.tsx';
@@ -18,7 +18,7 @@ export function ReviewerChoice({ publication, reviewerId, onChange }: ReviewerCh
   const { publishing } = useTexts();
   const { data: me } = useMe();
   const { state, reviewer, review } = publication;
-  const mayChoose = state === 'draft' && may(me, 'content.edit');
+  const mayChoose = state === 'draft' && hasPermission(me, 'content.edit');
   const { data } = useQuery({ ...callQuery('GET admin/content/review/people', {}), enabled: mayChoose });
   const people = data?.list ?? [];
   return (

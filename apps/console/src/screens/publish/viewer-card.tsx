@@ -1,5 +1,5 @@
 import { batchesOf } from '@playlet/domain/publishing/release-plan';
-import { beijingParts, type Publication } from '../../features/publishing/publication.ts';
+import { type Publication, splitBeijingTime } from '../../features/publishing/publication.ts';
 import { useTexts } from '../../lib/text.ts';
 import { type ChosenMoment, instantOf } from './moment-choice.tsx';
 
@@ -8,11 +8,11 @@ export function ViewerCard({ publication, moment }: { publication: Publication; 
   const { publishing, marks } = useTexts();
   const { title, facts, releases } = publication;
   const instant = instantOf(moment);
-  const first = instant === null ? null : beijingParts(Date.parse(instant));
+  const first = instant === null ? null : splitBeijingTime(Date.parse(instant));
   const batches = batchesOf(releases.map(({ index, at }) => ({ index, at: Date.parse(at) })));
   const [next] = batches;
-  const days = [...new Set(batches.map(({ at }) => beijingParts(at).weekday))];
-  const times = [...new Set(batches.map(({ at }) => beijingParts(at).time))];
+  const days = [...new Set(batches.map(({ at }) => splitBeijingTime(at).weekday))];
+  const times = [...new Set(batches.map(({ at }) => splitBeijingTime(at).time))];
   return (
     <section className="border-t border-line py-4">
       <h2 className="mb-2 text-section">{publishing.viewers}</h2>

@@ -1,4 +1,4 @@
-import { aboutFinding, type Finding, FindingIcon, whereOf } from '../../features/quality/finding.tsx';
+import { describeFinding, type Finding, FindingIcon, whereOf } from '../../features/quality/finding.tsx';
 import type { SheetRows } from '../../lib/save-rows.ts';
 import type { Texts } from '../../lib/text.ts';
 import type { TableColumn } from '../../ui/table/columns.ts';
@@ -11,7 +11,10 @@ const stateTones: Record<Finding['state'], TagTone> = {
 };
 
 /** The columns of the list. `isFirst` of its drama: the others do not repeat the name. */
-export function findingColumns(texts: Texts, isFirst: (finding: Finding) => boolean): TableColumn<Finding>[] {
+export function buildFindingColumns(
+  texts: Texts,
+  isFirst: (finding: Finding) => boolean,
+): TableColumn<Finding>[] {
   const { quality } = texts;
   return [
     {
@@ -42,7 +45,7 @@ export function findingColumns(texts: Texts, isFirst: (finding: Finding) => bool
         <span className="flex min-w-0 items-center gap-2">
           <FindingIcon finding={finding} />
           <span className="font-semibold whitespace-nowrap">{quality.kinds[finding.kind]}</span>
-          <span className="truncate text-text-2">{aboutFinding(finding, texts)}</span>
+          <span className="truncate text-text-2">{describeFinding(finding, texts)}</span>
         </span>
       ),
     },
@@ -66,7 +69,7 @@ export function findingColumns(texts: Texts, isFirst: (finding: Finding) => bool
 }
 
 /** The list as a file shows it. */
-export function findingLines(findings: readonly Finding[], texts: Texts): SheetRows {
+export function buildFindingLines(findings: readonly Finding[], texts: Texts): SheetRows {
   const { quality } = texts;
   return [
     [quality.drama, 'groupId', quality.episode, quality.finding, quality.where, quality.state],
@@ -74,7 +77,7 @@ export function findingLines(findings: readonly Finding[], texts: Texts): SheetR
       finding.groupTitle,
       finding.groupId,
       finding.index === 0 ? null : finding.index,
-      `${quality.kinds[finding.kind]} ${aboutFinding(finding, texts)}`,
+      `${quality.kinds[finding.kind]} ${describeFinding(finding, texts)}`,
       whereOf(finding, texts),
       quality.states[finding.state],
     ]),

@@ -1,8 +1,8 @@
 import { IconAdjustments, IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useDecide } from '../../features/quality/decide.ts';
-import { episodePath, type Finding } from '../../features/quality/finding.tsx';
-import { may, useMe } from '../../features/session/session.ts';
+import { episodePathOf, type Finding } from '../../features/quality/finding.tsx';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { readAll, useList } from '../../lib/list-query.ts';
 import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
@@ -15,7 +15,7 @@ import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
 import { TableHints } from '../../ui/table/table-hints.tsx';
 import { filterInput, isFiltered, type QualityFilters, readFilters, SEVERITIES, STATES } from './filters.ts';
-import { findingColumns, findingLines } from './finding-columns.tsx';
+import { buildFindingColumns, buildFindingLines } from './finding-columns.tsx';
 
 const ThresholdsDialog = lazy(() => import('./thresholds-dialog.tsx'));
 
@@ -35,10 +35,10 @@ export default function Quality() {
   const columns = useMemo(() => {
     const first = new Map<string, string>();
     for (const { groupId, id } of list.rows) if (!first.has(groupId)) first.set(groupId, id);
-    return findingColumns(texts, ({ groupId, id }) => first.get(groupId) === id);
+    return buildFindingColumns(texts, ({ groupId, id }) => first.get(groupId) === id);
   }, [texts, list.rows]);
   const { decide, isPending } = useDecide();
-  const mayDecide = may(me, 'content.review');
+  const mayDecide = hasPermission(me, 'content.review');
   const chosen = list.rows.filter(({ id, state }) => selection.has(id) && state === 'open');
   const markFine = async () => {
     if (chosen.length === 0 || isPending) return;
@@ -51,14 +51,14 @@ export default function Quality() {
   useKeys(mayDecide ? { y: () => void markFine() } : {});
   const readLines = async () => {
     const findings = await readAll('POST admin/quality/finding/list', filterInput(filters));
-    return findingLines(findings, texts);
+    return buildFindingLines(findings, texts);
   };
   const open = (id: string | null) => {
     const finding = list.rows.find((one) => one.id === id);
     if (!finding) return;
     // A gap in the numbers, or a license, is about no episode.
     if (finding.index === 0) changeSearch({ drama: finding.groupId }, { push: true });
-    else navigate(episodePath(finding));
+    else navigate(episodePathOf(finding));
   };
 
   return (
@@ -106,7 +106,10 @@ export default function Quality() {
       </Strip>
       {areThresholdsOpen && (
         <Suspense>
-          <ThresholdsDialog mayEdit={may(me, 'settings.edit')} onClose={() => setThresholdsOpen(false)} />
+          <ThresholdsDialog
+            mayEdit={hasPermission(me, 'settings.edit')}
+            onClose={() => setThresholdsOpen(false)}
+          />
         </Suspense>
       )}
     </Page>

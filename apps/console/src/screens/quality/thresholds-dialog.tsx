@@ -5,7 +5,7 @@ import type { CallInput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -41,7 +41,7 @@ function ThresholdsForm({ thresholds, defaults, mayEdit, onClose }: FormProps) {
   const save = useCallMutation('PUT admin/quality/threshold/update', {
     invalidates: ['POST admin/quality/threshold/detail'],
     onSuccess: () => {
-      toast(quality.thresholdsSaved);
+      showToast(quality.thresholdsSaved);
       onClose();
     },
   });

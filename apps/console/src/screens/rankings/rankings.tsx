@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PosterThumb } from '../../features/catalogue/drama-picker.tsx';
 import { rankLines } from '../../features/catalogue/export-lines.ts';
-import { options } from '../../features/catalogue/links.ts';
+import { buildOptions } from '../../features/catalogue/links.ts';
 import {
   pin,
   RANK_LISTS,
@@ -40,7 +40,7 @@ export default function Rankings() {
         <Segments
           label={words.list}
           value={list}
-          options={options(RANK_LISTS, words.lists)}
+          options={buildOptions(RANK_LISTS, words.lists)}
           onChange={(value) => changeSearch({ list: value === 'hot' ? null : value })}
         />
       }

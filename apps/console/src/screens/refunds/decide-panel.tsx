@@ -2,12 +2,12 @@ import { MIN_NOTE_LENGTH } from '@playlet/contract/limits';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { formatFen } from '../../features/money/format.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CODE_LENGTH, CodeInput } from '../../ui/code-input.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -43,8 +43,10 @@ export function DecidePanel({ detail }: { detail: Detail }) {
         />
       </ol>
       {isOpen && asked && <p className="text-text-2">{refunds.ownRequest}</p>}
-      {isOpen && !asked && may(me, 'refunds.approve') && <DecideForm detail={detail} />}
-      {isOpen && !asked && !may(me, 'refunds.approve') && <p className="text-text-2">{refunds.notAllowed}</p>}
+      {isOpen && !asked && hasPermission(me, 'refunds.approve') && <DecideForm detail={detail} />}
+      {isOpen && !asked && !hasPermission(me, 'refunds.approve') && (
+        <p className="text-text-2">{refunds.notAllowed}</p>
+      )}
     </aside>
   );
 }
@@ -81,7 +83,7 @@ function DecideForm({ detail }: { detail: Detail }) {
       'GET admin/account/order/detail',
       'POST admin/account/order/list',
     ],
-    onSuccess: ({ state }) => toast(refunds.decided[state === 'REJECTED' ? 'no' : 'yes']),
+    onSuccess: ({ state }) => showToast(refunds.decided[state === 'REJECTED' ? 'no' : 'yes']),
   });
   const send = (approve: boolean) => {
     const short = note.trim().length < MIN_NOTE_LENGTH;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ThumbnailLane } from '../../features/quality/thumbnails.tsx';
 import { LineChart } from '../../features/reports/line-chart.tsx';
 import { formatShare, formatShort, shareOf } from '../../features/reports/numbers.ts';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function Leaving({ groupId, index, days, onMove, canMove }: LeavingProps)
   );
   const check = useQuery({
     ...callQuery('POST admin/quality/episode/detail', { groupId, index }),
-    enabled: may(me, 'content.view'),
+    enabled: hasPermission(me, 'content.view'),
   });
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;

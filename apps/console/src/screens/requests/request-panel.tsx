@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DueTag, type MemberRequest } from '../../features/members/due-tag.tsx';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -74,7 +74,9 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
           ))}
         </ol>
       </Section>
-      {may(me, 'members.edit') && <NextStep key={`${data.id} ${data.steps.length}`} request={data} />}
+      {hasPermission(me, 'members.edit') && (
+        <NextStep key={`${data.id} ${data.steps.length}`} request={data} />
+      )}
     </SidePanel>
   );
 }
@@ -89,7 +91,7 @@ function NextStep({ request: { id, state } }: { request: MemberRequest }) {
       'POST admin/member/request/list',
       'GET admin/member/member/detail',
     ],
-    onSuccess: () => toast(requests.stepSaved),
+    onSuccess: () => showToast(requests.stepSaved),
   });
   const isClosed = state === 'done' || state === 'refused';
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { MemberRequest } from '../../features/members/due-tag.tsx';
 import { EnterRequestDialog } from '../../features/members/enter-request-dialog.tsx';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -42,7 +42,7 @@ export default function Requests() {
         )
       }
       actions={
-        may(me, 'members.edit') && (
+        hasPermission(me, 'members.edit') && (
           <Button tone="primary" onClick={() => setEntering(true)}>
             <IconPlus size={16} aria-hidden />
             {requests.enter}

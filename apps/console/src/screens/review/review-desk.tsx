@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { usePresence } from '../../features/presence/presence.ts';
 import { setDraftMarks, useDraftMarks } from '../../features/publishing/draft-marks.ts';
-import { beijingMoment, PUBLISHING_CALLS } from '../../features/publishing/publication.ts';
+import { formatBeijingMoment, PUBLISHING_CALLS } from '../../features/publishing/publication.ts';
 import { PublicationPanel } from '../../features/publishing/publication-panel.tsx';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { changeSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { Marks } from './marks.tsx';
@@ -21,13 +21,13 @@ export function ReviewDesk({ waiting: { id, title, submittedBy, publishAt } }: {
   usePresence(`review/${id}`);
   const [isReturning, setReturning] = useState(false);
   const isOwn = me !== undefined && submittedBy.id === me.id;
-  const isMine = may(me, 'content.review') && !isOwn;
+  const isMine = hasPermission(me, 'content.review') && !isOwn;
   const done = (said: string) => ({
     invalidates: PUBLISHING_CALLS,
     onSuccess: () => {
       setDraftMarks(id, []);
       changeSearch({ open: null });
-      toast(said);
+      showToast(said);
     },
   });
   const approve = useCallMutation('POST admin/content/review/approve', done(review.approved));
@@ -38,7 +38,7 @@ export function ReviewDesk({ waiting: { id, title, submittedBy, publishAt } }: {
         <div className="min-w-0 flex-1">
           <h2 className="text-page">{title}</h2>
           <p className="text-text-2">
-            {publishAt ? review.publishAt({ at: beijingMoment(publishAt) }) : review.atOnce}
+            {publishAt ? review.publishAt({ at: formatBeijingMoment(publishAt) }) : review.atOnce}
           </p>
         </div>
         {isMine && (

@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { beijingMoment, REFRESH_MS, useLivePublishing } from '../../features/publishing/publication.ts';
+import { formatBeijingMoment, REFRESH_MS, useLivePublishing } from '../../features/publishing/publication.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { useLive } from '../../lib/live.ts';
@@ -112,7 +112,7 @@ function QueueRow({ waiting, isOpen }: { waiting: Waiting; isOpen: boolean }) {
           {review.row({ name: submittedBy.name, at: formatMoment(submittedAt), episodes })}
         </span>
         <span className="block text-caption text-text-2">
-          {publishAt ? review.publishAt({ at: beijingMoment(publishAt) }) : review.atOnce}
+          {publishAt ? review.publishAt({ at: formatBeijingMoment(publishAt) }) : review.atOnce}
         </span>
         {reviewer && (
           <span className="block text-caption text-text-2">{review.asked({ name: reviewer.name })}</span>

@@ -4,7 +4,7 @@ import { EXPLAIN, RULE_LIST, type RuleKind, type SearchRule } from '../../featur
 import { call } from '../../lib/call.ts';
 import { invalidate } from '../../lib/query.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { State } from '../../ui/state.tsx';
@@ -66,9 +66,9 @@ export function RuleList({ kind, rules }: { kind: RuleKind; rules: readonly Sear
 async function remove(rule: SearchRule, { searchWords: words, links }: Texts): Promise<void> {
   try {
     await call('DELETE admin/content/search/rule/delete', { id: rule.id });
-    toast(words.deleted, { label: links.undo, run: () => void addAgain(rule) });
+    showToast(words.deleted, { label: links.undo, run: () => void addAgain(rule) });
   } catch (error) {
-    toastFailure(error);
+    showFailureToast(error);
   }
   await invalidate(RULE_LIST, EXPLAIN);
 }
@@ -76,12 +76,12 @@ async function remove(rule: SearchRule, { searchWords: words, links }: Texts): P
 async function addAgain({ kind, words, group }: SearchRule): Promise<void> {
   const rule =
     kind === 'synonym' || kind === 'block' ? { kind, words } : { kind, words, groupId: group?.id ?? '' };
-  await call('POST admin/content/search/rule/create', rule).catch(toastFailure);
+  await call('POST admin/content/search/rule/create', rule).catch(showFailureToast);
   await invalidate(RULE_LIST, EXPLAIN);
 }
 
 async function place(rule: SearchRule | undefined, to: number): Promise<void> {
   if (!rule) return;
-  await call('PUT admin/content/search/rule/update', { id: rule.id, place: to }).catch(toastFailure);
+  await call('PUT admin/content/search/rule/update', { id: rule.id, place: to }).catch(showFailureToast);
   await invalidate(RULE_LIST, EXPLAIN);
 }

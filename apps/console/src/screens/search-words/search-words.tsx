@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ruleLines } from '../../features/catalogue/export-lines.ts';
-import { options } from '../../features/catalogue/links.ts';
+import { buildRuleLines } from '../../features/catalogue/export-lines.ts';
+import { buildOptions } from '../../features/catalogue/links.ts';
 import { RULE_KINDS, RULE_LIST } from '../../features/catalogue/search-rules.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -31,7 +31,7 @@ export default function SearchWords() {
         <ExportButton
           name="search-words"
           disabled={!rules.data?.list.length}
-          read={() => ruleLines(rules.data?.list ?? [], texts)}
+          read={() => buildRuleLines(rules.data?.list ?? [], texts)}
         />
       }
     >
@@ -44,7 +44,7 @@ export default function SearchWords() {
             <Segments
               label={words.rules}
               value={kind}
-              options={options(RULE_KINDS, words.kinds).map((option) => ({
+              options={buildOptions(RULE_KINDS, words.kinds).map((option) => ({
                 ...option,
                 label: `${option.label} ${counts.get(option.value) ?? 0}`,
               }))}

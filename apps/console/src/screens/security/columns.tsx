@@ -10,7 +10,7 @@ type SecurityEvent = CallOutput<'POST admin/staff/security/list'>['list'][number
 const SHOWN_KEY_LENGTH = 8;
 
 /** The columns of the log. */
-export function securityColumns({ security }: Texts): TableColumn<SecurityEvent>[] {
+export function buildSecurityColumns({ security }: Texts): TableColumn<SecurityEvent>[] {
   return [
     {
       id: 'time',

@@ -10,7 +10,7 @@ import { Page, Strip } from '../../ui/page.tsx';
 import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { securityColumns } from './columns.tsx';
+import { buildSecurityColumns } from './columns.tsx';
 import { ACTORS, filterInput, isFiltered, OUTCOMES, readFilters, type SecurityKind } from './filters.ts';
 
 const NO_FILTERS = { q: null, kind: null, outcome: null, actor: null };
@@ -24,7 +24,7 @@ export default function Security() {
   const kinds = Object.keys(security.kinds) as SecurityKind[];
   const filters = readFilters(useSearch(), kinds);
   const list = useList('POST admin/staff/security/list', filterInput(filters));
-  const columns = useMemo(() => securityColumns(texts), [texts]);
+  const columns = useMemo(() => buildSecurityColumns(texts), [texts]);
   const find = useCallback((q: string) => changeSearch({ q }), []);
   const file = useFileExport('POST admin/staff/security/export', {
     name: 'security',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Switch } from '../../ui/choice.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -27,7 +27,7 @@ export function ChangeDialog({
       'POST admin/staff/audit/list',
     ],
     onSuccess: () => {
-      toast(words.saved);
+      showToast(words.saved);
       onClose();
     },
   });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { may, useMe } from '../../features/session/session.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatCount, formatExact } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailedState } from '../../ui/state.tsx';
@@ -28,14 +28,14 @@ export function DailySummary() {
   });
   const send = useCallMutation('POST admin/report/summary/create', {
     invalidates: ['GET admin/report/summary/detail'],
-    onSuccess: () => toast(words.testing),
+    onSuccess: () => showToast(words.testing),
   });
   return (
     <Section
       title={words.title}
       actions={
         data?.target &&
-        may(me, 'service.manage') && (
+        hasPermission(me, 'service.manage') && (
           <Button size="small" disabled={send.isPending} onClick={() => send.send({})}>
             {words.test}
           </Button>

@@ -3,7 +3,7 @@ import { changesOf } from '../../features/audit/describe.ts';
 import { formatExact } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { SETTING_NAMES, settingText } from './setting.ts';
+import { formatSetting, SETTING_NAMES } from './setting.ts';
 
 const SHOWN_COUNT = 50;
 
@@ -38,8 +38,8 @@ export function SettingHistory() {
               <td className="text-text-2 tabular">{formatExact(entry.at)}</td>
               <td>{entry.staffName || member.hostToken}</td>
               <td>{nameOf(field)}</td>
-              <td className="text-text-2">{settingText(texts, field, entry.before?.[field])}</td>
-              <td className="font-semibold">{settingText(texts, field, entry.after?.[field])}</td>
+              <td className="text-text-2">{formatSetting(texts, field, entry.before?.[field])}</td>
+              <td className="font-semibold">{formatSetting(texts, field, entry.after?.[field])}</td>
               <td className="text-text-2">{entry.note}</td>
             </tr>
           )),

@@ -19,7 +19,7 @@ export const MAX_VALUES = {
 } as const;
 
 /** Returns a setting's value in words; an unknown one is shown unchanged. */
-export function settingText({ settings: words }: Texts, name: string, value: unknown): string {
+export function formatSetting({ settings: words }: Texts, name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? words.on : words.off;
   if (typeof value !== 'number') return value === undefined ? '—' : JSON.stringify(value);
   if (name === 'storageFenPerGbMonth') return words.fen({ count: value });

@@ -8,7 +8,7 @@ import { Page, Section } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { DailySummary } from './daily-summary.tsx';
-import { SETTING_NAMES, type SettingName, settingText } from './setting.ts';
+import { formatSetting, SETTING_NAMES, type SettingName } from './setting.ts';
 import { SettingHistory } from './setting-history.tsx';
 
 /** `/settings`: what holds for the whole installation, with its history. */
@@ -35,7 +35,7 @@ export default function Settings() {
                   <h2 className="font-semibold">{words.names[name]}</h2>
                   <p className="text-caption text-text-2">{words.hints[name]}</p>
                 </div>
-                <b className="tabular">{settingText(texts, name, data[name].value)}</b>
+                <b className="tabular">{formatSetting(texts, name, data[name].value)}</b>
                 <span className="w-44 text-text-2">
                   {data[name].changedAt ? formatMoment(data[name].changedAt) : words.asInstalled}
                 </span>

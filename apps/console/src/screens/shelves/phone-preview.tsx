@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { progressOf } from '../../features/catalogue/drama-picker.tsx';
-import { options } from '../../features/catalogue/links.ts';
+import { buildOptions } from '../../features/catalogue/links.ts';
 import { type ShelfDraft, VIEWERS } from '../../features/catalogue/shelves.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { changeSearch } from '../../lib/navigation.ts';
@@ -34,7 +34,7 @@ export function PhonePreview({ drafts, preview, openId }: PhonePreviewProps) {
       <Segments
         label={words.lookAs}
         value={viewer}
-        options={options(VIEWERS, words.viewers)}
+        options={buildOptions(VIEWERS, words.viewers)}
         onChange={(value) => changeSearch({ viewer: value === 'guest' ? null : value })}
       />
       <div className="flex items-end gap-2">

@@ -1,5 +1,5 @@
-import { inTreeOrder, useGenres } from '../../features/catalogue/genres.ts';
-import { options } from '../../features/catalogue/links.ts';
+import { sortByTree, useGenres } from '../../features/catalogue/genres.ts';
+import { buildOptions } from '../../features/catalogue/links.ts';
 import { type ShelfRule, SORTS } from '../../features/catalogue/shelves.ts';
 import { useTexts } from '../../lib/text.ts';
 import { SelectField } from '../../ui/choice.tsx';
@@ -30,7 +30,7 @@ export function RuleForm({ rule, matching, onChange }: RuleFormProps) {
         <SelectField
           label={words.sort}
           value={rule.sort}
-          options={options(SORTS, words.sorts)}
+          options={buildOptions(SORTS, words.sorts)}
           onChange={(sort) => change({ sort })}
         />
         <SelectField
@@ -38,7 +38,7 @@ export function RuleForm({ rule, matching, onChange }: RuleFormProps) {
           value={rule.categoryId ?? ANY}
           options={[
             { value: ANY, label: words.any },
-            ...inTreeOrder(genres.data?.list ?? []).map(({ id, name, parentId }) => ({
+            ...sortByTree(genres.data?.list ?? []).map(({ id, name, parentId }) => ({
               value: id,
               label: parentId === null ? name : `　${name}`,
             })),
@@ -55,13 +55,13 @@ export function RuleForm({ rule, matching, onChange }: RuleFormProps) {
         <SelectField
           label={words.status}
           value={rule.status ?? ANY}
-          options={options([ANY, 'serializing', 'ended'] as const, words.statuses)}
+          options={buildOptions([ANY, 'serializing', 'ended'] as const, words.statuses)}
           onChange={(value) => change({ status: value === ANY ? null : value })}
         />
         <SelectField
           label={words.access}
           value={rule.access ?? ANY}
-          options={options([ANY, 'free', 'vip'] as const, words.accesses)}
+          options={buildOptions([ANY, 'free', 'vip'] as const, words.accesses)}
           onChange={(value) => change({ access: value === ANY ? null : value })}
         />
         <TextField

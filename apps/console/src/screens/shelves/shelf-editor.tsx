@@ -16,10 +16,10 @@ import { useKeys } from '../../lib/keyboard.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery, invalidate, queryClient } from '../../lib/query.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { moved, SortableList } from '../../ui/sortable-list.tsx';
+import { moveItem, SortableList } from '../../ui/sortable-list.tsx';
 import { State } from '../../ui/state.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { ShelfForm } from './shelf-form.tsx';
@@ -48,7 +48,7 @@ export function ShelfEditor({ channelId, layout, placeChoice }: ShelfEditorProps
   const remove = (shelf: ShelfDraft) => {
     const at = drafts.indexOf(shelf);
     setDrafts(drafts.filter((one) => one !== shelf));
-    toast(words.removed({ title: shelf.title }), {
+    showToast(words.removed({ title: shelf.title }), {
       label: links.undo,
       run: () => setDrafts((now) => [...now.slice(0, at), shelf, ...now.slice(at)]),
     });
@@ -60,13 +60,13 @@ export function ShelfEditor({ channelId, layout, placeChoice }: ShelfEditorProps
       const published = await publishLayout(channelId, version, drafts);
       // A new shelf has its id from now on.
       changeSearch({ open: published.shelves[at]?.id ?? null });
-      toast(words.published, {
+      showToast(words.published, {
         label: links.undo,
-        run: () => void publishLayout(channelId, published.version, layout.shelves).catch(toastFailure),
+        run: () => void publishLayout(channelId, published.version, layout.shelves).catch(showFailureToast),
       });
     } catch (error) {
       if (isRefusal(error, 'CATALOGUE_CONFLICT')) setNewer(await call(SHELF_LIST, { channelId }));
-      else toastFailure(error);
+      else showFailureToast(error);
     } finally {
       setPending(false);
     }
@@ -121,7 +121,7 @@ export function ShelfEditor({ channelId, layout, placeChoice }: ShelfEditorProps
             items={drafts}
             itemId={({ id }) => id}
             handleLabel={({ title }) => words.move({ title })}
-            onMove={(from, to) => setDrafts(moved(drafts, from, to))}
+            onMove={(from, to) => setDrafts(moveItem(drafts, from, to))}
             itemClass={(shelf) =>
               `px-2.5 ${shelf === open ? 'bg-surface-2 shadow-[inset_2px_0_0_var(--text-1)]' : ''}`
             }

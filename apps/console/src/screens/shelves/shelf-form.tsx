@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFilter, IconPin, IconTrash, IconX } from '@tabler/icons-react';
 import { DramaPicker, PosterThumb, progressOf } from '../../features/catalogue/drama-picker.tsx';
-import { AUDIENCES, options } from '../../features/catalogue/links.ts';
+import { AUDIENCES, buildOptions } from '../../features/catalogue/links.ts';
 import { EMPTY_RULE, MAX_SIZE, type ShelfDraft } from '../../features/catalogue/shelves.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField, Switch } from '../../ui/choice.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { moved, SortableList } from '../../ui/sortable-list.tsx';
+import { moveItem, SortableList } from '../../ui/sortable-list.tsx';
 import { RuleForm } from './rule-form.tsx';
 
 type ShelfFormProps = {
@@ -57,13 +57,13 @@ export function ShelfForm({ shelf, result, onChange, onRemove }: ShelfFormProps)
         <SelectField
           label={links.audience}
           value={shelf.audience}
-          options={options(AUDIENCES, links.audiences)}
+          options={buildOptions(AUDIENCES, links.audiences)}
           onChange={(audience) => onChange({ audience })}
         />
         <SelectField
           label={words.fill}
           value={shelf.rule ? 'rule' : 'picks'}
-          options={options(['rule', 'picks'] as const, words.fills)}
+          options={buildOptions(['rule', 'picks'] as const, words.fills)}
           onChange={(fill) => onChange({ rule: fill === 'rule' ? EMPTY_RULE : null })}
         />
         <DateTimeField
@@ -104,7 +104,7 @@ export function ShelfForm({ shelf, result, onChange, onRemove }: ShelfFormProps)
         items={shelf.picks}
         itemId={({ id }) => id}
         handleLabel={({ title }) => words.move({ title })}
-        onMove={(from, to) => onChange({ picks: moved(shelf.picks, from, to) })}
+        onMove={(from, to) => onChange({ picks: moveItem(shelf.picks, from, to) })}
       >
         {(pick, index) => (
           <div className="flex min-w-0 flex-1 items-center gap-2.5 py-1.5">

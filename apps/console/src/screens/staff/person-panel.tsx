@@ -11,7 +11,7 @@ import {
 import type { Invitation, Person } from '../../features/staff/staff.ts';
 import { useList } from '../../lib/list-query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailedState } from '../../ui/state.tsx';
@@ -68,7 +68,10 @@ export function PersonPanel({ person }: { person: Person }) {
       <Section
         title={staff.recent}
         actions={
-          <Link to={`/audit?staffId=${person.id}`} className={buttonClass({ tone: 'plain', size: 'small' })}>
+          <Link
+            to={`/audit?staffId=${person.id}`}
+            className={buttonClassOf({ tone: 'plain', size: 'small' })}
+          >
             {audit.title}
           </Link>
         }

@@ -1,18 +1,18 @@
 import { IconKey, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { permissionLines } from '../../features/permissions/permission-lines.ts';
+import { buildPermissionLines } from '../../features/permissions/permission-lines.ts';
 import {
   GrantLegend,
   PermissionTable,
   usePermissions,
 } from '../../features/permissions/permission-table.tsx';
 import { InviteDialog } from '../../features/staff/invite-dialog.tsx';
-import { staffRows } from '../../features/staff/staff.ts';
+import { buildStaffRows } from '../../features/staff/staff.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
@@ -32,7 +32,7 @@ export default function Staff() {
     callQuery('POST admin/staff/invitation/list', { pageSize: MAX_INVITATION_COUNT }),
   );
   const table = usePermissions();
-  const rows = staffRows(people.rows, invitations.data?.list ?? []);
+  const rows = buildStaffRows(people.rows, invitations.data?.list ?? []);
   const openId = search.get('open');
   const chosen = rows.find(({ id }) => id === openId);
   const roles = chosen?.kind === 'person' ? chosen.person.roles : (chosen?.invitation.roles ?? []);
@@ -49,7 +49,7 @@ export default function Staff() {
       }
       actions={
         <>
-          <Link to="/tokens" className={buttonClass()}>
+          <Link to="/tokens" className={buttonClassOf()}>
             <IconKey size={16} aria-hidden />
             {tokens.title}
           </Link>
@@ -92,7 +92,7 @@ export default function Staff() {
           name="permissions"
           size="small"
           disabled={!table.data}
-          read={() => (table.data ? permissionLines(table.data) : [])}
+          read={() => (table.data ? buildPermissionLines(table.data) : [])}
         />
       </Strip>
       {search.get('do') === 'invite' && <InviteDialog onClose={() => changeSearch({ do: null })} />}

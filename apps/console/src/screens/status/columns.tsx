@@ -71,7 +71,7 @@ export function queueColumns({ status, jobNames }: Texts): TableColumn<RowOf<'qu
   ];
 }
 
-export function ledgerColumns(status: StatusTexts): TableColumn<RowOf<'ledger'>>[] {
+export function buildLedgerColumns(status: StatusTexts): TableColumn<RowOf<'ledger'>>[] {
   return [
     { id: 'rule', header: status.rule, width: 80, fixed: true, cell: ({ rule }) => rule },
     { id: 'says', header: status.says, cell: ({ says }) => says },
@@ -108,7 +108,7 @@ export function alertColumns(status: StatusTexts): TableColumn<RowOf<'alerts'>>[
   ];
 }
 
-export function clientErrorColumns(status: StatusTexts): TableColumn<RowOf<'clientErrors'>>[] {
+export function buildClientErrorColumns(status: StatusTexts): TableColumn<RowOf<'clientErrors'>>[] {
   return [
     { id: 'lastAt', header: status.raisedAt, width: 160, cell: ({ lastAt }) => timeCell(lastAt) },
     { id: 'message', header: status.message, fixed: true, cell: ({ message }) => message },

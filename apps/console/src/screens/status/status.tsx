@@ -9,7 +9,13 @@ import { FailedState } from '../../ui/state.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { alertColumns, clientErrorColumns, ledgerColumns, processColumns, queueColumns } from './columns.tsx';
+import {
+  alertColumns,
+  buildClientErrorColumns,
+  buildLedgerColumns,
+  processColumns,
+  queueColumns,
+} from './columns.tsx';
 import { Facts } from './facts.tsx';
 
 const REFRESH_MS = 5000;
@@ -28,9 +34,9 @@ export default function Status() {
     () => ({
       processes: processColumns(status),
       queues: queueColumns(texts),
-      ledger: ledgerColumns(status),
+      ledger: buildLedgerColumns(status),
       alerts: alertColumns(status),
-      clientErrors: clientErrorColumns(status),
+      clientErrors: buildClientErrorColumns(status),
     }),
     [status, texts],
   );

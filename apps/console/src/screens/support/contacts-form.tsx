@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
-import { moved, SortableList } from '../../ui/sortable-list.tsx';
+import { moveItem, SortableList } from '../../ui/sortable-list.tsx';
 
 type ContactsFormProps = { contacts: ContactDraft[]; onChange: (contacts: ContactDraft[]) => void };
 
@@ -34,7 +34,7 @@ export function ContactsForm({ contacts, onChange }: ContactsFormProps) {
         items={contacts}
         itemId={({ key }) => key}
         handleLabel={({ title }) => words.move({ title: title || words.untitled })}
-        onMove={(from, to) => onChange(moved(contacts, from, to))}
+        onMove={(from, to) => onChange(moveItem(contacts, from, to))}
       >
         {({ key, title, text, shown }) => (
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3 pt-2">

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FIRST_LANGUAGE, type QuestionDraft, type QuestionText } from '../../features/catalogue/support.ts';
-import { currentLanguage, useTexts } from '../../lib/text.ts';
+import { getLanguage, useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choice.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -113,5 +113,5 @@ const EMPTY: QuestionText = { question: '', answer: '' };
 
 /** A language by its name in the language of the console. */
 function nameOf(tag: string): string {
-  return new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(tag) ?? tag;
+  return new Intl.DisplayNames(getLanguage(), { type: 'language' }).of(tag) ?? tag;
 }

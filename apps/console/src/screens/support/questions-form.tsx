@@ -2,18 +2,18 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   FIRST_LANGUAGE,
+  groupTextsByLanguage,
   MAX_QUESTION_COUNT,
   newQuestion,
   type QuestionDraft,
   type Support,
-  textsByLanguage,
 } from '../../features/catalogue/support.ts';
-import { currentLanguage, useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { getLanguage, useTexts } from '../../lib/text.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { Section } from '../../ui/page.tsx';
-import { moved, SortableList } from '../../ui/sortable-list.tsx';
+import { moveItem, SortableList } from '../../ui/sortable-list.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { BuiltInQuestion, QuestionForm } from './question-form.tsx';
 import { textOf } from './text-of.ts';
@@ -30,7 +30,7 @@ export function QuestionsForm({ support, questions, onChange }: QuestionsFormPro
   const [open, setOpen] = useState<string>();
   const change = (key: string, fields: Partial<QuestionDraft>) =>
     onChange(questions.map((one) => (one.key === key ? { ...one, ...fields } : one)));
-  const titleOf = (one: QuestionDraft) => textOf(one, support, currentLanguage())?.question || words.untitled;
+  const titleOf = (one: QuestionDraft) => textOf(one, support, getLanguage())?.question || words.untitled;
   const add = () => {
     const question = newQuestion();
     onChange([...questions, question]);
@@ -38,12 +38,15 @@ export function QuestionsForm({ support, questions, onChange }: QuestionsFormPro
   };
   const remove = (question: QuestionDraft) => {
     onChange(questions.filter((one) => one !== question));
-    toast(words.removed({ title: titleOf(question) }), { label: links.undo, run: () => onChange(questions) });
+    showToast(words.removed({ title: titleOf(question) }), {
+      label: links.undo,
+      run: () => onChange(questions),
+    });
   };
   /** The product's words become the operator's, who may change them. */
   const rewrite = (question: QuestionDraft) => {
     const texts = support.builtIn.find(({ name }) => name === question.builtIn)?.texts;
-    const own = newQuestion(texts && textsByLanguage(texts));
+    const own = newQuestion(texts && groupTextsByLanguage(texts));
     onChange(questions.flatMap((one) => (one === question ? [own, { ...one, shown: false }] : [one])));
     setOpen(own.key);
   };
@@ -63,7 +66,7 @@ export function QuestionsForm({ support, questions, onChange }: QuestionsFormPro
         items={questions}
         itemId={({ key }) => key}
         handleLabel={(one) => words.move({ title: titleOf(one) })}
-        onMove={(from, to) => onChange(moved(questions, from, to))}
+        onMove={(from, to) => onChange(moveItem(questions, from, to))}
       >
         {(one) => (
           <div className="min-w-0 flex-1">
@@ -94,7 +97,7 @@ export function QuestionsForm({ support, questions, onChange }: QuestionsFormPro
             {open === one.key &&
               (one.builtIn ? (
                 <BuiltInQuestion
-                  answer={textOf(one, support, currentLanguage())?.answer ?? ''}
+                  answer={textOf(one, support, getLanguage())?.answer ?? ''}
                   onRewrite={() => rewrite(one)}
                 />
               ) : (

@@ -13,7 +13,7 @@ import { call } from '../../lib/call.ts';
 import { isRefusal } from '../../lib/failure.ts';
 import { callQuery, queryClient } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toast, toastFailure } from '../../lib/toast.ts';
+import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Page, ScrollRegion } from '../../ui/page.tsx';
 import { ContactsForm } from './contacts-form.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -32,13 +32,13 @@ export function SupportEditor({ support }: { support: Support }) {
     setPending(true);
     try {
       const after = await publishSupport(version, draft);
-      toast(shelves.published, {
+      showToast(shelves.published, {
         label: links.undo,
-        run: () => void publishSupport(after.version, published).catch(toastFailure),
+        run: () => void publishSupport(after.version, published).catch(showFailureToast),
       });
     } catch (error) {
       if (isRefusal(error, 'CATALOGUE_CONFLICT')) setNewer(await call(SUPPORT_DETAIL, {}));
-      else toastFailure(error);
+      else showFailureToast(error);
     } finally {
       setPending(false);
     }

@@ -2,7 +2,7 @@ import { isOpenAt } from '@playlet/domain/support-hours';
 import { useQuery } from '@tanstack/react-query';
 import type { Support, SupportDraft } from '../../features/catalogue/support.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
-import { currentLanguage, LANGUAGES, loadTexts, useTexts } from '../../lib/text.ts';
+import { getLanguage, LANGUAGES, loadTexts, useTexts } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Segments } from '../../ui/choice.tsx';
 import { ScrollRegion } from '../../ui/page.tsx';
@@ -12,7 +12,7 @@ import { textOf } from './text-of.ts';
 export function SupportPreview({ draft, support }: { draft: SupportDraft; support: Support }) {
   const { support: own, shelves, language: names } = useTexts();
   const asked = useSearch().get('reader');
-  const language = LANGUAGES.find((one) => one === asked) ?? currentLanguage();
+  const language = LANGUAGES.find((one) => one === asked) ?? getLanguage();
   const { data } = useQuery({ queryKey: ['texts', language], queryFn: () => loadTexts(language) });
   const words = data?.support ?? own;
   const [first, ...others] = draft.contacts.filter(({ shown, text }) => shown && text.trim() !== '');
@@ -25,7 +25,7 @@ export function SupportPreview({ draft, support }: { draft: SupportDraft; suppor
         label={own.reader}
         value={language}
         options={LANGUAGES.map((value) => ({ value, label: names[value] }))}
-        onChange={(value) => changeSearch({ reader: value === currentLanguage() ? null : value })}
+        onChange={(value) => changeSearch({ reader: value === getLanguage() ? null : value })}
       />
       <div
         data-theme="dark"

@@ -1,8 +1,8 @@
 import {
+  groupTextsByLanguage,
   type QuestionDraft,
   type QuestionText,
   type Support,
-  textsByLanguage,
 } from '../../features/catalogue/support.ts';
 
 /** A question as a reader of Chinese or English has it. */
@@ -14,6 +14,6 @@ export function textOf(
   const all =
     builtIn === null
       ? texts
-      : textsByLanguage(support.builtIn.find(({ name }) => name === builtIn)?.texts ?? []);
+      : groupTextsByLanguage(support.builtIn.find(({ name }) => name === builtIn)?.texts ?? []);
   return all[language] ?? all['zh-CN'];
 }

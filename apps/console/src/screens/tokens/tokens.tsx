@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { type Token, tokenFacts } from '../../features/tokens/tokens-list.tsx';
+import { buildTokenFacts, type Token } from '../../features/tokens/tokens-list.tsx';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useList } from '../../lib/list-query.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
@@ -25,7 +25,7 @@ export default function Tokens() {
       title={tokens.title}
       aside={<span className="text-text-2">{tokens.summary}</span>}
       actions={
-        <Link to="/account?do=token" className={buttonClass({ tone: 'primary' })}>
+        <Link to="/account?do=token" className={buttonClassOf({ tone: 'primary' })}>
           {tokens.create}
         </Link>
       }
@@ -69,10 +69,17 @@ function columnsIn(texts: Texts, onRevoke: (token: Token) => void): TableColumn<
     {
       id: 'scopes',
       header: tokens.scopes,
-      cell: (token) => <span title={tokenFacts(token, texts).scopes}>{tokenFacts(token, texts).scopes}</span>,
+      cell: (token) => (
+        <span title={buildTokenFacts(token, texts).scopes}>{buildTokenFacts(token, texts).scopes}</span>
+      ),
     },
-    { id: 'used', header: tokens.used, width: 140, cell: (token) => tokenFacts(token, texts).used },
-    { id: 'expires', header: tokens.expires, width: 140, cell: (token) => tokenFacts(token, texts).ends },
+    { id: 'used', header: tokens.used, width: 140, cell: (token) => buildTokenFacts(token, texts).used },
+    {
+      id: 'expires',
+      header: tokens.expires,
+      width: 140,
+      cell: (token) => buildTokenFacts(token, texts).ends,
+    },
     {
       id: 'revoke',
       header: tokens.revoke,
@@ -92,7 +99,7 @@ function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void })
   const { send, isPending } = useCallMutation('DELETE admin/staff/token/delete', {
     invalidates: ['POST admin/staff/token/list', 'POST admin/own/token/list'],
     onSuccess: () => {
-      toast(tokens.revoked);
+      showToast(tokens.revoked);
       onClose();
     },
   });

@@ -1,12 +1,12 @@
 import { IconReplace } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { addEpisodeFile, plannedDrama } from '../../features/upload/build-plan.ts';
+import { addEpisodeFile, planDrama } from '../../features/upload/build-plan.ts';
 import type { PlannedDrama } from '../../features/upload/plan.ts';
 import { type ChosenFile, chooseVideo } from '../../features/upload/read-folders.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toastFailure } from '../../lib/toast.ts';
+import { showFailureToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The episode whose file is to be replaced; another page leads here with `?drama=…&episode=…`. */
@@ -23,7 +23,7 @@ export function useReplacement(): Replacement | null {
     enabled: isAsked,
   });
   const [found] = data?.list ?? [];
-  return isAsked && found ? { drama: plannedDrama(found.title, found), index } : null;
+  return isAsked && found ? { drama: planDrama(found.title, found), index } : null;
 }
 
 /** Puts the file into the plan as this episode; the address asks for none any more. */
@@ -40,7 +40,7 @@ export function ReplacementStrip({ replacement }: { replacement: Replacement }) 
   const choose = () =>
     void chooseVideo()
       .then((chosen) => chosen && replaceWith(replacement, chosen))
-      .catch(toastFailure);
+      .catch(showFailureToast);
   return (
     <section
       aria-label={words.replacing({ title: drama.title, index })}

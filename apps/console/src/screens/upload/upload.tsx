@@ -10,8 +10,8 @@ import { formatBytes } from '../../lib/bytes.ts';
 import { MOD_KEY_NAME, useKeys } from '../../lib/keyboard.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { toastFailure } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { showFailureToast } from '../../lib/toast.ts';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
 import { State } from '../../ui/state.tsx';
@@ -50,7 +50,7 @@ export default function Upload() {
   const add = () =>
     void chooseFolder()
       .then((chosen) => chosen && addFiles(chosen))
-      .catch(toastFailure);
+      .catch(showFailureToast);
   const start = () => ready.length > 0 && startFiles(ready.map(({ key }) => key));
   useKeys({ 'Mod+Enter': start });
   const drop = (event: DragEvent) => {
@@ -61,7 +61,7 @@ export default function Upload() {
         const [only, ...others] = chosen;
         return replacement && only && others.length === 0 ? replaceWith(replacement, only) : addFiles(chosen);
       })
-      .catch(toastFailure);
+      .catch(showFailureToast);
   };
 
   return (
@@ -189,7 +189,7 @@ function Empty({ onAdd }: { onAdd: () => void }) {
             <IconUpload size={16} aria-hidden />
             {words.choose}
           </Button>
-          <Link to="/ingest" className={buttonClass()}>
+          <Link to="/ingest" className={buttonClassOf()}>
             {words.toQueue}
           </Link>
         </>

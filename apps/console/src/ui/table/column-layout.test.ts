@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { layoutText, movedColumn, OWN_LAYOUT, readLayout } from './column-layout.ts';
+import { formatLayout, moveColumn, OWN_LAYOUT, readLayout } from './column-layout.ts';
 
 it('reads what it writes', () => {
   const layout = { order: ['state', 'name', 'plays'], widths: { name: 320, plays: 90 } };
-  expect(layoutText(layout)).toBe('state,name:320,plays:90');
-  expect(readLayout(layoutText(layout))).toEqual(layout);
-  expect(layoutText(OWN_LAYOUT)).toBeNull();
+  expect(formatLayout(layout)).toBe('state,name:320,plays:90');
+  expect(readLayout(formatLayout(layout))).toEqual(layout);
+  expect(formatLayout(OWN_LAYOUT)).toBeNull();
   expect(readLayout(null)).toEqual(OWN_LAYOUT);
 });
 
@@ -17,7 +17,7 @@ it('leaves out what is no layout, and keeps columns wide enough to be seen', () 
 });
 
 it('takes a column to another place, and no further than the ends', () => {
-  expect(movedColumn(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
-  expect(movedColumn(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
-  expect(movedColumn(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
+  expect(moveColumn(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
+  expect(moveColumn(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(moveColumn(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
 });

@@ -16,27 +16,27 @@ export function readLayout(text: string | null): ColumnLayout {
     const [id = '', width] = part.split(':');
     if (id === '' || order.includes(id)) continue;
     order.push(id);
-    if (width !== undefined && /^\d{1,5}$/.test(width)) widths[id] = withinBounds(Number(width));
+    if (width !== undefined && /^\d{1,5}$/.test(width)) widths[id] = clampWidth(Number(width));
   }
   return { order, widths };
 }
 
 /** The words for a layout; null for the table's own. */
-export function layoutText({ order, widths }: ColumnLayout): string | null {
+export function formatLayout({ order, widths }: ColumnLayout): string | null {
   const ids = [...order, ...Object.keys(widths).filter((id) => !order.includes(id))];
   if (ids.length === 0) return null;
   return ids
-    .map((id) => (widths[id] === undefined ? id : `${id}:${Math.round(withinBounds(widths[id]))}`))
+    .map((id) => (widths[id] === undefined ? id : `${id}:${Math.round(clampWidth(widths[id]))}`))
     .join(',');
 }
 
 /** Takes a column to the place of another one. */
-export function movedColumn(ids: readonly string[], id: string, to: number): string[] {
+export function moveColumn(ids: readonly string[], id: string, to: number): string[] {
   const others = ids.filter((one) => one !== id);
   const at = Math.min(Math.max(to, 0), others.length);
   return [...others.slice(0, at), id, ...others.slice(at)];
 }
 
-export function withinBounds(px: number): number {
+export function clampWidth(px: number): number {
   return Math.min(Math.max(px, MIN_COLUMN_PX), MAX_COLUMN_PX);
 }

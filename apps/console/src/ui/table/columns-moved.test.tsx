@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSearch } from '../../lib/navigation.ts';
-import { columnsKey, read, write } from '../../lib/storage.ts';
+import { columnsKeyOf, read, write } from '../../lib/storage.ts';
 import { activateLanguage } from '../../lib/text.ts';
 import type { TableColumn } from './columns.ts';
 import { DataTable } from './data-table.tsx';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => history.replaceState(null, '', '/console/rows'));
 afterEach(() => {
   cleanup();
-  write(columnsKey('rows'), null);
+  write(columnsKeyOf('rows'), null);
   changeSearch({ cols: null });
 });
 
@@ -69,9 +69,9 @@ describe('the columns of a table', () => {
     fireEvent.pointerDown(edge('Name'), { clientX: 200, pointerId: 1 });
     fireEvent.pointerMove(edge('Name'), { clientX: 260, pointerId: 1 });
     expect(widths()).toEqual(['260px', '200px', '']);
-    expect(read(columnsKey('rows'))).toBeNull();
+    expect(read(columnsKeyOf('rows'))).toBeNull();
     fireEvent(edge('Name'), new Event('lostpointercapture'));
-    expect(read(columnsKey('rows'))).toBe('name:260,size:200,day:200');
+    expect(read(columnsKeyOf('rows'))).toBe('name:260,size:200,day:200');
   });
 
   it('are widened by keys as well, and the width is said', async () => {
@@ -96,7 +96,7 @@ describe('the columns of a table', () => {
   });
 
   it('are those of a view where it names them', () => {
-    write(columnsKey('rows'), 'day,name,size');
+    write(columnsKeyOf('rows'), 'day,name,size');
     changeSearch({ cols: 'size,day,name' });
     render(<DataTable {...table} hasViews />);
     expect(heads()).toEqual(['Size', 'Day', 'Name']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ariaSort, hiddenColumns, hiddenText, nextSort } from './columns.ts';
+import { ariaSortOf, formatHiddenColumns, nextSort, parseHiddenColumns } from './columns.ts';
 
 const columns = ['name', 'size', 'day'].map((id) => ({
   id,
@@ -16,14 +16,14 @@ it('sorts by a column downwards, then upwards, then in the order of the list', (
 });
 
 it('tells readers the order of each column', () => {
-  expect(ariaSort('-size', 'size')).toBe('descending');
-  expect(ariaSort('size', 'size')).toBe('ascending');
-  expect(ariaSort('size', 'day')).toBe('none');
+  expect(ariaSortOf('-size', 'size')).toBe('descending');
+  expect(ariaSortOf('size', 'size')).toBe('ascending');
+  expect(ariaSortOf('size', 'day')).toBe('none');
 });
 
 it('reads the columns left out from the address, but for those that must stay', () => {
-  expect(hiddenColumns(columns, 'day,name,unknown')).toEqual(new Set(['day']));
-  expect(hiddenColumns(columns, null).size).toBe(0);
-  expect(hiddenText(new Set(['size', 'day']))).toBe('day,size');
-  expect(hiddenText(new Set())).toBeNull();
+  expect(parseHiddenColumns(columns, 'day,name,unknown')).toEqual(new Set(['day']));
+  expect(parseHiddenColumns(columns, null).size).toBe(0);
+  expect(formatHiddenColumns(new Set(['size', 'day']))).toBe('day,size');
+  expect(formatHiddenColumns(new Set())).toBeNull();
 });

@@ -30,13 +30,13 @@ export function nextSort(sort: SortKey | null, id: string): SortKey | null {
 }
 
 /** Returns a column's order for a reader. */
-export function ariaSort(sort: SortKey | null, id: string): 'ascending' | 'descending' | 'none' {
+export function ariaSortOf(sort: SortKey | null, id: string): 'ascending' | 'descending' | 'none' {
   if (sort === id) return 'ascending';
   return sort === `-${id}` ? 'descending' : 'none';
 }
 
 /** The columns left out, as the address has them: `agent,ip`; none where it says nothing. */
-export function hiddenColumns<Row>(
+export function parseHiddenColumns<Row>(
   columns: readonly TableColumn<Row>[],
   text: string | null,
 ): ReadonlySet<string> {
@@ -45,6 +45,6 @@ export function hiddenColumns<Row>(
 }
 
 /** The address's words for the columns left out; null for none. */
-export function hiddenText(hidden: ReadonlySet<string>): string | null {
+export function formatHiddenColumns(hidden: ReadonlySet<string>): string | null {
   return hidden.size === 0 ? null : [...hidden].sort().join(',');
 }

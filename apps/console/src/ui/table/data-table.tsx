@@ -13,10 +13,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useIsPrinted } from '../../lib/printing.ts';
 import { useTexts } from '../../lib/text.ts';
-import { ariaSort, nextSort, type SortKey, type TableColumn } from './columns.ts';
+import { ariaSortOf, nextSort, type SortKey, type TableColumn } from './columns.ts';
 import { HeadCell } from './head-cell.tsx';
-import { SelectBox, SkeletonRows, Spacer, stickyClass, TotalRow } from './parts.tsx';
-import { headState, keptSelection, type Selection } from './selection.ts';
+import { SelectBox, SkeletonRows, Spacer, stickyClassOf, TotalRow } from './parts.tsx';
+import { headStateOf, keepSelection, type Selection } from './selection.ts';
 import { TableRow } from './table-row.tsx';
 import { useColumnLayout } from './use-column-layout.ts';
 import { useColumnMoves } from './use-column-moves.ts';
@@ -187,13 +187,13 @@ export function DataTable<Row extends RowData>({
   }, [hasMore, isLoading, isNearEnd, onMore]);
 
   // Nothing that is not in the list any more is ever acted on.
-  const kept = keptSelection(selection, ids);
+  const kept = keepSelection(selection, ids);
   useEffect(() => {
     if (kept !== selection) onSelect?.(kept);
   });
 
   const columnCount = shown.length + (onSelect ? 1 : 0);
-  const state = headState(selection, ids);
+  const state = headStateOf(selection, ids);
   return (
     <div ref={scroller} className={isShort ? 'shrink-0 overflow-x-auto' : 'min-h-0 flex-1 overflow-auto'}>
       <table
@@ -233,11 +233,11 @@ export function DataTable<Row extends RowData>({
               <HeadCell
                 key={id}
                 id={id}
-                className={at === 0 ? `${stickyClass(onSelect !== undefined)} z-20` : 'relative'}
+                className={at === 0 ? `${stickyClassOf(onSelect !== undefined)} z-20` : 'relative'}
                 header={header}
                 align={align}
                 moves={moves}
-                sort={sortable && onSort ? ariaSort(sort, id) : undefined}
+                sort={sortable && onSort ? ariaSortOf(sort, id) : undefined}
                 onSort={() => onSort?.(nextSort(sort, id))}
               />
             ))}

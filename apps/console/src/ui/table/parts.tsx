@@ -23,7 +23,7 @@ export function SelectBox({ label, state, onChange }: SelectBoxProps) {
 }
 
 /** Of the column that names the rows, which stays where the others scroll away; behind the boxes where there are any. */
-export function stickyClass(isBehindBoxes: boolean): string {
+export function stickyClassOf(isBehindBoxes: boolean): string {
   return `sticky ${isBehindBoxes ? 'start-14' : 'start-0'}`;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { headState, keptSelection, toggled, withRange } from './selection.ts';
+import { headStateOf, keepSelection, toggleSelection, withRange } from './selection.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
 describe('a selection of rows', () => {
   it('takes a row in and out again', () => {
-    expect([...toggled(new Set(['a']), 'b')]).toEqual(['a', 'b']);
-    expect([...toggled(new Set(['a', 'b']), 'a')]).toEqual(['b']);
+    expect([...toggleSelection(new Set(['a']), 'b')]).toEqual(['a', 'b']);
+    expect([...toggleSelection(new Set(['a', 'b']), 'a')]).toEqual(['b']);
   });
 
   it('reaches from one row to another, whichever comes first', () => {
@@ -15,16 +15,16 @@ describe('a selection of rows', () => {
   });
 
   it('shows in the head whether some, all or none are selected', () => {
-    expect(headState(new Set(), ids)).toBe('none');
-    expect(headState(new Set(['b']), ids)).toBe('some');
-    expect(headState(new Set(ids), ids)).toBe('all');
-    expect(headState(new Set(['b']), [])).toBe('none');
+    expect(headStateOf(new Set(), ids)).toBe('none');
+    expect(headStateOf(new Set(['b']), ids)).toBe('some');
+    expect(headStateOf(new Set(ids), ids)).toBe('all');
+    expect(headStateOf(new Set(['b']), [])).toBe('none');
   });
 
   it('forgets rows that are no longer in the list', () => {
     const selection = new Set(['a', 'gone']);
-    expect([...keptSelection(selection, ids)]).toEqual(['a']);
+    expect([...keepSelection(selection, ids)]).toEqual(['a']);
     const whole = new Set(['a']);
-    expect(keptSelection(whole, ids)).toBe(whole);
+    expect(keepSelection(whole, ids)).toBe(whole);
   });
 });

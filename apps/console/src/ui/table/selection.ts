@@ -2,7 +2,7 @@
 export type Selection = ReadonlySet<string>;
 
 /** Selects a row, or takes it out again. */
-export function toggled(selection: Selection, id: string): Selection {
+export function toggleSelection(selection: Selection, id: string): Selection {
   const next = new Set(selection);
   if (!next.delete(id)) next.add(id);
   return next;
@@ -15,14 +15,14 @@ export function withRange(selection: Selection, ids: readonly string[], from: nu
 }
 
 /** Returns the state of the box in the head for the loaded rows. */
-export function headState(selection: Selection, ids: readonly string[]): 'none' | 'some' | 'all' {
+export function headStateOf(selection: Selection, ids: readonly string[]): 'none' | 'some' | 'all' {
   const count = ids.filter((id) => selection.has(id)).length;
   if (count === 0) return 'none';
   return count === ids.length ? 'all' : 'some';
 }
 
 /** The selection without rows that are gone: nothing unseen is ever acted on. */
-export function keptSelection(selection: Selection, ids: readonly string[]): Selection {
+export function keepSelection(selection: Selection, ids: readonly string[]): Selection {
   const there = new Set(ids);
   const kept = [...selection].filter((id) => there.has(id));
   return kept.length === selection.size ? selection : new Set(kept);

@@ -1,8 +1,8 @@
 import type { MouseEvent, Ref } from 'react';
 import { useTexts } from '../../lib/text.ts';
 import type { TableColumn } from './columns.ts';
-import { SelectBox, stickyClass } from './parts.tsx';
-import { type Selection, toggled } from './selection.ts';
+import { SelectBox, stickyClassOf } from './parts.tsx';
+import { type Selection, toggleSelection } from './selection.ts';
 
 type TableRowProps<Row> = {
   ref: Ref<HTMLTableRowElement> | undefined;
@@ -58,14 +58,14 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           <SelectBox
             label={words.selectRow}
             state={isSelected ? 'all' : 'none'}
-            onChange={() => onSelect(toggled(selection, id))}
+            onChange={() => onSelect(toggleSelection(selection, id))}
           />
         </td>
       )}
       {columns.map(({ id: column, cell, align }, at) => (
         <td
           key={column}
-          className={`truncate px-2 py-1.5 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end tabular not-last:pe-5' : ''} ${at === 0 ? `${stickyClass(onSelect !== undefined)} z-1 bg-inherit ${onSelect ? '' : edge}` : ''}`}
+          className={`truncate px-2 py-1.5 first:ps-6 last:pe-6 ${align === 'end' ? 'text-end tabular not-last:pe-5' : ''} ${at === 0 ? `${stickyClassOf(onSelect !== undefined)} z-1 bg-inherit ${onSelect ? '' : edge}` : ''}`}
         >
           {cell(row)}
         </td>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
-import { columnsKey, read, write } from '../../lib/storage.ts';
-import { type ColumnLayout, layoutText, readLayout } from './column-layout.ts';
+import { columnsKeyOf, read, write } from '../../lib/storage.ts';
+import { type ColumnLayout, formatLayout, readLayout } from './column-layout.ts';
 
 /** The key of the address that views keep it by. */
 const COLUMNS_KEY = 'cols';
@@ -12,12 +12,12 @@ const COLUMNS_KEY = 'cols';
  */
 export function useColumnLayout(name: string, hasViews: boolean) {
   const search = useSearch();
-  const [stored, setStored] = useState(() => read(columnsKey(name)));
+  const [stored, setStored] = useState(() => read(columnsKeyOf(name)));
   const [draft, setDraft] = useState<ColumnLayout | null>(null);
   const text = (hasViews ? search.get(COLUMNS_KEY) : null) ?? stored;
   const keep = (layout: ColumnLayout) => {
-    const next = layoutText(layout);
-    write(columnsKey(name), next);
+    const next = formatLayout(layout);
+    write(columnsKeyOf(name), next);
     setStored(next);
     setDraft(null);
     if (hasViews) changeSearch({ [COLUMNS_KEY]: next });
@@ -27,7 +27,7 @@ export function useColumnLayout(name: string, hasViews: boolean) {
 
 /** Returns the address with the columns of this browser where it names none, for a view that is saved now. */
 export function withColumns(search: URLSearchParams, name: string): URLSearchParams {
-  const text = search.get(COLUMNS_KEY) ?? read(columnsKey(name));
+  const text = search.get(COLUMNS_KEY) ?? read(columnsKeyOf(name));
   const next = new URLSearchParams(search);
   if (text !== null) next.set(COLUMNS_KEY, text);
   return next;

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
 import { useTexts } from '../../lib/text.ts';
-import { type ColumnLayout, movedColumn, OWN_LAYOUT, withinBounds } from './column-layout.ts';
+import { type ColumnLayout, clampWidth, moveColumn, OWN_LAYOUT } from './column-layout.ts';
 
 type ColumnMovesOptions = {
   /** The row of the heads, which knows how wide each is drawn; a box to select with may come first. */
@@ -35,7 +35,7 @@ export function useColumnMoves({ head, ids, shown, layout, setDraft, keep, isOwn
   };
   const widen = (id: string, by: number) => {
     const widths = drawn();
-    const px = withinBounds((widths[id] ?? 0) + by);
+    const px = clampWidth((widths[id] ?? 0) + by);
     keep({ ...layout, widths: { ...widths, [id]: px } });
     setSaid(words.columnWidth({ name: nameOf(id), px: Math.round(px) }));
   };
@@ -43,7 +43,7 @@ export function useColumnMoves({ head, ids, shown, layout, setDraft, keep, isOwn
     // Places are counted among the columns that are shown.
     const target = shown[to]?.id;
     if (target === undefined) return;
-    keep({ ...layout, order: movedColumn(ids, id, ids.indexOf(target)) });
+    keep({ ...layout, order: moveColumn(ids, id, ids.indexOf(target)) });
     setSaid(words.columnPlace({ name: nameOf(id), place: to + 1, count: shown.length }));
   };
   const placeOf = (id: string) => shown.findIndex((column) => column.id === id);
@@ -72,7 +72,7 @@ export function useColumnMoves({ head, ids, shown, layout, setDraft, keep, isOwn
       const start = widths[id] ?? 0;
       let last: ColumnLayout | null = null;
       const follow = ({ clientX }: globalThis.PointerEvent) => {
-        last = { ...layout, widths: { ...widths, [id]: withinBounds(start + clientX - from) } };
+        last = { ...layout, widths: { ...widths, [id]: clampWidth(start + clientX - from) } };
         setDraft(last);
       };
       const end = () => {

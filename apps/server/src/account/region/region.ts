@@ -1,9 +1,9 @@
-import { provinceCode } from '@playlet/domain/account/provinces';
+import { provinceCodeOf } from '@playlet/domain/account/provinces';
 import type { Clock } from '@playlet/domain/time';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Logger } from 'pino';
 import { isLocalAddress, readAddress } from '../../http/address.ts';
-import { packagedCountryTable, watchCountryTable } from './country-table.ts';
+import { loadPackagedCountryTable, watchCountryTable } from './country-table.ts';
 import { searchMainland } from './mainland-table.ts';
 
 /**
@@ -32,7 +32,7 @@ type RegionOptions = {
  * @throws ConfigError where the operator's table cannot be used
  */
 export function createRegions({ file, production = false, log, clock }: RegionOptions): Regions {
-  const table = file === undefined ? packagedCountryTable() : watchCountryTable({ file, clock, log });
+  const table = file === undefined ? loadPackagedCountryTable() : watchCountryTable({ file, clock, log });
   if (file !== undefined || production) warnWhenOld(table().builtAt, clock.now(), log);
   return (ip) => {
     const address = readAddress(ip);
@@ -40,7 +40,7 @@ export function createRegions({ file, production = false, log, clock }: RegionOp
     if (isLocalAddress(address)) return null;
     const country = table().countryOf(address);
     if (country !== 'CN') return country ?? 'ZZ';
-    return provinceCode(searchMainland(address)?.province ?? '') ?? 'CN';
+    return provinceCodeOf(searchMainland(address)?.province ?? '') ?? 'CN';
   };
 }
 

@@ -2,9 +2,9 @@ import type { SmsPurpose } from '@playlet/contract/entities/member';
 import {
   countSmsGuess,
   openSmsCode,
-  spendSmsCode,
   trySmsChallenge,
   uncountSmsGuess,
+  useUpSmsCode,
 } from '@playlet/core/sms/sms';
 import type { Database } from '@playlet/db';
 import {
@@ -19,7 +19,7 @@ import type { Secrets } from '@playlet/secrets';
 import type { Call } from '#call/handler.ts';
 import { fail } from '#http/business-error.ts';
 import { networkOf } from '../../http/address.ts';
-import { codeText } from './sms-codes.ts';
+import { formatCodeText } from './sms-codes.ts';
 
 /** A typed code, with its challenge where the client keeps one. */
 type TypedCode = {
@@ -48,7 +48,7 @@ export async function checkSmsCode(
   const guess = {
     phone,
     purpose,
-    codeHashes: config.secrets.macs('sms-code', codeText({ phone, purpose, code })),
+    codeHashes: config.secrets.macs('sms-code', formatCodeText({ phone, purpose, code })),
   };
   const id =
     challengeId === undefined
@@ -59,7 +59,7 @@ export async function checkSmsCode(
   if (id === undefined) throw wrong();
   await uncountSmsGuess(db, networkKey);
   return async (tx) => {
-    if (!(await spendSmsCode(tx, id))) throw wrong();
+    if (!(await useUpSmsCode(tx, id))) throw wrong();
   };
 }
 

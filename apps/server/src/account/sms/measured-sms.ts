@@ -1,6 +1,6 @@
 import { SmsFailure, type SmsProvider } from '@playlet/sms';
 import type { Metrics } from '@playlet/telemetry';
-import { inSpan, SpanKind } from '@playlet/telemetry/spans';
+import { runInSpan, SpanKind } from '@playlet/telemetry/spans';
 
 /** The same provider, whose messages are counted, and its answers measured. */
 export function measureSms(
@@ -19,7 +19,7 @@ export function measureSms(
       });
     };
     try {
-      await inSpan(`sms ${call}`, { kind: SpanKind.CLIENT }, send);
+      await runInSpan(`sms ${call}`, { kind: SpanKind.CLIENT }, send);
     } catch (error) {
       report(labelOf(error));
       throw error;

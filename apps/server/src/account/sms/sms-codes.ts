@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { SmsPurpose } from '@playlet/contract/entities/member';
-import { memberByName } from '@playlet/core/members/member';
+import { findMemberByName } from '@playlet/core/members/member';
 import { deleteSmsCode, insertSmsCode } from '@playlet/core/sms/sms';
 import { releaseSms, reserveSms, type SmsKeys } from '@playlet/core/sms/sms-budget';
 import type { Database } from '@playlet/db';
-import { isPhoneSupported, phonePrefix } from '@playlet/domain/account/phone';
+import { isPhoneSupported, phonePrefixOf } from '@playlet/domain/account/phone';
 import {
   MAX_SMS_PER_NETWORK_HOUR,
   MAX_SMS_PER_PREFIX_HOUR,
@@ -48,7 +48,7 @@ export async function sendSmsCode(context: Sender, message: Message): Promise<st
   const challengeId = await insertSmsCode(db, {
     phone,
     purpose,
-    codeHash: config.secrets.mac('sms-code', codeText({ phone, purpose, code })),
+    codeHash: config.secrets.mac('sms-code', formatCodeText({ phone, purpose, code })),
     network: networkOf(ip),
     validSeconds: SMS_CODE_TTL_SECONDS,
   });
@@ -96,7 +96,7 @@ async function takeBudget({ db, config, clock }: Sender, { phone, purpose, ip, w
 async function beyondOpen(db: Database, phone: string, purpose: SmsPurpose) {
   if (purpose === 'register') return 'refuse';
   if (purpose !== 'login') return 'reserve';
-  return (await memberByName(db, { phone })) ? 'reserve' : 'pretend';
+  return (await findMemberByName(db, { phone })) ? 'reserve' : 'pretend';
 }
 
 async function deliver(
@@ -132,7 +132,7 @@ function keysOf(secrets: Secrets, phone: string, ip: string): SmsKeys {
     phone: key(`phone.${phone}`),
     network: key(`network.${networkOf(ip)}`),
     wideNetwork: key(`wide.${wideNetworkOf(ip)}`),
-    prefix: key(`prefix.${phonePrefix(phone)}`),
+    prefix: key(`prefix.${phonePrefixOf(phone)}`),
   };
 }
 
@@ -140,7 +140,7 @@ function keysOf(secrets: Secrets, phone: string, ip: string): SmsKeys {
  * Returns the text of a code that is hashed: a million codes are soon tried through, so that the hash includes the
  * installation's secret.
  */
-export function codeText({
+export function formatCodeText({
   phone,
   purpose,
   code,

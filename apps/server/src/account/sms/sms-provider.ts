@@ -1,6 +1,6 @@
 import type { Config } from '@playlet/config';
 import type { Clock } from '@playlet/domain/time';
-import { aliyunSms, consoleSms, type SentMessage, type SmsProvider } from '@playlet/sms';
+import { createAliyunSms, createConsoleSms, type SentMessage, type SmsProvider } from '@playlet/sms';
 
 /** The provider the environment asks for. */
 export function createSms(
@@ -10,10 +10,10 @@ export function createSms(
   sms: SmsProvider;
   smsInbox: (() => SentMessage[]) | undefined;
 } {
-  if (sms.aliyun) return { sms: aliyunSms(sms.aliyun, clock), smsInbox: undefined };
+  if (sms.aliyun) return { sms: createAliyunSms(sms.aliyun, clock), smsInbox: undefined };
   const say = (line: string) => {
     if (logLevel !== 'silent') process.stdout.write(`${line}\n`);
   };
-  const provider = consoleSms(say, clock);
+  const provider = createConsoleSms(say, clock);
   return { sms: provider, smsInbox: provider.inbox };
 }

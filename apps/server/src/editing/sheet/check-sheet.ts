@@ -1,9 +1,9 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { SHEET_COLUMNS, type SheetColumn, type SheetProblem } from '@playlet/contract/entities/sheet';
-import { type BulkRow, type SheetChange, selectedDramas } from '@playlet/core/editing/bulk-edit';
-import { beijingDay } from '@playlet/domain/beijing';
-import { type BulkChanges, type BulkRefusal, bulkChange } from '@playlet/domain/catalogue/bulk-change';
+import { type BulkRow, readSelectedDramas, type SheetChange } from '@playlet/core/editing/bulk-edit';
+import { beijingDayOf } from '@playlet/domain/beijing';
+import { applyBulkChange, type BulkChanges, type BulkRefusal } from '@playlet/domain/catalogue/bulk-change';
 import type { Reference } from '../../catalogue/reference.ts';
 import type { Context } from '../../context.ts';
 import { type CellMeaning, KEPT_WHEN_EMPTY, sheetColumns } from './columns.ts';
@@ -21,11 +21,11 @@ export async function checkSheet(
   { db, clock, reference }: Pick<Context, 'db' | 'clock' | 'reference'>,
   sheet: Sheet,
 ): Promise<Preview & { changes: SheetChange[] }> {
-  const place = { reference: await reference(), year: Number(beijingDay(clock.now()).slice(0, 4)) };
+  const place = { reference: await reference(), year: Number(beijingDayOf(clock.now()).slice(0, 4)) };
   const idAt = sheet.columns.indexOf('id');
   const ids = sheet.rows.map(({ cells }) => cells[idAt]?.trim() ?? '');
   const dramas = new Map<string, BulkRow>();
-  for await (const found of selectedDramas(db, { ids: [...new Set(ids)] }))
+  for await (const found of readSelectedDramas(db, { ids: [...new Set(ids)] }))
     for (const drama of found) dramas.set(drama.id, drama);
 
   const changes: SheetChange[] = [];
@@ -38,7 +38,7 @@ export async function checkSheet(
     const read =
       drama && !fault ? readLine(sheet.columns, cells, drama, place) : { changes: {}, problems: [] };
     const problems = fault ? [{ column: 'id' as const, problem: fault, value: id }] : read.problems;
-    const outcome = drama && problems.length === 0 ? bulkChange(drama, read.changes) : undefined;
+    const outcome = drama && problems.length === 0 ? applyBulkChange(drama, read.changes) : undefined;
     if (outcome?.kind === 'refused') problems.push(refusalOf(outcome.reason));
     const kind = problems.length > 0 ? 'faulty' : outcome?.kind === 'change' ? 'changed' : 'unchanged';
     count[kind] += 1;

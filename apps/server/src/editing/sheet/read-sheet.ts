@@ -3,7 +3,7 @@ import { parseCsv } from '@playlet/spreadsheet/read-csv';
 import { isXlsx, type SheetRow } from '@playlet/spreadsheet/sheet-row';
 import type { FastifyRequest } from 'fastify';
 import { type BusinessError, fail } from '../../http/business-error.ts';
-import { smallBody } from '../../ingest/body.ts';
+import { readSmallBody } from '../../ingest/body.ts';
 
 const MAX_SHEET_COLUMNS = 200;
 
@@ -17,7 +17,7 @@ export type Sheet = { columns: string[]; rows: { line: number; cells: string[] }
  *   `column-twice`, `too-many-rows`, `too-many-columns`
  */
 export async function readSheet(request: FastifyRequest): Promise<Sheet> {
-  const rows = await readRows(await smallBody(request, MAX_SHEET_BYTES));
+  const rows = await readRows(await readSmallBody(request, MAX_SHEET_BYTES));
   const [head, ...below] = rows;
   if (!head || below.length === 0) throw unreadable('empty');
   const columns = head.cells.map((name) => name.trim());

@@ -1,4 +1,4 @@
-import { inTransaction } from '@playlet/db';
+import { runInTransaction } from '@playlet/db';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
@@ -18,7 +18,7 @@ const HOLDER_COUNT = 20;
 it('a call is answered to retry, with one log line without a stack, where no connection to the database is left', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const holders = Array.from({ length: HOLDER_COUNT }, () =>
-    inTransaction(server.context.db, () => released).catch(() => 'had to wait too long itself'),
+    runInTransaction(server.context.db, () => released).catch(() => 'had to wait too long itself'),
   );
   const { status, envelope } = await callerAt(baseUrl).call('POST public/account/plan/list');
   release();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { BlockList, isIPv4, type Socket } from 'node:net';
-import { addressKey, readAddress } from '#http/address.ts';
+import { addressKeyOf, readAddress } from '#http/address.ts';
 
 /** How many connections are held open, in all and from one network. Trusted proxies bring everybody's. */
 export type ConnectionLimits = { total: number; perNetwork: number; trustedProxies: readonly string[] };
@@ -16,7 +16,7 @@ export function boundConnections(
   server.on('connection', (socket: Socket) => {
     const address = readAddress(socket.remoteAddress ?? '');
     if (address === undefined || proxies.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')) return;
-    const network = addressKey(address);
+    const network = addressKeyOf(address);
     const count = (open.get(network) ?? 0) + 1;
     if (count > perNetwork) {
       socket.destroy();

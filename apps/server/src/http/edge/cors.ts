@@ -20,7 +20,7 @@ export function allowOrigins(
     if (origins.length === 0 || !request.url.startsWith(API)) return undefined;
     // Caches on the way must not answer one origin with the response for another.
     reply.header('vary', 'origin');
-    const headers = originHeaders(origins, request.headers.origin);
+    const headers = buildOriginHeaders(origins, request.headers.origin);
     if (!headers) return undefined;
     reply.headers(headers);
     const methods = methodsAt(request.url);
@@ -36,7 +36,7 @@ export function allowOrigins(
 }
 
 /** Returns the headers that let a page of a listed origin read an answer; undefined for all others. */
-export function originHeaders(
+export function buildOriginHeaders(
   origins: readonly string[],
   origin: string | undefined,
 ): Record<string, string> | undefined {

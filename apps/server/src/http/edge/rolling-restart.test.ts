@@ -9,7 +9,7 @@ import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertStaff } from '@playlet/testing/staff';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { callerAt, startTestServer } from '#testing/server.ts';
 import { startServer } from '../../main.ts';
 
@@ -95,7 +95,7 @@ function startLoad() {
       const file = { groupId, index, fileName: `${index}.mp4`, size: bytes.length, sha256 };
       const created = await call('POST admin/ingest/upload/create', file, owner.headers);
       note('upload', created.status, created.envelope);
-      const { id } = required(required(created.envelope.data).upload);
+      const { id } = requireValue(requireValue(created.envelope.data).upload);
       for (let offset = 0; offset < bytes.length; offset += PIECE_BYTES) {
         const piece = bytes.subarray(offset, offset + PIECE_BYTES);
         const path = `${baseUrl}/api/admin/ingest/upload/append?id=${id}&offset=${offset}`;

@@ -7,7 +7,7 @@ import { inlineStyles } from '#pages/inline-styles.ts';
 const HSTS_SECONDS = 31_536_000;
 
 /** Headers of every answer: nothing is guessed, nothing foreign runs, no address leaks. */
-export function securityHeaders({
+export function buildSecurityHeaders({
   config,
   viewerDir,
   payments: { providers },

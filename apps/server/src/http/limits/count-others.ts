@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
-import { addressKey } from '#http/address.ts';
+import { addressKeyOf } from '#http/address.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 const API = '/api/';
@@ -14,9 +14,9 @@ export function countOthers(rates: RateLimits): (request: FastifyRequest) => Pro
   return async ({ ip, is404, routeOptions, url }) => {
     const { config } = routeOptions;
     if ('countsItself' in config) return;
-    if ('countsAsWrite' in config) return rates.count('write', 'perNetwork', addressKey(ip));
+    if ('countsAsWrite' in config) return rates.count('write', 'perNetwork', addressKeyOf(ip));
     const isCounted = is404 || 'countsAsRead' in config || url.startsWith(API);
-    if (isCounted) await rates.count('read', 'perNetwork', addressKey(ip));
+    if (isCounted) await rates.count('read', 'perNetwork', addressKeyOf(ip));
   };
 }
 

@@ -70,7 +70,7 @@ export const NO_LOAD_SHEDDING: LoadShedding = {
 };
 
 /** Returns the refusal of a call that may wait. */
-export const tooBusy = () => fail('SERVICE_BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+export const failTooBusy = () => fail('SERVICE_BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 export function nextShare(share: number, isOverloaded: boolean): number {
   return isOverloaded ? Math.min(1, share + SHARE_STEP_UP_RATIO) : Math.max(0, share - SHARE_STEP_DOWN_RATIO);

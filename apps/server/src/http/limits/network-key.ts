@@ -6,7 +6,7 @@ import { wideNetworkOf } from '#http/address.ts';
 const NETWORK_KEY_LENGTH = 10;
 
 /** Returns the key of a request's network (the /24 of IPv4, the /48 of IPv6) for counting voices. */
-export function networkKey(
+export function networkKeyOf(
   { config }: { config: { secrets: Secrets } },
   { ip }: Pick<FastifyRequest, 'ip'>,
 ): string {

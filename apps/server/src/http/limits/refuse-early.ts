@@ -3,7 +3,7 @@ import type { Config } from '@playlet/config';
 import { type Endpoint, isHighPriority } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
 import { answerWithoutFramework } from '../client-error.ts';
-import { originHeaders } from '../edge/cors.ts';
+import { buildOriginHeaders } from '../edge/cors.ts';
 import { recordOf } from '../request-record.ts';
 import { type LoadShedding, RETRY_AFTER_SECONDS } from './load-shedding.ts';
 
@@ -37,7 +37,7 @@ export function createEarlyRefusals(
     });
     const headers = {
       'x-request-id': record.id,
-      ...originHeaders(context.config.corsOrigins, request.headers.origin),
+      ...buildOriginHeaders(context.config.corsOrigins, request.headers.origin),
     };
     answerWithoutFramework(request, response, 'SERVICE_BUSY', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,

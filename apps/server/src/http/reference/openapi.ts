@@ -1,7 +1,7 @@
-import { declaredErrors, type Endpoint, type ErrorCode, errors } from '@playlet/contract';
+import { type Endpoint, type ErrorCode, errors, listDeclaredErrors } from '@playlet/contract';
 import { api } from '@playlet/contract/api';
 import { errorData } from '@playlet/contract/error-data';
-import { errorMessage } from '@playlet/i18n/node/phrases';
+import { formatErrorMessage } from '@playlet/i18n/node/phrases';
 import { z } from 'zod';
 
 export type OpenApi = {
@@ -82,7 +82,7 @@ function operation(path: string, endpoint: Endpoint, schemas: Schemas): Operatio
       requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
     }),
     ...(!inQuery && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
-    responses: { 200: success(endpoint, schemas), ...failures(declaredErrors(endpoint)) },
+    responses: { 200: success(endpoint, schemas), ...failures(listDeclaredErrors(endpoint)) },
   };
 }
 
@@ -170,5 +170,5 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): 
 /** The code of a failure with its message, and what its `data` holds. */
 function describeFailure(code: ErrorCode): string {
   const data = errorData[code];
-  return `${code}: ${errorMessage('en-US', code)}${data === undefined ? '' : ` (data: ${data})`}`;
+  return `${code}: ${formatErrorMessage('en-US', code)}${data === undefined ? '' : ` (data: ${data})`}`;
 }

@@ -8,7 +8,7 @@ const audiences: Record<Operation['x-audience'], string> = {
 };
 
 /** The API reference as one plain page: no script, so it can be read anywhere. */
-export function referencePage(document: OpenApi): string {
+export function renderReference(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       path,

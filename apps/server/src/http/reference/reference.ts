@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openApi } from './openapi.ts';
-import { referenceCss, referencePage } from './reference-page.ts';
+import { referenceCss, renderReference } from './reference-page.ts';
 
 /** The API reference: a readable page, and the OpenAPI 3.1 document it is made of. */
 export function registerReference(app: FastifyInstance): void {
@@ -9,7 +9,7 @@ export function registerReference(app: FastifyInstance): void {
   const readTexts = () => {
     if (texts) return texts;
     const document = openApi();
-    texts = { json: JSON.stringify(document), page: referencePage(document) };
+    texts = { json: JSON.stringify(document), page: renderReference(document) };
     return texts;
   };
   app.get('/api/docs', async (_request, reply) =>

@@ -1,5 +1,5 @@
 import { formatBeijingTime } from '@playlet/domain/beijing';
-import { yuanText } from '../order/present-line.ts';
+import { formatYuan } from '../order/present-line.ts';
 import type { Dossier } from './read-dossier.ts';
 
 type AgreementCopy = { document: string; version: string; text: string };
@@ -18,7 +18,7 @@ export function drawDossier(
 ): string {
   const { order, member, terms, term, received } = dossier;
   const time = (at: string | null) => (at === null ? '—' : formatBeijingTime(Date.parse(at)));
-  const yuan = (fen: number | null) => (fen === null ? '—' : `¥${yuanText(fen)}`);
+  const yuan = (fen: number | null) => (fen === null ? '—' : `¥${formatYuan(fen)}`);
   const facts = table(
     ['项目', '内容'],
     [

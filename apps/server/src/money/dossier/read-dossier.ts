@@ -2,11 +2,11 @@ import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { consent } from '@playlet/contract/entities/agreement';
 import { statementLinesOf } from '@playlet/core/accounting/statement';
-import { memberById } from '@playlet/core/members/member';
-import { differencesOf, planPricedAt, playsSince } from '@playlet/core/orders/dossier';
+import { findMemberById } from '@playlet/core/members/member';
+import { differencesOf, listPlaysSince, planPricedAt } from '@playlet/core/orders/dossier';
 import { listExceptions } from '@playlet/core/orders/exception';
-import { termOfOrder } from '@playlet/core/orders/grant';
-import { paymentEvents } from '@playlet/core/orders/payment-event';
+import { readTermOfOrder } from '@playlet/core/orders/grant';
+import { listPaymentEvents } from '@playlet/core/orders/payment-event';
 import type { RechargeRow } from '@playlet/core/orders/recharge';
 import { listRefunds } from '@playlet/core/refunds/refund';
 import type { Database } from '@playlet/db';
@@ -24,7 +24,7 @@ const ALL = { from: 0, count: 1000 };
 export async function readDossier(db: Database, order: RechargeRow): Promise<Dossier> {
   const [titles, events, exceptions, refunds, differences, lines] = await Promise.all([
     fetchDramaTitles(db, [order]),
-    paymentEvents(db, order.id),
+    listPaymentEvents(db, order.id),
     listExceptions(db, { rechargeId: order.id }, ALL),
     listRefunds(db, { rechargeId: order.id }, ALL),
     differencesOf(db, order.no),
@@ -70,11 +70,11 @@ async function readBuyer(
   order: RechargeRow,
 ): Promise<Pick<Dossier, 'memberId' | 'member' | 'term' | 'plays'>> {
   const { id, member_id: memberId, paid_at: paidAt } = order;
-  const member = memberId === null ? undefined : await memberById(db, memberId);
+  const member = memberId === null ? undefined : await findMemberById(db, memberId);
   if (!member) return { memberId, member: null, term: null, plays: [] };
   const [term, plays] = await Promise.all([
-    order.kind === 'membership' ? termOfOrder(db, { id, member_id: member.id }) : undefined,
-    paidAt === null ? [] : playsSince(db, member.id, paidAt),
+    order.kind === 'membership' ? readTermOfOrder(db, { id, member_id: member.id }) : undefined,
+    paidAt === null ? [] : listPlaysSince(db, member.id, paidAt),
   ]);
   return {
     memberId,

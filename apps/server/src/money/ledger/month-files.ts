@@ -2,19 +2,19 @@ import {
   type AccountedOrder,
   type AccountedRefund,
   type AccountedSuspense,
-  ordersOfDay,
-  refundsOfDay,
-  statementLinesOfDay,
-  suspenseOfDay,
+  listOrdersOfDay,
+  listRefundsOfDay,
+  listStatementLinesOfDay,
+  listSuspenseOfDay,
 } from '@playlet/core/accounting/accounting-day';
 import type { Database } from '@playlet/db';
 import { type BookEntry, listEntries } from '@playlet/db/queries/ledger/ledger-book';
 import type { Column } from '@playlet/spreadsheet/column';
-import { type SheetLayout, sheetLayout } from '#paging/sheet-file.ts';
+import { createSheetLayout, type SheetLayout } from '#paging/sheet-file.ts';
 import { ENTRY_LAYOUT, entryFilterOf } from './present-entry.ts';
 
 type OfDay<Row> = Row & { day: string };
-type StatementLine = Awaited<ReturnType<typeof statementLinesOfDay>>[number];
+type StatementLine = Awaited<ReturnType<typeof listStatementLinesOfDay>>[number];
 /** A file of a month: its columns, and the values of a Beijing day. */
 export type MonthFile = {
   columns: readonly Column[];
@@ -26,8 +26,8 @@ export type MonthFile = {
  */
 export const monthFiles = {
   orders: monthFile(
-    ordersOfDay,
-    sheetLayout(
+    listOrdersOfDay,
+    createSheetLayout(
       (row: OfDay<AccountedOrder>) => ({
         day: row.day,
         no: row.no,
@@ -59,8 +59,8 @@ export const monthFiles = {
     ),
   ),
   suspense: monthFile(
-    suspenseOfDay,
-    sheetLayout(
+    listSuspenseOfDay,
+    createSheetLayout(
       (row: OfDay<AccountedSuspense>) => ({
         day: row.day,
         kind: row.kind,
@@ -86,8 +86,8 @@ export const monthFiles = {
     ),
   ),
   refunds: monthFile(
-    refundsOfDay,
-    sheetLayout(
+    listRefundsOfDay,
+    createSheetLayout(
       (row: OfDay<AccountedRefund>) => ({
         day: row.day,
         no: row.no,
@@ -119,8 +119,8 @@ export const monthFiles = {
     ),
   ),
   statements: monthFile(
-    statementLinesOfDay,
-    sheetLayout(
+    listStatementLinesOfDay,
+    createSheetLayout(
       (row: OfDay<StatementLine>) => ({
         day: row.day,
         channel: row.channel,

@@ -3,7 +3,7 @@ import type { Api } from '@playlet/contract/api';
 import type { BookEntry, EntryFilter } from '@playlet/db/queries/ledger/ledger-book';
 import { startOfBeijingDay } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
-import { sheetLayout } from '#paging/sheet-file.ts';
+import { createSheetLayout } from '#paging/sheet-file.ts';
 
 type LedgerEntry = OutputOf<Api['POST admin/account/ledger/list']>['list'][number];
 
@@ -26,7 +26,7 @@ export function presentEntry(row: BookEntry): LedgerEntry {
 }
 
 /** The same as a line of a file: amounts in yuan, debits and credits each in a column of their own. */
-export const ENTRY_LAYOUT = sheetLayout(
+export const ENTRY_LAYOUT = createSheetLayout(
   (row: BookEntry) => {
     const { amount, id: _id, ...entry } = presentEntry(row);
     return { ...entry, debitYuan: amount < 0 ? -amount : null, creditYuan: amount > 0 ? amount : null };

@@ -2,15 +2,15 @@ import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeTeen } from '#testing/ads.ts';
-import { channelWorld, refusal } from '#testing/channel-price.ts';
-import { required } from '#testing/required.ts';
+import { createChannelWorld, createRefusal } from '#testing/channel-price.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 let offsetMs = 0;
 const server = await startTestServer({}, { now: () => Date.now() + offsetMs });
 const { db } = server;
 const { plan, followLink, priceChannel, priceForEverybody, lowerFor, offeredId, buy } =
-  await channelWorld(server);
+  await createChannelWorld(server);
 
 let made = 0;
 let channel = '';
@@ -26,7 +26,7 @@ describe('the price of a channel is not for', () => {
     const headers = await followLink(channel);
     const id = await offeredId(headers);
     const other = await followLink(`${channel}别处`);
-    const token = required(headers['x-promotion']);
+    const token = requireValue(headers['x-promotion']);
     const attempts = [
       {},
       { 'x-promotion': `x${token}` },
@@ -36,7 +36,7 @@ describe('the price of a channel is not for', () => {
     for (const attempt of attempts) {
       const member = { ...attempt, ...(await insertMember(db)).headers };
       expect(await lowerFor(member)).toBeUndefined();
-      expect(await buy(member, id)).toMatchObject(refusal('PLAN_NOT_FOUND'));
+      expect(await buy(member, id)).toMatchObject(createRefusal('PLAN_NOT_FOUND'));
     }
     const asked = await server.callUnchecked('POST public/account/plan/list', { channel });
     expect(asked.envelope.errorCode).toBe('VALIDATION_FAILED');
@@ -51,12 +51,12 @@ describe('the price of a channel is not for', () => {
     expect(await lowerFor(member)).toBe(1800);
     offsetMs = 7 * DAY_MS + 60_000;
     expect(await lowerFor(member)).toBeUndefined();
-    expect(await buy(member, id)).toMatchObject(refusal('PLAN_NOT_FOUND'));
+    expect(await buy(member, id)).toMatchObject(createRefusal('PLAN_NOT_FOUND'));
     offsetMs = 1000;
     const later = (await followLink(`${channel}后来`))['x-promotion'];
     const both = { ...member, 'x-promotion': `${later},${headers['x-promotion']}` };
     expect(await lowerFor(both)).toBeUndefined();
-    expect(await buy(both, id)).toMatchObject(refusal('PLAN_NOT_FOUND'));
+    expect(await buy(both, id)).toMatchObject(createRefusal('PLAN_NOT_FOUND'));
   });
 
   it('a minor, a buyer who claims to be one, or one in teen mode', async () => {
@@ -69,9 +69,11 @@ describe('the price of a channel is not for', () => {
     };
     const guardianName = '王女士';
     expect(await lowerFor(young)).toBeUndefined();
-    expect(await buy(young, id, { guardianName })).toMatchObject(refusal('PLAN_NOT_FOUND'));
+    expect(await buy(young, id, { guardianName })).toMatchObject(createRefusal('PLAN_NOT_FOUND'));
     const declared = { ...headers, ...(await insertMember(db)).headers };
-    expect(await buy(declared, id, { minor: true, guardianName })).toMatchObject(refusal('PLAN_NOT_FOUND'));
+    expect(await buy(declared, id, { minor: true, guardianName })).toMatchObject(
+      createRefusal('PLAN_NOT_FOUND'),
+    );
     const teen = await makeTeen(server, await insertMember(db));
     expect(await lowerFor({ ...headers, ...teen.headers })).toBeUndefined();
   });
@@ -81,7 +83,7 @@ it('of two at the same time, one with the link pays less, and one without what e
   await priceChannel(channel, 1800);
   const headers = await followLink(channel);
   const [one, two] = await Promise.all([insertMember(db), insertMember(db)]);
-  const offered = required((await plan({ ...headers, ...one.headers })).channelPrice ?? undefined);
+  const offered = requireValue((await plan({ ...headers, ...one.headers })).channelPrice ?? undefined);
   const everybodys = await plan(two.headers);
   const [mine, theirs] = await Promise.all([
     buy({ ...headers, ...one.headers }, offered.id),

@@ -4,16 +4,16 @@ import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, expect, it } from 'vitest';
 import { register } from '#testing/accounts.ts';
-import { channelWorld } from '#testing/channel-price.ts';
-import { chooseAtSandbox, consents, orderDetail } from '#testing/orders.ts';
-import { required } from '#testing/required.ts';
+import { createChannelWorld } from '#testing/channel-price.ts';
+import { chooseAtSandbox, consents, readOrderDetail } from '#testing/orders.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 let aheadMs = 0;
 const server = await startTestServer({}, { now: () => Date.now() + aheadMs });
 const { db, call, context } = server;
 const { owner, groupId, plan, followLink, priceChannel, priceForEverybody, lowerFor, offeredId, buy } =
-  await channelWorld(server);
+  await createChannelWorld(server);
 
 let made = 0;
 let channel = '';
@@ -30,12 +30,12 @@ it('a buyer who followed a link of the channel sees its price beside the general
   expect(guests).toMatchObject({ price: 2500, channelPrice: { price: 1800, pricePerDay: 59 } });
   const account = await register(server, { headers });
   const member = { ...headers, ...account.headers };
-  const { id, price } = required((await plan(member)).channelPrice ?? undefined);
+  const { id, price } = requireValue((await plan(member)).channelPrice ?? undefined);
   const { data } = await buy(member, id);
   expect(data.order).toMatchObject({ amount: price, plan: { id: guests.id, price: 1800 } });
   await chooseAtSandbox(server, data.order.no, 'pay');
   await expect
-    .poll(async () => (await orderDetail(server, member, data.order.id)).envelope.data.state)
+    .poll(async () => (await readOrderDetail(server, member, data.order.id)).envelope.data.state)
     .toBe('PAID');
   const dossier = (await owner('GET admin/account/order/detail', { no: data.order.no })).envelope.data;
   expect(dossier).toMatchObject({

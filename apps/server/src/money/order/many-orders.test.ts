@@ -2,7 +2,7 @@ import { pollOpenOrders } from '@playlet/checkout';
 import { insertMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type OrderInput, order, orderDetail, redirectOf } from '#testing/orders.ts';
+import { type OrderInput, placeTestOrder, readOrderDetail, redirectOf } from '#testing/orders.ts';
 import { startProviders } from '#testing/providers.ts';
 import { startTestServer } from '#testing/server.ts';
 
@@ -49,7 +49,7 @@ it('a provider that says it is asked too often is left alone until the next roun
 
 describe('a member who orders on and on', () => {
   const topUp = (headers: Record<string, string>, key: string) =>
-    order(server, headers, {
+    placeTestOrder(server, headers, {
       kind: 'balance',
       amount: 100,
       idempotencyKey: key,
@@ -93,7 +93,7 @@ describe('a member who orders on and on', () => {
   it('may still pay from the balance', async () => {
     const { headers } = await insertMember(db, { balance: 10_000 });
     for (let made = 0; made < 5; made += 1) await topUp(headers, `k${made}`);
-    const bought = await order(server, headers, { ...wanted, channel: 'balance' });
+    const bought = await placeTestOrder(server, headers, { ...wanted, channel: 'balance' });
     expect(bought.envelope.data.order.state).toBe('PAID');
   });
 });
@@ -102,11 +102,11 @@ it('an order given up before its payer came to Alipay, and paid there after all,
   const { headers } = await insertMember(db);
   const { id, no, url } = await ordered(headers, 'alipay', 'wap', 'one');
   await server.call('POST member/account/recharge/cancel', { id }, headers);
-  expect((await orderDetail(server, headers, id)).envelope.data.state).toBe('CLOSED');
+  expect((await readOrderDetail(server, headers, id)).envelope.data.state).toBe('CLOSED');
   await alipay.land(url);
   alipay.options.webhook = { drop: true };
   await alipay.pay(no);
-  expect((await orderDetail(server, headers, id)).envelope.data.state).toBe('PAID');
+  expect((await readOrderDetail(server, headers, id)).envelope.data.state).toBe('PAID');
 });
 
 it('a provider that is silent holds up no orders of another', async () => {
@@ -135,7 +135,12 @@ async function ordered(
   scene: NonNullable<OrderInput['scene']>,
   key: string,
 ) {
-  const { envelope } = await order(server, headers, { ...wanted, channel, scene, idempotencyKey: key });
+  const { envelope } = await placeTestOrder(server, headers, {
+    ...wanted,
+    channel,
+    scene,
+    idempotencyKey: key,
+  });
   return {
     id: String(envelope.data.order.id),
     no: String(envelope.data.order.no),

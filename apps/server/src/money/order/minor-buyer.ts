@@ -1,7 +1,7 @@
 import type { MemberRow } from '@playlet/core/members/member';
 import type { Database } from '@playlet/db';
 import { sumSpentSince } from '@playlet/db/queries/orders/spending';
-import { beijingDayStart } from '@playlet/domain/beijing';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { ageOf } from '@playlet/domain/money/minor';
 
 /** A buyer's age, and whether teen mode says that the buyer is a minor. */
@@ -18,5 +18,5 @@ export function describeBuyer(
 
 /** Fen a member paid from outside, or can still pay, on the Beijing day of `now` (milliseconds). */
 export function sumSpentToday(db: Database, memberId: string, now: number): Promise<number> {
-  return sumSpentSince(db, memberId, new Date(beijingDayStart(now)), new Date(now));
+  return sumSpentSince(db, memberId, new Date(beijingDayStartOf(now)), new Date(now));
 }

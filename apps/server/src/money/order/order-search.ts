@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { countOrdersUpTo, type OrderFilter } from '@playlet/db/queries/orders/order-list';
-import { usernameKey } from '@playlet/domain/account/username';
+import { usernameKeyOf } from '@playlet/domain/account/username';
 import { type OrderQuery, type OrderReading, readOrderQuery } from '@playlet/domain/money/order-search';
 import { OPEN_STATES, type OrderState } from '@playlet/domain/money/order-state';
 import type { Context } from '../../context.ts';
@@ -47,5 +47,5 @@ export async function orderFilterOf(
 
 /** A meaning of a search as the query takes it. */
 export function queryOf(search: OrderQuery, text: string): OrderFilter['query'] {
-  return { search, memberKey: usernameKey(text) };
+  return { search, memberKey: usernameKeyOf(text) };
 }

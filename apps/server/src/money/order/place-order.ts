@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto';
 import { createOrderNo } from '@playlet/checkout';
 import { insertConsents } from '@playlet/core/agreements/consent';
 import { lockMember, type MemberRow, monthlyCapOf } from '@playlet/core/members/member';
-import { ownsDrama } from '@playlet/core/orders/grant';
+import { hasDrama } from '@playlet/core/orders/grant';
 import { recordPaymentEvent } from '@playlet/core/orders/payment-event';
-import { findSameOrder, insertRecharge, type RechargeRow, rechargeById } from '@playlet/core/orders/recharge';
+import {
+  findRechargeById,
+  findSameOrder,
+  insertRecharge,
+  type RechargeRow,
+} from '@playlet/core/orders/recharge';
 import { settleInTransaction } from '@playlet/core/orders/settle';
-import { type Database, inTransaction, newId } from '@playlet/db';
+import { type Database, newId, runInTransaction } from '@playlet/db';
 import { sumSpentSince } from '@playlet/db/queries/orders/spending';
 import type { OrderRequest } from '@playlet/db/tables/money';
-import { beijingMonthStart } from '@playlet/domain/beijing';
-import { isMinor, type MinorCap, minorCapOf, minorDenial } from '@playlet/domain/money/minor';
+import { beijingMonthStartOf } from '@playlet/domain/beijing';
+import { findMinorDenial, isMinor, type MinorCap, minorCapOf } from '@playlet/domain/money/minor';
 import { memberOf } from '#call/caller.ts';
 import type { Call } from '#call/handler.ts';
 import { fail } from '#http/business-error.ts';
@@ -46,7 +51,7 @@ export async function placeOrder(
   const { context } = call;
   const now = context.clock.now();
   const { memberId } = memberOf(call.caller).session;
-  return inTransaction(context.db, async (tx) => {
+  return runInTransaction(context.db, async (tx) => {
     const member = await lockMember(tx, memberId);
     if (!member) throw fail('TOKEN_INVALID');
     const before = await findEarlierOrder(call, input, tx);
@@ -142,13 +147,13 @@ async function payFromBalance(
   const { no, amount } = order;
   const payment = { channel: 'balance', no, transactionNo: no, amount, currency: 'CNY' } as const;
   await settleInTransaction(tx, { ...payment, account: 'balance', paidAt: now, source: 'create' }, now);
-  return (await rechargeById(tx, order.id)) ?? order;
+  return (await findRechargeById(tx, order.id)) ?? order;
 }
 
 /** Rejects an order for something the member already owns. */
 async function requireNotOwned(tx: Database, member: MemberRow, { plan, groupId }: Product): Promise<void> {
   if (plan && member.lifetime) throw fail('LIFETIME_ALREADY');
-  if (groupId !== null && (await ownsDrama(tx, member.id, groupId))) throw fail('DRAMA_OWNED');
+  if (groupId !== null && (await hasDrama(tx, member.id, groupId))) throw fail('DRAMA_OWNED');
 }
 
 /** Checks a purchase against the limits for minors and the member's own; returns the cap of a buyer who is a minor. */
@@ -168,7 +173,7 @@ async function requireAllowedSpending(
   };
   if (input.minor === true) buyer.minor = true;
   const spentToday = await sumSpentToday(tx, member.id, now);
-  const denial = minorDenial(buyer, amount, spentToday, caps);
+  const denial = findMinorDenial(buyer, amount, spentToday, caps);
   if (denial) throw fail(denial, { data: { caps, spentToday } });
   if (method.provider) await requireWithinMonthlyCap(tx, member, amount, now);
   if (amount >= LARGE_SUM_FEN && input.confirmed !== true)
@@ -184,7 +189,7 @@ async function requireWithinMonthlyCap(
 ): Promise<void> {
   const { cap } = monthlyCapOf(member, now);
   if (cap === null) return;
-  const spent = await sumSpentSince(tx, member.id, new Date(beijingMonthStart(now)), new Date(now));
+  const spent = await sumSpentSince(tx, member.id, new Date(beijingMonthStartOf(now)), new Date(now));
   if (spent + amount > cap) throw fail('SPEND_CAP_EXCEEDED', { data: { monthlyCap: cap, spent } });
 }
 

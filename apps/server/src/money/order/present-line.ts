@@ -1,7 +1,7 @@
 import type { OrderLine } from '@playlet/contract/entities/books';
 import type { ListedOrder } from '@playlet/db/queries/orders/order-list';
 import { maskPhone } from '@playlet/domain/account/phone';
-import { sheetLayout } from '#paging/sheet-file.ts';
+import { createSheetLayout } from '#paging/sheet-file.ts';
 
 /** An order in the list of the staff: never with the whole phone number. */
 export function presentOrderLine(row: ListedOrder): OrderLine {
@@ -34,7 +34,7 @@ function booksOf({ exception, difference, paid_at, channel, reconciled }: Listed
 }
 
 /** The same as a line of a file: amounts in yuan, as accountants have them. */
-export const ORDER_LAYOUT = sheetLayout(
+export const ORDER_LAYOUT = createSheetLayout(
   (row: ListedOrder) => {
     const { id: _id, amount, ...rest } = presentOrderLine(row);
     return { ...rest, amountYuan: amount };
@@ -60,6 +60,6 @@ export const ORDER_LAYOUT = sheetLayout(
 );
 
 /** `198.00`. */
-export function yuanText(fen: number): string {
+export function formatYuan(fen: number): string {
   return (fen / 100).toFixed(2);
 }

@@ -2,14 +2,15 @@ import { findViolations } from '@playlet/core/ledger/check';
 import { assign } from '@playlet/domain/experiments/assignment';
 import { insertMember } from '@playlet/testing/member';
 import { afterEach, expect, it } from 'vitest';
-import { channelWorld } from '#testing/channel-price.ts';
+import { createChannelWorld } from '#testing/channel-price.ts';
 import { chooseAtSandbox } from '#testing/orders.ts';
 import { startTestServer } from '#testing/server.ts';
-import { unitOfDevice } from '../../experiments/unit.ts';
+import { deviceUnitOf } from '../../experiments/unit.ts';
 
 const server = await startTestServer();
 const { db, call } = server;
-const { owner, groupId, plan, followLink, priceChannel, priceForEverybody, buy } = await channelWorld(server);
+const { owner, groupId, plan, followLink, priceChannel, priceForEverybody, buy } =
+  await createChannelWorld(server);
 
 const EVERYBODY_FEN = 2500;
 const SCHEDULED_FEN = 2300;
@@ -95,7 +96,7 @@ async function buyAs(
   device: Record<string, string>,
   { birthday = null, days = 0, ...input }: Buying = {},
 ): Promise<number> {
-  const unit = device['x-device'] === undefined ? null : unitOfDevice(device['x-device']);
+  const unit = device['x-device'] === undefined ? null : deviceUnitOf(device['x-device']);
   const member = await insertMember(db, { birthday, balance: 9000, experiment_unit: unit });
   const headers = { ...device, ...member.headers };
   if (unit !== null) await call('POST public/account/wall/shown', { groupId }, headers);
@@ -152,6 +153,6 @@ async function deviceIn(id: string, variant: 'A' | 'B'): Promise<Record<string, 
   const split = { salt: row.salt, sharePercent: row.share_percent, holdoutPercent: row.holdout_percent };
   for (let at = 0; ; at += 1) {
     const device = `device-${id}-${at}`;
-    if (assign(split, unitOfDevice(device)) === variant) return { 'x-device': device };
+    if (assign(split, deviceUnitOf(device)) === variant) return { 'x-device': device };
   }
 }

@@ -1,18 +1,18 @@
 import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { memberById } from '@playlet/core/members/member';
+import { findMemberById } from '@playlet/core/members/member';
 import type { OfferedChannelPrice } from '@playlet/core/plans/channel-price';
-import { planOnSale } from '@playlet/core/plans/plan';
+import { findPlanOnSale } from '@playlet/core/plans/plan';
 import type { Database } from '@playlet/db';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import type { PlanSnapshot } from '@playlet/db/tables/money';
 import { TERM_DAYS } from '@playlet/domain/money/term';
-import { serviceText } from '@playlet/i18n/node/phrases';
+import { formatServiceText } from '@playlet/i18n/node/phrases';
 import { memberOf } from '#call/caller.ts';
 import type { Call } from '#call/handler.ts';
 import { fail } from '#http/business-error.ts';
 import { localeOf } from '#http/locale.ts';
-import { channelPricesFor } from './channel-price.ts';
+import { listChannelPricesFor } from './channel-price.ts';
 import { describeBuyer } from './minor-buyer.ts';
 
 export type OrderInput = ParsedOf<Api['POST member/account/recharge/create']>;
@@ -41,12 +41,12 @@ async function planProduct(call: Call, input: OrderInput, planId: string): Promi
   const snapshot =
     (await atRegularPrice(call.context.db, planId)) ?? (await atChannelPrice(call, input, planId));
   if (!snapshot) throw fail('PLAN_NOT_FOUND');
-  const subject = serviceText(localeOf(call.request), `subject.${snapshot.duration}`);
+  const subject = formatServiceText(localeOf(call.request), `subject.${snapshot.duration}`);
   return { amount: snapshot.price, subject, plan: snapshot, groupId: null };
 }
 
 async function atRegularPrice(db: Database, planId: string): Promise<PlanSnapshot | undefined> {
-  const plan = await planOnSale(db, planId);
+  const plan = await findPlanOnSale(db, planId);
   if (!plan) return undefined;
   const { id, duration, version, price } = plan;
   return { id, duration, version, price, termDays: TERM_DAYS[duration] };
@@ -59,9 +59,9 @@ async function atChannelPrice(
 ): Promise<PlanSnapshot | undefined> {
   const { db, clock } = call.context;
   const { session } = memberOf(call.caller);
-  const member = await memberById(db, session.memberId);
+  const member = await findMemberById(db, session.memberId);
   if (!member || minor === true) return undefined;
-  const prices = await channelPricesFor(call, describeBuyer(member, session, clock.now()));
+  const prices = await listChannelPricesFor(call, describeBuyer(member, session, clock.now()));
   const found = prices.find(({ id }) => id === priceId);
   return found && snapshotOf(found);
 }
@@ -76,12 +76,12 @@ async function dramaProduct(db: Database, groupId: string, lang: string): Promis
   const group = await groupById(db, groupId);
   if (!group || group.published_at === null) throw fail('GROUP_NOT_FOUND');
   if (group.access !== 'vip' || group.price === null) throw fail('DRAMA_NOT_FOR_SALE');
-  const subject = serviceText(lang, 'subject.drama', { title: group.title });
+  const subject = formatServiceText(lang, 'subject.drama', { title: group.title });
   return { amount: group.price, subject, plan: null, groupId };
 }
 
 function topUpProduct(amount: number, lang: string): Product {
   if (amount < TOP_UP_FEN.min || amount > TOP_UP_FEN.max)
     throw fail('TOP_UP_NOT_POSSIBLE', { data: TOP_UP_FEN });
-  return { amount, subject: serviceText(lang, 'subject.balance'), plan: null, groupId: null };
+  return { amount, subject: formatServiceText(lang, 'subject.balance'), plan: null, groupId: null };
 }

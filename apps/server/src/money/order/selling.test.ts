@@ -3,8 +3,8 @@ import { DAY_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
-import { consents, order } from '#testing/orders.ts';
-import { required } from '#testing/required.ts';
+import { consents, placeTestOrder } from '#testing/orders.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 let ahead = 0;
@@ -41,7 +41,7 @@ describe('the list of plans', () => {
     expect(before.plans).toEqual({ ...all('MINOR_CAP_EXCEEDED'), monthly: null });
     expect(before.minorCap).toEqual({ single: 5000, daily: 10_000, spentToday: 0 });
     for (const idempotencyKey of ['one', 'two'])
-      await order(server, minor.headers, {
+      await placeTestOrder(server, minor.headers, {
         kind: 'balance',
         amount: 4000,
         guardianName: '林建国',
@@ -72,7 +72,7 @@ describe('an order', () => {
   it.each(['privacy', 'user', 'disclaimer', 'pay'])('needs consent to the agreement %s', async (missing) => {
     const member = await insertMember(db);
     const given = consents.filter(({ document }) => document !== missing);
-    const { envelope } = await order(server, member.headers, { ...monthly, consents: given });
+    const { envelope } = await placeTestOrder(server, member.headers, { ...monthly, consents: given });
     expect(envelope).toMatchObject({ errorCode: 'CONSENT_REQUIRED', data: { missing: [missing] } });
   });
 
@@ -80,7 +80,7 @@ describe('an order', () => {
     const { headers } = await teenMember();
     const renew = { enabled: true, duration: 'monthly', consents } as const;
     const refused = [
-      await order(server, headers, monthly),
+      await placeTestOrder(server, headers, monthly),
       await server.call('PUT member/account/membership/autorenew', renew, headers),
     ];
     for (const { status, envelope } of refused)
@@ -97,14 +97,15 @@ describe('the limit a member sets on a month', () => {
   const set = async ({ headers }: TestMember, monthlyCap: number | null) =>
     (await server.call(update, { monthlyCap }, headers)).envelope.data;
   const topUp = async ({ headers }: TestMember, amount: number) =>
-    (await order(server, headers, { kind: 'balance', amount, idempotencyKey: `k${amount}` })).envelope;
+    (await placeTestOrder(server, headers, { kind: 'balance', amount, idempotencyKey: `k${amount}` }))
+      .envelope;
 
   it('holds at once where it is lowered, and after a day where it is raised', async () => {
     const member = await insertMember(db);
     expect(await set(member, 5000)).toMatchObject({ monthlyCap: 5000, nextMonthlyCap: null });
     const raised = await set(member, 9000);
     expect(raised).toMatchObject({ monthlyCap: 5000, nextMonthlyCap: { monthlyCap: 9000 } });
-    const effectiveAt = Date.parse(required(raised.nextMonthlyCap).effectiveAt);
+    const effectiveAt = Date.parse(requireValue(raised.nextMonthlyCap).effectiveAt);
     expect(Math.abs(effectiveAt - Date.now() - DAY_MS)).toBeLessThan(60_000);
     expect((await topUp(member, 8000)).errorCode).toBe('SPEND_CAP_EXCEEDED');
 

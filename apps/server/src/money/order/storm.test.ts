@@ -1,15 +1,15 @@
 import { reconcileDay } from '@playlet/checkout';
 import { sql } from '@playlet/db/raw';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { TERM_DAYS } from '@playlet/domain/money/term';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
-import { shuffled } from '@playlet/testing/shuffled';
+import { shuffle } from '@playlet/testing/shuffled';
 import type { Delivery } from '@playlet/testing/wechat-pay/webhook/webhook-sender';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, register } from '#testing/accounts.ts';
-import { consents, order, orderOutcomes, redirectOf } from '#testing/orders.ts';
+import { consents, placeTestOrder, readOrderOutcomes, redirectOf } from '#testing/orders.ts';
 import { startProviders } from '#testing/providers.ts';
 import { startTestServer } from '#testing/server.ts';
 import { startServerProcess } from '#testing/server-process.ts';
@@ -35,7 +35,7 @@ describe('two servers', () => {
   it('make one grant of hundreds of webhooks of WeChat Pay, status queries, cancellations and statements at once', async () => {
     const member = await insertMember(db);
     const { id, no } = await pending(member, 'wechat');
-    const noonOfYesterday = Date.parse(`${beijingDay(Date.now() - DAY_MS)}T12:00:00+08:00`);
+    const noonOfYesterday = Date.parse(`${beijingDayOf(Date.now() - DAY_MS)}T12:00:00+08:00`);
     await wechat.pay(no, { drop: true, paidAt: new Date(noonOfYesterday) });
     const provider = payments.providers.get('wechat');
     if (!provider) throw new Error('WeChat Pay is not open');
@@ -47,7 +47,7 @@ describe('two servers', () => {
         ),
         server.call('POST member/account/recharge/cancel', { id }, member.headers),
       ]),
-      reconcileDay(payments, provider, beijingDay(noonOfYesterday)),
+      reconcileDay(payments, provider, beijingDayOf(noonOfYesterday)),
     ]);
     expect(new Set(await sendAgain(deliveries))).toEqual(new Set([200]));
     expect(await standing(member.id)).toEqual({ orders: ['PAID'], grants: 1 });
@@ -97,7 +97,7 @@ describe('two servers', () => {
       nos.push(no);
     }
     const before = Date.now();
-    await Promise.all(shuffled(nos).map((no) => wechat.pay(no, { copies: 5, retry: false })));
+    await Promise.all(shuffle(nos).map((no) => wechat.pay(no, { copies: 5, retry: false })));
     const after = Date.now();
     const days = durations.reduce((sum, duration) => sum + (TERM_DAYS[duration] ?? 0), 0);
     const row = await memberRow(member.id);
@@ -124,7 +124,7 @@ describe('two servers', () => {
         there.call('PUT admin/account/refund/decide', { id, approve: true, note: '已核对' }, approver),
         here.call('PUT member/account/membership/autorenew', renewal, leaver.headers),
         there.call('PUT member/account/membership/autorenew', { enabled: false }, leaver.headers),
-        order(here, leaver.headers, { ...product('monthly', 'wechat'), idempotencyKey: 'late' }),
+        placeTestOrder(here, leaver.headers, { ...product('monthly', 'wechat'), idempotencyKey: 'late' }),
         there.call(
           'POST member/profile/profile/deregister',
           { confirmed: true, password: PASSWORD },
@@ -176,7 +176,7 @@ function sendAgain(deliveries: Delivery[]): Promise<number[]> {
   );
 }
 
-const standing = (memberId: string) => orderOutcomes(db, memberId);
+const standing = (memberId: string) => readOrderOutcomes(db, memberId);
 
 function memberRow(id: string) {
   return db.selectFrom('member').select('vip_expires_at').where('id', '=', id).executeTakeFirst();

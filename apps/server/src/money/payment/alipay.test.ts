@@ -6,7 +6,7 @@ import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, register } from '#testing/accounts.ts';
-import { consentsTo, redirectOf } from '#testing/orders.ts';
+import { buildConsents, redirectOf } from '#testing/orders.ts';
 import { startTestServer } from '#testing/server.ts';
 
 /** How much the clock of all is ahead of the database's. */
@@ -35,7 +35,7 @@ const server = await startTestServer(
 target = server.baseUrl;
 const { monthly } = await insertPlans(server.db);
 const { envelope: config } = await server.call('GET public/content/config/detail');
-const consents = consentsTo(config.data.agreements);
+const consents = buildConsents(config.data.agreements);
 beforeEach(() => {
   simulator.reset();
   ahead = 0;

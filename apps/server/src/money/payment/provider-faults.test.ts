@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type OrderInput, order, orderDetail, redirectOf } from '#testing/orders.ts';
+import { type OrderInput, placeTestOrder, readOrderDetail, redirectOf } from '#testing/orders.ts';
 import { startProviders } from '#testing/providers.ts';
 import { startTestServer } from '#testing/server.ts';
 
@@ -60,7 +60,9 @@ describe('an order', () => {
     const trade = wechat.trades.get(made.no);
     if (!trade) throw new Error('there is no trade');
     trade.order = 'something else';
-    expect((await order(server, member.headers, wanted(member))).envelope.errorCode).toBe('PAYMENT_REFUSED');
+    expect((await placeTestOrder(server, member.headers, wanted(member))).envelope.errorCode).toBe(
+      'PAYMENT_REFUSED',
+    );
     expect(trade.state).toBe('CLOSED');
     expect(await standing(member)).toEqual({ orders: ['CLOSED'], grants: 0 });
   });
@@ -215,7 +217,7 @@ async function ordered(
   member: TestMember,
   { patience, ...way }: Pick<OrderInput, 'channel' | 'scene'> & { patience?: number } = {},
 ) {
-  const asked = order(server, member.headers, wanted(member, way));
+  const asked = placeTestOrder(server, member.headers, wanted(member, way));
   const { envelope } = await (patience === undefined ? asked : Promise.race([asked, tooLong(patience)]));
   if (!envelope.success) throw new Error(`not ordered: ${envelope.errorCode}`);
   return {
@@ -229,7 +231,7 @@ function tooLong(ms: number): Promise<never> {
 }
 
 async function seen(member: TestMember, id: string): Promise<string> {
-  return (await orderDetail(server, member.headers, id)).envelope.data.state;
+  return (await readOrderDetail(server, member.headers, id)).envelope.data.state;
 }
 
 async function standing({ id }: TestMember): Promise<{ orders: string[]; grants: number }> {

@@ -1,5 +1,5 @@
 import { reconcileDay, reconcileOutstandingDays } from '@playlet/checkout';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
@@ -9,7 +9,7 @@ import { startProviders } from '#testing/providers.ts';
 import { startTestServer } from '#testing/server.ts';
 
 /** Each test has days of its own, and its payments are made in the afternoon. */
-const afternoon = Date.parse(`${beijingDay(Date.now())}T17:00:00+08:00`);
+const afternoon = Date.parse(`${beijingDayOf(Date.now())}T17:00:00+08:00`);
 let ahead = 0;
 const now = () => afternoon + ahead;
 const { wechat, alipay, env, aim } = await startProviders(now);
@@ -69,7 +69,7 @@ describe.each(['wechat', 'alipay'] as const)('the statement of a day of %s', (ch
     await pay(channel, no);
     ahead += DAY_MS;
     options.faults = { query: 'error' };
-    await reconcileDay(payments, providerOf(channel), beijingDay(now() - DAY_MS));
+    await reconcileDay(payments, providerOf(channel), beijingDayOf(now() - DAY_MS));
     expect(await queueOf(channel, no)).toEqual([
       { kind: 'missing_here', state: 'OPEN', note: 'the provider could not be asked' },
     ]);
@@ -109,7 +109,7 @@ describe.each(['wechat', 'alipay'] as const)('the statement of a day of %s', (ch
     ['a second before midnight that stands on the next day', -1, 2],
     ['a second after midnight that stands on the day before', 1, -2],
   ])('has no difference for a payment %s', async (_where, at, offset) => {
-    const midnight = Date.parse(`${beijingDay(now() + DAY_MS)}T00:00:00+08:00`);
+    const midnight = Date.parse(`${beijingDayOf(now() + DAY_MS)}T00:00:00+08:00`);
     const { member, no } = await ordered(channel, midnight - 60_000);
     ahead = midnight + at * 1000 - afternoon;
     await pay(channel, no);
@@ -117,14 +117,14 @@ describe.each(['wechat', 'alipay'] as const)('the statement of a day of %s', (ch
     ahead += 4 * DAY_MS;
     await reconcileOutstandingDays(payments, new AbortController().signal);
     for (const moment of [midnight - DAY_MS, midnight])
-      expect(await isMatched(channel, beijingDay(moment))).toBe(true);
+      expect(await isMatched(channel, beijingDayOf(moment))).toBe(true);
     expect(await queueOf(channel, no)).toEqual([]);
     expect(await grantsOf(member)).toBe(1);
   });
 
   it('a broken statement is silent, and is fetched again', async () => {
     const { no } = await bought(channel);
-    const day = beijingDay(now());
+    const day = beijingDayOf(now());
     options.statement = { truncated: true, missing: [no] };
     ahead += DAY_MS;
     await reconcileOutstandingDays(payments, new AbortController().signal);
@@ -137,7 +137,7 @@ describe.each(['wechat', 'alipay'] as const)('the statement of a day of %s', (ch
 
   it('a statement that is not ready is waited for', async () => {
     await bought(channel);
-    const day = beijingDay(now());
+    const day = beijingDayOf(now());
     if (channel === 'wechat') wechat.options.statement = { notReady: 'NO_STATEMENT_EXIST' };
     else alipay.options.statement = { notReady: true };
     ahead += DAY_MS;
@@ -150,7 +150,7 @@ describe.each(['wechat', 'alipay'] as const)('the statement of a day of %s', (ch
 
   it('a statement that never comes is reported once, and only where it may contain payments', async () => {
     const { no } = await bought(channel);
-    const day = beijingDay(now());
+    const day = beijingDayOf(now());
     options.faults = { statement: 'error' };
     ahead += 8 * DAY_MS;
     await reconcileOutstandingDays(payments, new AbortController().signal);
@@ -170,7 +170,7 @@ describe.each(['wechat', 'alipay'] as const)('the statement of a day of %s', (ch
   });
 
   it('names a payment of a minute past midnight that stands on no statement, after a day without any', async () => {
-    const midnight = Date.parse(`${beijingDay(now() + DAY_MS)}T00:00:00+08:00`);
+    const midnight = Date.parse(`${beijingDayOf(now() + DAY_MS)}T00:00:00+08:00`);
     const { no } = await ordered(channel, midnight + 1000);
     ahead = midnight + 60_000 - afternoon;
     await pay(channel, no);
@@ -281,7 +281,7 @@ async function giveBack(no: string, end: string): Promise<void> {
 
 /** Matches the bill of the day that is today. */
 async function match(channel: Channel) {
-  const day = beijingDay(now());
+  const day = beijingDayOf(now());
   ahead += DAY_MS;
   return reconcileDay(payments, providerOf(channel), day);
 }

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { order, orderDetail, orderOutcomes, redirectOf } from '#testing/orders.ts';
+import { placeTestOrder, readOrderDetail, readOrderOutcomes, redirectOf } from '#testing/orders.ts';
 import { startProviders } from '#testing/providers.ts';
 import { startTestServer } from '#testing/server.ts';
 
@@ -30,12 +30,16 @@ describe('orders that were given up and can still be paid', () => {
         guardianName: '林建国',
         idempotencyKey: `k${made}`,
       };
-      const { envelope } = await order(server, member.headers, { ...topUp, channel: 'alipay', scene: 'wap' });
+      const { envelope } = await placeTestOrder(server, member.headers, {
+        ...topUp,
+        channel: 'alipay',
+        scene: 'wap',
+      });
       answers.push(envelope.errorCode ?? 'ordered');
       if (!envelope.success) continue;
       const { id, no } = envelope.data.order;
       await server.call('POST member/account/recharge/cancel', { id }, member.headers);
-      expect((await orderDetail(server, member.headers, id)).envelope.data.state).toBe('CLOSED');
+      expect((await readOrderDetail(server, member.headers, id)).envelope.data.state).toBe('CLOSED');
       pages.set(no, redirectOf(envelope.data));
     }
     return answers;
@@ -71,9 +75,9 @@ describe('a trade that was given back at the provider', () => {
     await payWithoutWebhook(channel, no);
     const trade = (channel === 'wechat' ? wechat : alipay).trades.get(no);
     if (trade) trade.state = channel === 'wechat' ? 'REFUND' : 'TRADE_CLOSED';
-    expect((await orderDetail(server, member.headers, id)).envelope.data.state).toBe('CLOSED');
+    expect((await readOrderDetail(server, member.headers, id)).envelope.data.state).toBe('CLOSED');
     expect(await suspenseOf(no)).toEqual([{ kind: 'refunded_at_provider', state: 'OPEN', channel }]);
-    expect(await orderOutcomes(db, member.id)).toEqual({ orders: ['CLOSED'], grants: 0 });
+    expect(await readOrderOutcomes(db, member.id)).toEqual({ orders: ['CLOSED'], grants: 0 });
   });
 });
 
@@ -83,14 +87,14 @@ describe('an order whose payment does not fit', () => {
     const { id, no } = await ordered(member, 'alipay');
     await payWithoutWebhook('alipay', no);
     alipay.options.webhook = { amountOffset: -1, drop: true };
-    expect((await orderDetail(server, member.headers, id)).envelope.data.state).toBe('CLOSED');
+    expect((await readOrderDetail(server, member.headers, id)).envelope.data.state).toBe('CLOSED');
     expect(await suspenseOf(no)).toEqual([{ kind: 'amount_mismatch', state: 'OPEN', channel: 'alipay' }]);
     expect(await whyClosed(id)).toEqual({ why: 'amount_mismatch' });
 
     alipay.reset();
     ahead = 32 * MINUTE_MS;
     await pollOpenOrders(context.payments, new AbortController().signal);
-    expect(await orderOutcomes(db, member.id)).toEqual({ orders: ['PAID'], grants: 1 });
+    expect(await readOrderOutcomes(db, member.id)).toEqual({ orders: ['PAID'], grants: 1 });
     expect(await suspenseOf(no)).toMatchObject([{ kind: 'amount_mismatch', state: 'RESOLVED' }]);
   });
 
@@ -99,7 +103,7 @@ describe('an order whose payment does not fit', () => {
     const { id, no } = await ordered(member, 'alipay');
     await payWithoutWebhook('alipay', no);
     alipay.options.webhook = { sellerId: '2088x', drop: true };
-    expect((await orderDetail(server, member.headers, id)).envelope.data.state).toBe('CLOSED');
+    expect((await readOrderDetail(server, member.headers, id)).envelope.data.state).toBe('CLOSED');
     ahead = 32 * MINUTE_MS;
     await pollOpenOrders(context.payments, new AbortController().signal);
     const row = await db.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -118,8 +122,8 @@ describe('a genuine webhook', () => {
     expect(await suspenseOf(second.no)).toEqual([
       { kind: 'transaction_reused', state: 'OPEN', channel: 'wechat' },
     ]);
-    expect(await orderOutcomes(db, other.id)).toEqual({ orders: ['PENDING'], grants: 0 });
-    expect(await orderOutcomes(db, payer.id)).toEqual({ orders: ['PAID'], grants: 1 });
+    expect(await readOrderOutcomes(db, other.id)).toEqual({ orders: ['PENDING'], grants: 0 });
+    expect(await readOrderOutcomes(db, payer.id)).toEqual({ orders: ['PAID'], grants: 1 });
   });
 
   it('of Alipay for an order of WeChat Pay is a refund that is due', async () => {
@@ -131,13 +135,18 @@ describe('a genuine webhook', () => {
     expect(await suspenseOf(wanted.no)).toEqual([
       { kind: 'wrong_channel', state: 'REFUND_DUE', channel: 'alipay' },
     ]);
-    expect(await orderOutcomes(db, other.id)).toEqual({ orders: ['PENDING'], grants: 0 });
+    expect(await readOrderOutcomes(db, other.id)).toEqual({ orders: ['PENDING'], grants: 0 });
   });
 });
 
 async function ordered(member: TestMember, channel: 'wechat' | 'alipay') {
   const scene = channel === 'wechat' ? 'h5' : 'wap';
-  const { envelope } = await order(server, member.headers, { kind: 'balance', amount: 3000, channel, scene });
+  const { envelope } = await placeTestOrder(server, member.headers, {
+    kind: 'balance',
+    amount: 3000,
+    channel,
+    scene,
+  });
   if (channel === 'alipay') await alipay.land(redirectOf(envelope.data));
   return envelope.data.order as { id: string; no: string };
 }

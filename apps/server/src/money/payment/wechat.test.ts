@@ -5,7 +5,7 @@ import { insertPlans } from '@playlet/testing/money';
 import type { Fault, NotificationOptions } from '@playlet/testing/wechat-pay/options';
 import { startWechatPaySimulator } from '@playlet/testing/wechat-pay/simulator';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { consentsTo, redirectOf } from '#testing/orders.ts';
+import { buildConsents, redirectOf } from '#testing/orders.ts';
 import { startTestServer } from '#testing/server.ts';
 
 /** How much the clock of all is ahead of the database's. */
@@ -27,7 +27,7 @@ const server = await startTestServer({ PUBLIC_URL: front.url, ...simulator.envir
 target = server.baseUrl;
 const { monthly } = await insertPlans(server.db);
 const { envelope: config } = await server.call('GET public/content/config/detail');
-const consents = consentsTo(config.data.agreements);
+const consents = buildConsents(config.data.agreements);
 beforeEach(() => {
   simulator.reset();
   ahead = 0;

@@ -3,7 +3,7 @@ import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import type { RefundRow } from '@playlet/core/refunds/refund';
 import { refundFacts } from '@playlet/core/refunds/refund-facts';
-import { ruleOfException } from '@playlet/domain/money/refund-rule';
+import { refundRuleOf } from '@playlet/domain/money/refund-rule';
 import { ProviderError } from '@playlet/payments';
 import type { Context } from '../../context.ts';
 
@@ -19,7 +19,7 @@ export async function checkRefund(context: Context, refund: RefundRow): Promise<
     askProvider(context, refund),
   ]);
   const { exceptionKind, otherRefunds, grants, plays, earlierRefunds } = found;
-  const rule = exceptionKind === null ? null : ruleOfException(exceptionKind);
+  const rule = exceptionKind === null ? null : refundRuleOf(exceptionKind);
   return [
     {
       fact: 'rule',

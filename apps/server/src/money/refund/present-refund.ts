@@ -3,7 +3,7 @@ import type { Api } from '@playlet/contract/api';
 import type { DifferenceRow } from '@playlet/core/orders/dossier';
 import type { ExceptionRow } from '@playlet/core/orders/exception';
 import type { RefundRow } from '@playlet/core/refunds/refund';
-import { staffNames } from '@playlet/core/staff/staff';
+import { findStaffNames } from '@playlet/core/staff/staff';
 import type { Database } from '@playlet/db';
 
 type Dossier = OutputOf<Api['GET admin/account/order/detail']>;
@@ -12,7 +12,7 @@ type Refund = Dossier['refunds'][number];
 
 /** Refunds as the staff sees them. Before there were accounts, `operator` and `approver` stood for people. */
 export async function presentRefunds(db: Database, rows: readonly RefundRow[]): Promise<Refund[]> {
-  const names = await staffNames(
+  const names = await findStaffNames(
     db,
     rows.flatMap((row) => [row.requested_by, ...(row.decided_by === null ? [] : [row.decided_by])]),
   );
@@ -21,7 +21,7 @@ export async function presentRefunds(db: Database, rows: readonly RefundRow[]): 
 
 /** One alone. */
 export async function presentRefund(db: Database, row: RefundRow): Promise<Refund> {
-  const names = await staffNames(db, [row.requested_by, row.decided_by ?? '']);
+  const names = await findStaffNames(db, [row.requested_by, row.decided_by ?? '']);
   return refundOf(row, (id) => names.get(id) ?? id);
 }
 

@@ -1,16 +1,16 @@
 import { pollRefunds, reconcileDay, reconcileOutstandingDays } from '@playlet/checkout';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type OrderInput, order, orderDetail } from '#testing/orders.ts';
+import { type OrderInput, placeTestOrder, readOrderDetail } from '#testing/orders.ts';
 import { startProviders } from '#testing/providers.ts';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 /** Late in the afternoon in Beijing, so that no test straddles midnight by chance. */
-const afternoon = Date.parse(`${beijingDay(Date.now())}T17:00:00+08:00`);
+const afternoon = Date.parse(`${beijingDayOf(Date.now())}T17:00:00+08:00`);
 let ahead = 0;
 const now = () => afternoon + ahead;
 const { wechat, alipay, env, aim } = await startProviders(now);
@@ -88,7 +88,7 @@ describe('a refund', () => {
     await later();
     givenAfterAll(no);
     ahead += DAY_MS;
-    await reconcileDay(payments, wechatPay(), beijingDay(afternoon));
+    await reconcileDay(payments, wechatPay(), beijingDayOf(afternoon));
     expect(await refundOf(no)).toBe('DONE');
     expect(await vipOf(member)).toBe(0);
     expect(await differencesOf(no)).toMatchObject([{ kind: 'refund_missing_here', state: 'REPAIRED' }]);
@@ -98,7 +98,7 @@ describe('a refund', () => {
     wechat.options.refund = 'PROCESSING';
     const { member, no } = await bought({ kind: 'balance', amount: 3000 });
     expect(await giveBack(no)).toBe('SENT');
-    const spent = await order(server, member.headers, {
+    const spent = await placeTestOrder(server, member.headers, {
       ...membership,
       channel: 'balance',
       idempotencyKey: 'x',
@@ -123,7 +123,7 @@ describe('a refund', () => {
     const { member, id, no } = await pending();
     await wechat.pay(no, { amountOffset: -1, retry: false });
     const refund = await askForException();
-    await orderDetail(server, member.headers, id);
+    await readOrderDetail(server, member.headers, id);
     expect(await vipOf(member)).toBe(1);
     const decided = await server.call(
       'PUT admin/account/refund/decide',
@@ -149,7 +149,7 @@ describe('a refund', () => {
       approver,
     );
     trade.total = 2500;
-    await orderDetail(server, member.headers, id);
+    await readOrderDetail(server, member.headers, id);
     await wechat.notify(no, { retry: false });
     expect(await vipOf(member)).toBe(0);
   });
@@ -166,8 +166,8 @@ describe('the statement of a day', () => {
     await pollRefunds(payments, never);
     expect(await refundOf(no)).toBe('DONE');
     ahead += DAY_MS;
-    await reconcileDay(payments, wechatPay(), beijingDay(afternoon));
-    await reconcileDay(payments, wechatPay(), beijingDay(afternoon + DAY_MS));
+    await reconcileDay(payments, wechatPay(), beijingDayOf(afternoon));
+    await reconcileDay(payments, wechatPay(), beijingDayOf(afternoon + DAY_MS));
     expect(await differencesOf(no)).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('the statement of a day', () => {
     await giveBack(no);
     for (const refund of wechat.refunds.values()) refund.status = 'SUCCESS';
     ahead += DAY_MS;
-    await reconcileDay(payments, wechatPay(), beijingDay(afternoon));
+    await reconcileDay(payments, wechatPay(), beijingDayOf(afternoon));
     expect(await refundOf(no)).toBe('DONE');
   });
 
@@ -190,7 +190,7 @@ describe('the statement of a day', () => {
     await reconcileOutstandingDays(payments, never);
     const done = await db.selectFrom('bill_run').selectAll().where('channel', '=', 'wechat').execute();
     const days = new Set(done.map(({ day }) => String(day)));
-    const dayBack = (back: number) => beijingDay(now() - back * DAY_MS);
+    const dayBack = (back: number) => beijingDayOf(now() - back * DAY_MS);
     expect(days.has(dayBack(1))).toBe(false);
     expect(days.has(dayBack(3))).toBe(true);
     // Something was paid on that day: its bill is still waited for.
@@ -209,7 +209,7 @@ async function pending(wanted?: OrderInput) {
     .set({ expires_at: new Date(now() + DAY_MS) })
     .where('id', '=', member.sessionId)
     .execute();
-  const { envelope } = await order(server, member.headers, product);
+  const { envelope } = await placeTestOrder(server, member.headers, product);
   if (!envelope.success) throw new Error(`not ordered: ${envelope.errorCode}`);
   const { id, no } = envelope.data.order as { id: string; no: string };
   return { member, id, no };
@@ -218,7 +218,7 @@ async function pending(wanted?: OrderInput) {
 async function bought(wanted?: OrderInput) {
   const made = await pending(wanted);
   await wechat.pay(made.no);
-  const { envelope } = await orderDetail(server, made.member.headers, made.id);
+  const { envelope } = await readOrderDetail(server, made.member.headers, made.id);
   expect(envelope.data.state).toBe('PAID');
   return made;
 }
@@ -248,7 +248,7 @@ function givenAfterAll(no: string): string {
 async function askForException(): Promise<string> {
   const { envelope } = await server.call('POST admin/account/exception/list', { state: 'OPEN' }, operator);
   const [exception] = envelope.data.list;
-  const what = { exceptionId: required(exception).id, reason: '金额不符' };
+  const what = { exceptionId: requireValue(exception).id, reason: '金额不符' };
   return (await server.call('POST admin/account/refund/create', what, operator)).envelope.data.id;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { deviceKind, deviceName, thisDevice } from './device.ts';
+import { deviceKindOf, deviceNameOf, readThisDevice } from './device.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -22,14 +22,14 @@ test.each([
   ['Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) Version/18.1 Safari/604.1', 'iPad · Safari', 'tablet'],
   ['something else', 'Web', 'phone'],
 ])('%s is shown as %s', (agent, name, kind) => {
-  expect(deviceName(agent)).toBe(name);
-  expect(deviceKind(name)).toBe(kind);
+  expect(deviceNameOf(agent)).toBe(name);
+  expect(deviceKindOf(name)).toBe(kind);
 });
 
 test('a device keeps its id, of a form the service takes', () => {
-  const { id } = thisDevice();
+  const { id } = readThisDevice();
   expect(id).toMatch(/^[\w-]{8,64}$/);
-  expect(thisDevice().id).toBe(id);
+  expect(readThisDevice().id).toBe(id);
   localStorage.clear();
-  expect(thisDevice().id).not.toBe(id);
+  expect(readThisDevice().id).not.toBe(id);
 });

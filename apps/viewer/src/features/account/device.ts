@@ -1,12 +1,12 @@
-import { deviceNumber } from '../../lib/device-number.ts';
+import { readDeviceNumber } from '../../lib/device-number.ts';
 
 /** This device as the account's list of devices shows it. Its id is made once and never leaves the pair. */
-export function thisDevice(): { id: string; name: string } {
-  return { id: deviceNumber(), name: deviceName(navigator.userAgent) };
+export function readThisDevice(): { id: string; name: string } {
+  return { id: readDeviceNumber(), name: deviceNameOf(navigator.userAgent) };
 }
 
 /** Returns a name that a person recognizes, without more detail: `iPhone · Safari`, `Windows · Chrome`. */
-export function deviceName(agent: string): string {
+export function deviceNameOf(agent: string): string {
   const system = systems.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'Web';
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0];
   return browser ? `${system} · ${browser}` : system;
@@ -14,7 +14,7 @@ export function deviceName(agent: string): string {
 
 type DeviceKind = 'phone' | 'tablet' | 'desktop';
 
-export function deviceKind(name: string): DeviceKind {
+export function deviceKindOf(name: string): DeviceKind {
   if (/ipad|tablet|平板|pad\b/i.test(name)) return 'tablet';
   return /windows|mac|linux|chrome ?os|电脑/i.test(name) ? 'desktop' : 'phone';
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useMessages } from '../../lib/toast.ts';
 import { useFavorites } from '../favorites/favorites.ts';
-import { goToLoginFor } from '../session/login.ts';
+import { openLoginFor } from '../session/login.ts';
 import { fulfillIntention } from './intention.ts';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 test('the drama a guest wanted to follow is followed when they come back, once', async () => {
-  goToLoginFor({ follow: 'rain' });
+  openLoginFor({ follow: 'rain' });
   expect(location.pathname + location.search).toBe('/my/login?back=%2Fmedia%2Frain');
   answers({ id: 'f1' });
   await fulfillIntention('/media/rain');
@@ -42,7 +42,7 @@ test('the drama a guest wanted to follow is followed when they come back, once',
 });
 
 test('the episode a guest wanted to like is liked by its number in the drama, which is all they had seen of it', async () => {
-  goToLoginFor({ like: { groupId: 'rain', index: 3 } });
+  openLoginFor({ like: { groupId: 'rain', index: 3 } });
   answers({ id: 'v3' }, { id: 's1' });
   await fulfillIntention('/media/rain');
   expect(asked()).toEqual([
@@ -52,7 +52,7 @@ test('the episode a guest wanted to like is liked by its number in the drama, wh
 });
 
 test('the drama a guest wanted to rate is rated when they come back', async () => {
-  goToLoginFor({ rate: { groupId: 'rain', value: 4 } });
+  openLoginFor({ rate: { groupId: 'rain', value: 4 } });
   answers({ id: 's1' });
   await fulfillIntention('/media/rain');
   expect(asked()).toEqual(['/api/member/video/star/create {"groupId":"rain","value":4}']);
@@ -64,7 +64,7 @@ test.each([
   ['half an hour later', '/media/rain', HALF_AN_HOUR_MS + 1],
 ])('a login that leads %s follows nothing, then or later', async (_, back, later) => {
   vi.useFakeTimers();
-  goToLoginFor({ follow: 'rain' });
+  openLoginFor({ follow: 'rain' });
   vi.advanceTimersByTime(later);
   await fulfillIntention(back);
   await fulfillIntention('/media/rain');
@@ -72,7 +72,7 @@ test.each([
 });
 
 test('a refusal is shown once and does not stand in the way of the login', async () => {
-  goToLoginFor({ follow: 'gone' });
+  openLoginFor({ follow: 'gone' });
   const refusal = {
     code: 40411,
     msg: '没有找到',

@@ -1,7 +1,7 @@
 import { clearCaches } from '../../lib/cache.ts';
 import { call } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
-import { deviceChoices, forgetViewer } from '../../lib/storage.ts';
+import { forgetViewer, readDeviceChoices } from '../../lib/storage.ts';
 import { endSession, isTeen, useSession } from '../session/session.ts';
 
 /**
@@ -11,7 +11,7 @@ import { endSession, isTeen, useSession } from '../session/session.ts';
  */
 export async function logout(pin?: string): Promise<void> {
   const teen = isTeen(useSession.getState());
-  const kept = deviceChoices();
+  const kept = readDeviceChoices();
   try {
     await call('POST member/member/member/logout', { pin }, { skipErrorHandler: true });
   } catch (error) {
@@ -25,7 +25,7 @@ export async function logout(pin?: string): Promise<void> {
  * Forgets the member here. `kept` are the device's own choices, for the service may have had everything cleared; `pin` is
  * the guardian's, where the device stays in teen mode.
  */
-export async function leaveSession(kept: ReturnType<typeof deviceChoices>, pin?: string): Promise<void> {
+export async function leaveSession(kept: ReturnType<typeof readDeviceChoices>, pin?: string): Promise<void> {
   endSession();
   forgetViewer(kept);
   if (pin !== undefined) await (await import('../teen/account-device.ts')).rememberPin(pin);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CallMutation } from '../../lib/call-mutation.ts';
-import { fieldErrors } from '../../lib/form.ts';
+import { readFieldErrors } from '../../lib/form.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { CodeInput } from '../../ui/form/code-input.tsx';
@@ -38,7 +38,7 @@ export default function ProofSheet({
 }: ProofSheetProps) {
   const t = useText();
   const [unsent, setUnsent] = useState<string>();
-  const sms = useSms((error) => setUnsent(fieldErrors(error, SMS_FIELDS).proof));
+  const sms = useSms((error) => setUnsent(readFieldErrors(error, SMS_FIELDS).proof));
   const [by, setBy] = useState<'sms' | 'password'>('sms');
   const [value, setValue] = useState('');
   const error = unsent ?? mutation?.errors.proof;

@@ -1,4 +1,4 @@
-import { doWork, type WorkTask } from '@playlet/domain/account/proof-of-work';
+import { solveWork, type WorkTask } from '@playlet/domain/account/proof-of-work';
 import workerUrl from './sms-work.worker.ts?worker&url';
 
 type SmsTask = WorkTask & { challenge: string };
@@ -8,7 +8,7 @@ export async function doSmsWork(data: unknown): Promise<{ challenge: string; non
   // The contract says what this error carries; the envelope's type cannot.
   const { challenge, seed, bits } = data as SmsTask;
   const task = { seed, bits };
-  return { challenge, nonce: await solveAside(task).catch(() => doWork(task)) };
+  return { challenge, nonce: await solveAside(task).catch(() => solveWork(task)) };
 }
 
 async function solveAside(task: WorkTask): Promise<number> {

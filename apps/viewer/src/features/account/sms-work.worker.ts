@@ -1,3 +1,3 @@
-import { doWork, type WorkTask } from '@playlet/domain/account/proof-of-work';
+import { solveWork, type WorkTask } from '@playlet/domain/account/proof-of-work';
 
-addEventListener('message', ({ data }: MessageEvent<WorkTask>) => postMessage(doWork(data)));
+addEventListener('message', ({ data }: MessageEvent<WorkTask>) => postMessage(solveWork(data)));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/page/header.tsx';
 import { AdLink } from './ad-words.tsx';
-import { tellAd } from './showing.ts';
+import { reportAd } from './showing.ts';
 
 /** An advertisement as a card that covers none of its surroundings: marked, and closed at once. */
 export function AdCard({ ad, className }: { ad: Ad; className: string }) {
@@ -12,7 +12,7 @@ export function AdCard({ ad, className }: { ad: Ad; className: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'gone'>('loading');
   if (state === 'gone') return null;
   const onLoad = () => {
-    if (state === 'loading') tellAd(ad, 'impression');
+    if (state === 'loading') reportAd(ad, 'impression');
     setState('shown');
   };
   return (

@@ -2,11 +2,11 @@ import type { Ad } from '@playlet/contract';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { IconButton } from '../../ui/page/header.tsx';
 import { AdLink } from './ad-words.tsx';
 import { hideAd } from './hidden-ads.ts';
-import { tellAd } from './showing.ts';
+import { reportAd } from './showing.ts';
 
 /** How much of it must be in sight before it counts as shown. */
 const SHOWN_SHARE = 0.5;
@@ -19,7 +19,7 @@ export function AdRow({ ad, onHide }: { ad: Ad; onHide: () => void }) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!row.current) return undefined;
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && tellAd(ad, 'impression'), {
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && reportAd(ad, 'impression'), {
       threshold: SHOWN_SHARE,
     });
     seen.observe(row.current);
@@ -52,7 +52,7 @@ export function AdRow({ ad, onHide }: { ad: Ad; onHide: () => void }) {
           <b className="block truncate text-card font-semibold">{ad.title}</b>
           <span className="block truncate text-caption text-text-3">{ad.advertiser ?? ad.text}</span>
         </p>
-        <AdLink ad={ad} className={`${buttonClass({ tone: 'quiet', size: 'card' })} shrink-0`}>
+        <AdLink ad={ad} className={`${buttonClassOf({ tone: 'quiet', size: 'card' })} shrink-0`}>
           {t('ad.visit')}
         </AdLink>
         <IconButton label={t('ad.hide')} onClick={hide} className="-me-2 text-text-2">

@@ -8,7 +8,7 @@ const SOON_MS = 25_000;
 /**
  * Returns the player's source of an advertisement's video; rejects as a clip without media where there is none to play.
  */
-export async function adSource({ showingId, video }: Ad): Promise<PlaySource> {
+export async function createAdSource({ showingId, video }: Ad): Promise<PlaySource> {
   if (!video) throw pictureOnly();
   const fresh = Date.parse(video.expiresAt) - Date.now() > SOON_MS ? video : await renewed(showingId);
   return { playId: showingId, ...fresh, resume: 0, subtitles: [], thumbnails: null };

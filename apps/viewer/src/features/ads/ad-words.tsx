@@ -1,9 +1,9 @@
 import type { Ad } from '@playlet/contract';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
-import { tellAd } from './showing.ts';
+import { reportAd } from './showing.ts';
 
 /** The words of an advertisement, and its link where there is one. */
 export function AdWords({ ad }: { ad: Ad }) {
@@ -18,7 +18,7 @@ export function AdWords({ ad }: { ad: Ad }) {
           {ad.text}
         </p>
       )}
-      <AdLink ad={ad} className={`${buttonClass({ block: true })} mt-3.5 bg-white/92! text-black!`}>
+      <AdLink ad={ad} className={`${buttonClassOf({ block: true })} mt-3.5 bg-white/92! text-black!`}>
         {t('ad.learnMore')}
       </AdLink>
     </>
@@ -30,7 +30,7 @@ type AdLinkProps = { ad: Ad; className: string; children: ReactNode; label?: str
 /** Leads where the advertisement leads, and counts; nothing where it leads nowhere. Foreign pages open beside this one. */
 export function AdLink({ ad, className, children, label }: AdLinkProps) {
   if (ad.target === null) return null;
-  const shared = { className, 'aria-label': label, onClickCapture: () => tellAd(ad, 'click') };
+  const shared = { className, 'aria-label': label, onClickCapture: () => reportAd(ad, 'click') };
   return ad.target.startsWith('/') ? (
     <Link to={ad.target} preload={false} {...shared}>
       {children}

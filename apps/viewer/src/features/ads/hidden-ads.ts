@@ -7,7 +7,7 @@ const HIDDEN_FOR_MS = 7 * DAY_MS;
 const MAX_HIDDEN = 50;
 
 /** The advertisements that were closed on this device and are hidden for now, by their link. */
-export function hiddenAds(now = Date.now()): string[] {
+export function listHiddenAds(now = Date.now()): string[] {
   return kept()
     .filter(([, until]) => until > now)
     .map(([linkId]) => linkId);

@@ -1,6 +1,6 @@
 import type { Ad } from '@playlet/contract';
 import { useEffect, useRef } from 'react';
-import { goBack } from '../../lib/navigation.ts';
+import { navigateBack } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { AdScreen } from './ad-screen.tsx';
 
@@ -14,7 +14,7 @@ export default function PreRoll({ ad, up, onDone }: { ad: Ad; up: string; onDone
       ref={screen}
       ad={ad}
       caption={(seconds) => t('ad.secondsLeft', { seconds })}
-      onBack={() => goBack(up)}
+      onBack={() => navigateBack(up)}
       onClose={onDone}
       onEnd={onDone}
     />

@@ -3,7 +3,7 @@ import type { Ad } from '@playlet/contract';
 import { useRef, useState } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Spinner } from '../../ui/control/spinner.tsx';
 import { FullScreenDialog } from '../../ui/overlay/full-screen-dialog.tsx';
@@ -21,7 +21,7 @@ export default function Rewarded({ ad, onUnlocked, onLeave }: RewardedProps) {
     failure: 'toast',
     onFailure: onLeave,
     onSuccess: () => {
-      toast('success', t('ad.unlocked'));
+      showToast('success', t('ad.unlocked'));
       onUnlocked();
     },
   });
@@ -33,7 +33,7 @@ export default function Rewarded({ ad, onUnlocked, onLeave }: RewardedProps) {
 
   const finish = (how: AdEnd) => {
     if (how === 'failed') {
-      toast('warning', t('ad.failed'));
+      showToast('warning', t('ad.failed'));
       return onLeave();
     }
     return unlock({ showingId: ad.showingId });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '../session/session.ts';
-import { nextAd, tellAd } from './showing.ts';
+import { nextAd, reportAd } from './showing.ts';
 
 const answer = (data: unknown) =>
   new Response(
@@ -46,8 +46,8 @@ afterEach(() => {
 it('tells each thing of an advertisement once, however often it happens', async () => {
   fetched.mockImplementation(async () => answer({ counted: true }));
   const one = showing();
-  for (const event of ['impression', 'click', 'click', 'impression'] as const) tellAd(one, event);
-  tellAd(showing(), 'click');
+  for (const event of ['impression', 'click', 'click', 'impression'] as const) reportAd(one, event);
+  reportAd(showing(), 'click');
   await vi.runAllTimersAsync();
   expect(fetched).toHaveBeenCalledTimes(3);
 });
@@ -55,18 +55,18 @@ it('tells each thing of an advertisement once, however often it happens', async 
 it('tells again what was lost on the way, and gives up in the end', async () => {
   fetched.mockRejectedValueOnce(new TypeError('no network'));
   fetched.mockImplementationOnce(async () => answer({ counted: true }));
-  tellAd(showing(), 'impression');
+  reportAd(showing(), 'impression');
   await vi.runAllTimersAsync();
   expect(fetched).toHaveBeenCalledTimes(2);
   fetched.mockReset().mockRejectedValue(new TypeError('no network'));
-  tellAd(showing(), 'impression');
+  reportAd(showing(), 'impression');
   await vi.runAllTimersAsync();
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
 it('does not repeat what the service refused', async () => {
   fetched.mockImplementation(async () => refusal());
-  tellAd(showing(), 'impression');
+  reportAd(showing(), 'impression');
   await vi.runAllTimersAsync();
   expect(fetched).toHaveBeenCalledTimes(1);
 });

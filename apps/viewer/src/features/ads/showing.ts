@@ -11,7 +11,7 @@ const AGAIN_MS = [1000, 5000];
 const reported = new Set<string>();
 
 /** Reports an event of an advertisement, once, without delay for the viewer and silent when it is lost. */
-export function tellAd({ showingId }: Pick<Ad, 'showingId'>, event: ReportedEvent): void {
+export function reportAd({ showingId }: Pick<Ad, 'showingId'>, event: ReportedEvent): void {
   const what = `${event} ${showingId}`;
   if (reported.has(what)) return;
   reported.add(what);
@@ -36,7 +36,7 @@ export async function nextAd(
   slot: CallInput<'POST public/content/ad/next'>['slot'],
   except: readonly string[] = [],
 ): Promise<Ad | null> {
-  if (!mayShowAds(useSession.getState())) return null;
+  if (!canShowAds(useSession.getState())) return null;
   try {
     const { ad } = await call(
       'POST public/content/ad/next',
@@ -59,6 +59,6 @@ function fetchPicture(url: string): Promise<void> {
 }
 
 /** The service decides; a VIP's device and a teen's do not even ask. */
-export function mayShowAds(session: Parameters<typeof isVip>[0] & Parameters<typeof isTeen>[0]): boolean {
+export function canShowAds(session: Parameters<typeof isVip>[0] & Parameters<typeof isTeen>[0]): boolean {
   return !isVip(session) && !isTeen(session);
 }

@@ -1,5 +1,5 @@
 import type { Ad } from '@playlet/contract';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keys, read, write } from '../../lib/storage.ts';
 import { useText } from '../../lib/text.ts';
@@ -56,4 +56,4 @@ function Shown({ ad, onOver }: SplashProps & { ad: Ad }) {
   );
 }
 
-const today = () => beijingDay(Date.now());
+const today = () => beijingDayOf(Date.now());

@@ -7,7 +7,7 @@ import { Listed } from '../../ui/page/listed.tsx';
 export const DOCUMENTS = ['privacy', 'user', 'disclaimer', 'pay'] as const;
 
 /** The versions a consent is given to now, as the service wants them. */
-export function consentsTo(versions: Record<(typeof DOCUMENTS)[number], string>) {
+export function buildConsents(versions: Record<(typeof DOCUMENTS)[number], string>) {
   return DOCUMENTS.map((document) => ({ document, version: versions[document] }));
 }
 

@@ -2,7 +2,7 @@ import type { Order } from '@playlet/contract/entities/money';
 import type { Translate } from '../../lib/text.ts';
 
 /** Returns the subject of an order, in the viewer's language; a drama keeps its own title. */
-export function orderSubject(t: Translate, { kind, plan, group, subject }: Order): string {
+export function formatOrderSubject(t: Translate, { kind, plan, group, subject }: Order): string {
   if (plan) return t('order.subject.membership', { plan: t(`pay.plan.${plan.duration}`) });
   if (group?.title) return t('order.subject.drama', { title: group.title });
   return kind === 'balance' ? t('order.subject.balance') : subject;

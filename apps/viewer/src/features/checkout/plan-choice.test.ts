@@ -1,12 +1,12 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { describe, expect, test } from 'vitest';
 import {
-  bestValue,
-  defaultPlan,
-  inDisplayOrder,
-  obstacleTo,
+  findObstacle,
   offerOf,
-  withoutChannelPrices,
+  pickBestValue,
+  pickDefaultPlan,
+  removeChannelPrices,
+  sortForDisplay,
 } from './plan-choice.ts';
 
 const TERMS = { monthly: 31, half_year: 184, yearly: 366, lifetime: null };
@@ -30,15 +30,15 @@ const usual = [
 
 describe('the best value', () => {
   test('is the lowest price a day among the fixed terms, and never the lifetime', () => {
-    expect(bestValue(usual)?.duration).toBe('yearly');
-    expect(bestValue([plan('monthly', 500), plan('yearly', 19_800), plan('lifetime', 1)])?.duration).toBe(
+    expect(pickBestValue(usual)?.duration).toBe('yearly');
+    expect(pickBestValue([plan('monthly', 500), plan('yearly', 19_800), plan('lifetime', 1)])?.duration).toBe(
       'monthly',
     );
   });
 
   test('is nobody where there is nothing to compare with, or two cost the same', () => {
-    expect(bestValue([plan('yearly', 19_800), plan('lifetime', 39_800)])).toBeUndefined();
-    expect(bestValue([plan('monthly', 3100), plan('half_year', 18_400)])).toBeUndefined();
+    expect(pickBestValue([plan('yearly', 19_800), plan('lifetime', 39_800)])).toBeUndefined();
+    expect(pickBestValue([plan('monthly', 3100), plan('half_year', 18_400)])).toBeUndefined();
   });
 });
 
@@ -51,28 +51,28 @@ describe('the price of a channel', () => {
   test('is what is ordered and compared, where a link gives one', () => {
     expect(offerOf(lower)).toEqual({ id: 'of the channel', price: 310, pricePerDay: 10 });
     expect(offerOf(plan('monthly', 3100))).toMatchObject({ id: 'monthly', price: 3100 });
-    expect(bestValue([lower, plan('yearly', 19_800)])?.duration).toBe('monthly');
+    expect(pickBestValue([lower, plan('yearly', 19_800)])?.duration).toBe('monthly');
   });
 
   test('is not for who says to be a minor', () => {
-    expect(withoutChannelPrices([lower]).map((one) => offerOf(one).price)).toEqual([3100]);
+    expect(removeChannelPrices([lower]).map((one) => offerOf(one).price)).toEqual([3100]);
   });
 });
 
 describe('what is chosen at first', () => {
   test('is what the address asks for, where it is on sale', () => {
-    expect(defaultPlan(usual, 'monthly')?.duration).toBe('monthly');
-    expect(defaultPlan(usual, 'weekly')?.duration).toBe('yearly');
+    expect(pickDefaultPlan(usual, 'monthly')?.duration).toBe('monthly');
+    expect(pickDefaultPlan(usual, 'weekly')?.duration).toBe('yearly');
   });
 
   test('is something whenever something is on sale', () => {
-    expect(defaultPlan([plan('lifetime', 39_800)], undefined)?.duration).toBe('lifetime');
-    expect(defaultPlan([], undefined)).toBeUndefined();
+    expect(pickDefaultPlan([plan('lifetime', 39_800)], undefined)?.duration).toBe('lifetime');
+    expect(pickDefaultPlan([], undefined)).toBeUndefined();
   });
 });
 
 test('the plans are laid out from the year down, the lifetime last', () => {
-  expect(inDisplayOrder(usual).map(({ duration }) => duration)).toEqual([
+  expect(sortForDisplay(usual).map(({ duration }) => duration)).toEqual([
     'yearly',
     'half_year',
     'monthly',
@@ -104,6 +104,6 @@ describe('what stands against a plan', () => {
     ['nothing within both', monthly, true, cap, undefined],
     ['the age, where there is no cap to keep to', monthly, true, null, 'MINOR_TOO_YOUNG'],
   ] as const)('is %s', (_, plan, minor, limits, expected) => {
-    expect(plan && obstacleTo(plan, minor, limits)).toBe(expected);
+    expect(plan && findObstacle(plan, minor, limits)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import type { CallOutput } from '../../lib/call.ts';
 const SHOWN_ORDER: readonly Plan['duration'][] = ['yearly', 'half_year', 'monthly', 'lifetime'];
 
 /** The plans as they are laid out: as the service says, else as usual. */
-export function inDisplayOrder(
+export function sortForDisplay(
   plans: readonly Plan[],
   order: readonly Plan['duration'][] = SHOWN_ORDER,
 ): Plan[] {
@@ -17,12 +17,12 @@ export function offerOf(plan: Plan): Pick<Plan, 'id' | 'price' | 'pricePerDay'> 
 }
 
 /** The plans for who says to be a minor: a link offers them nothing. */
-export function withoutChannelPrices(plans: readonly Plan[]): Plan[] {
+export function removeChannelPrices(plans: readonly Plan[]): Plan[] {
   return plans.map((plan) => ({ ...plan, channelPrice: null }));
 }
 
 /** The plan of the lowest price a day among the fixed terms; undefined where no single one is the cheapest of several. */
-export function bestValue(plans: readonly Plan[]): Plan | undefined {
+export function pickBestValue(plans: readonly Plan[]): Plan | undefined {
   const fixed = plans.filter(({ termDays }) => termDays !== null).toSorted((a, b) => perDay(a) - perDay(b));
   const [best, next] = fixed;
   return best && next && perDay(best) < perDay(next) ? best : undefined;
@@ -34,7 +34,7 @@ type MinorCap = CallOutput<'POST public/account/plan/list'>['minorCap'];
 export type Obstacle = NonNullable<Plan['unavailable']>;
 
 /** Returns the obstacle to a plan, also for a buyer who declares to be a minor: then the caps for minors count. */
-export function obstacleTo(plan: Plan, declaredMinor: boolean, cap: MinorCap): Obstacle | undefined {
+export function findObstacle(plan: Plan, declaredMinor: boolean, cap: MinorCap): Obstacle | undefined {
   if (plan.unavailable) return plan.unavailable;
   if (!declaredMinor) return undefined;
   if (!cap) return 'MINOR_TOO_YOUNG';
@@ -43,13 +43,15 @@ export function obstacleTo(plan: Plan, declaredMinor: boolean, cap: MinorCap): O
 }
 
 /** The plan that is chosen before the viewer has: the one asked for, else the best value, else the first. */
-export function defaultPlan(
+export function pickDefaultPlan(
   plans: readonly Plan[],
   asked: string | undefined,
   order?: readonly Plan['duration'][],
 ): Plan | undefined {
   return (
-    plans.find(({ duration }) => duration === asked) ?? bestValue(plans) ?? inDisplayOrder(plans, order)[0]
+    plans.find(({ duration }) => duration === asked) ??
+    pickBestValue(plans) ??
+    sortForDisplay(plans, order)[0]
   );
 }
 

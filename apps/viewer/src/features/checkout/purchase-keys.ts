@@ -9,7 +9,7 @@ type Kept = { key: string; at: number; orderId?: string };
  * The key the service knows an intent to buy by. It is the same until the purchase ends, in every tab: a double tap, a
  * lost answer or a reload leads to the one order that was made.
  */
-export function purchaseKey(intent: string, now = Date.now()): string {
+export function readPurchaseKey(intent: string, now = Date.now()): string {
   const all = kept(now);
   const key = all[intent]?.key ?? newKey();
   if (!all[intent]) keep({ ...all, [intent]: { key, at: now } });

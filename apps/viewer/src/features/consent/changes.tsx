@@ -1,6 +1,6 @@
 import type { AgreementName } from '@playlet/legal';
 import { useQuery } from '@tanstack/react-query';
-import { currentLocale } from '../../lib/locale.ts';
+import { readLocale } from '../../lib/locale.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 
@@ -18,7 +18,7 @@ export function Changes({ since }: ChangesProps) {
   const { data } = useQuery(
     callQuery('POST public/content/agreement/list', {
       pageSize: MAX_VERSION_COUNT,
-      locale: currentLocale(),
+      locale: readLocale(),
     }),
   );
   const changes = since.flatMap(({ document, version }) => {

@@ -43,7 +43,7 @@ export function isBrowseOnly(): boolean {
 }
 
 /** The version of a document that the choice on this device was about. */
-export function storedVersion(document: keyof ConsentVersions): string | undefined {
+export function readStoredVersion(document: keyof ConsentVersions): string | undefined {
   return readStored().versions?.[document];
 }
 

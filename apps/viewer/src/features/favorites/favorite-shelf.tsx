@@ -1,7 +1,7 @@
 import { EmptyIllustration } from '@playlet/ui/empty-illustration';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
@@ -68,7 +68,7 @@ function NoFavorites() {
         <Link
           to="/recommend"
           search={{ view: 'theatre' }}
-          className={`${buttonClass({ tone: 'quiet', size: 'card' })} bg-surface-2!`}
+          className={`${buttonClassOf({ tone: 'quiet', size: 'card' })} bg-surface-2!`}
         >
           {t('action.goTheatre')}
         </Link>

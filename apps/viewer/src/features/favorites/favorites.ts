@@ -1,10 +1,10 @@
 import { invalidate } from '../../lib/cache.ts';
 import { call } from '../../lib/call.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { storedToken } from '../../lib/storage.ts';
-import { toast } from '../../lib/toast.ts';
+import { readStoredToken } from '../../lib/storage.ts';
+import { showToast } from '../../lib/toast.ts';
 import { changeCount } from '../counts/own-count.ts';
-import { goToLoginFor } from '../session/login.ts';
+import { openLoginFor } from '../session/login.ts';
 import { useSession } from '../session/session.ts';
 import { createToggle } from '../toggle/create-toggle.ts';
 
@@ -43,7 +43,7 @@ export async function loadFavorites(): Promise<void> {
 export function shareFavorites(): void {
   changes = new BroadcastChannel('playlet_favorites');
   changes.onmessage = () => {
-    if (!storedToken()) return;
+    if (!readStoredToken()) return;
     invalidate(LIST);
     // Without an answer the screen stays as it was.
     void loadFavorites().catch(() => undefined);
@@ -53,7 +53,7 @@ export function shareFavorites(): void {
 /** Unfollows, and offers to take it back. */
 export function unfollow(groupIds: readonly string[]): void {
   for (const groupId of groupIds) void setFollowed(groupId, false);
-  toast('success', i18n._('favorite.removed', { count: groupIds.length }), {
+  showToast('success', i18n._('favorite.removed', { count: groupIds.length }), {
     label: i18n._('action.undo'),
     run: () => {
       for (const groupId of groupIds) void setFollowed(groupId, true);
@@ -66,7 +66,7 @@ export function useFollow(groupId: string): { followed: boolean; toggle: () => v
   const member = useSession(({ currentUser }) => currentUser !== null);
   const followed = useFavorites((ids) => groupId in ids);
   const toggle = () => {
-    if (!member) return goToLoginFor({ follow: groupId });
+    if (!member) return openLoginFor({ follow: groupId });
     if (followed) unfollow([groupId]);
     else void setFollowed(groupId, true);
   };

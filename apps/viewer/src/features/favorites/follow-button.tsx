@@ -1,7 +1,7 @@
 import type { Group } from '@playlet/contract';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { useFollow } from './favorites.ts';
 
 /** 追剧, or 已追 when it is followed. A guest is led to the login and back. */
@@ -14,7 +14,7 @@ export function FollowButton({ group, glass = false }: { group: Pick<Group, 'id'
       type="button"
       aria-pressed={followed}
       onClick={toggle}
-      className={`${buttonClass({ tone: 'quiet' })} max-xs:px-4! xs:min-w-[108px] ${glass ? 'bg-white/15!' : ''}`}
+      className={`${buttonClassOf({ tone: 'quiet' })} max-xs:px-4! xs:min-w-[108px] ${glass ? 'bg-white/15!' : ''}`}
     >
       <Icon size={20} className={followed ? 'animate-follow text-brand' : ''} aria-hidden />
       {t(followed ? 'drama.followed' : 'drama.follow')}

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { i18n } from '../../lib/i18n.ts';
-import { currentLocation, goBack, navigate, navigateLocally, renderHistory } from '../../lib/navigation.ts';
-import { toast, useMessages } from '../../lib/toast.ts';
+import {
+  navigate,
+  navigateBack,
+  navigateLocally,
+  readLocation,
+  renderHistory,
+} from '../../lib/navigation.ts';
+import { showToast, useMessages } from '../../lib/toast.ts';
 import { linkToHost, openInPlace } from './bridge.ts';
 
 const routes = ['/frame', '/recommend', '/my', '/media/$id'];
@@ -28,16 +34,16 @@ describe('a host that only looks on', () => {
 
   test('leads the product from page to page', () => {
     hears({ name: 'go', path: '/media/a?from=host' });
-    expect(currentLocation().href).toBe('/media/a?from=host');
+    expect(readLocation().href).toBe('/media/a?from=host');
     hears({ name: 'replace', path: '/my' });
-    expect(currentLocation().href).toBe('/my');
+    expect(readLocation().href).toBe('/my');
   });
 
   test('leads it within the frame, whose address stays', () => {
     history.replaceState({ key: 'k', at: 0, framed: '/recommend' }, '', '/frame');
     hears({ name: 'go', path: '/my' });
     expect(location.pathname).toBe('/frame');
-    expect(currentLocation().href).toBe('/my');
+    expect(readLocation().href).toBe('/my');
     hears({ name: 'go', path: '/media/a' });
     expect(location.pathname).toBe('/media/a');
   });
@@ -45,13 +51,13 @@ describe('a host that only looks on', () => {
   test('leads it to no place that is not of the product', () => {
     hears({ name: 'go', path: '//evil.example/my' });
     hears({ name: 'go', path: '/admin' });
-    expect(currentLocation().href).toBe('/recommend');
+    expect(readLocation().href).toBe('/recommend');
   });
 
   test('leads it home from where the visit began', () => {
     void navigateLocally('/media/a', { replace: true });
     hears({ name: 'back' });
-    expect(currentLocation().href).toBe('/frame');
+    expect(readLocation().href).toBe('/frame');
   });
 
   test('has it say something, and show that something loads', () => {
@@ -69,10 +75,10 @@ describe('a host that only looks on', () => {
 
   test('leaves to the product what the product does', async () => {
     said.length = 0;
-    toast('info', 'here');
+    showToast('info', 'here');
     await navigate('/my');
     expect(shown()).toEqual([['info', 'here']]);
-    expect(currentLocation().href).toBe('/my');
+    expect(readLocation().href).toBe('/my');
     expect(said).toEqual([]);
   });
 });
@@ -90,29 +96,29 @@ describe('a host that opens pages and shows toasts itself', () => {
       { name: 'go', path: '/media/a?from=feed' },
       { name: 'replace', path: '/my' },
     ]);
-    expect(currentLocation().href).toBe('/recommend');
+    expect(readLocation().href).toBe('/recommend');
   });
 
   test('is not asked for another view of the same page', async () => {
     await navigate('/recommend', { search: { view: 'theatre' } });
-    expect(currentLocation().href).toBe('/recommend?view=theatre');
+    expect(readLocation().href).toBe('/recommend?view=theatre');
     expect(said).toEqual([]);
   });
 
   test('is not asked for a page that it does not know', async () => {
     await navigate('/new');
-    expect(currentLocation().href).toBe('/new');
+    expect(readLocation().href).toBe('/new');
   });
 
   test('is asked to go back where the visit began here', () => {
-    goBack('/my');
+    navigateBack('/my');
     expect(said).toMatchObject([{ name: 'back' }]);
-    expect(currentLocation().href).toBe('/recommend');
+    expect(readLocation().href).toBe('/recommend');
   });
 
   test('says what is to be said, but for what can only be answered here', () => {
-    toast('success', '已收藏');
-    toast('info', '已移出', { label: '撤销', run: () => undefined });
+    showToast('success', '已收藏');
+    showToast('info', '已移出', { label: '撤销', run: () => undefined });
     expect(said).toMatchObject([{ name: 'toast', text: '已收藏', tone: 'success' }]);
     expect(shown()).toEqual([['info', '已移出']]);
   });

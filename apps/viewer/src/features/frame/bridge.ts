@@ -1,8 +1,8 @@
 import { type Embedded, joinHost } from '@playlet/frame-bridge/embedded';
-import { ownPath } from '@playlet/frame-bridge/path';
+import { parseOwnPath } from '@playlet/frame-bridge/path';
 import { i18n } from '../../lib/i18n.ts';
-import { goBackLocally, navigateLocally, setNavigationDelegate } from '../../lib/navigation.ts';
-import { dismissLoading, setToastHost, toastLoading, toastLocally } from '../../lib/toast.ts';
+import { navigateBackLocally, navigateLocally, setNavigationDelegate } from '../../lib/navigation.ts';
+import { dismissLoading, setToastHost, showLoadingToast, showLocalToast } from '../../lib/toast.ts';
 
 type LinkOptions = {
   /** Every address of the product. */
@@ -26,9 +26,9 @@ export function linkToHost({ routes, isTabPage }: LinkOptions): Embedded | undef
     actions: {
       go: lead(false),
       replace: lead(true),
-      back: () => goBackLocally('/frame'),
-      toast: (text, tone = 'info') => toastLocally(tone, text),
-      loading: (text = '') => toastLoading(text || i18n._('state.loading')),
+      back: () => navigateBackLocally('/frame'),
+      toast: (text, tone = 'info') => showLocalToast(tone, text),
+      loading: (text = '') => showLoadingToast(text || i18n._('state.loading')),
       hideLoading: dismissLoading,
     },
   });
@@ -49,7 +49,7 @@ function handOver(host: Embedded, routes: readonly string[]): void {
   setNavigationDelegate({
     handleNavigate(href, replace) {
       const name = replace ? 'replace' : 'go';
-      const taken = host.handles(name) && ownPath(href, routes) !== undefined;
+      const taken = host.handles(name) && parseOwnPath(href, routes) !== undefined;
       if (taken) host[name](href);
       return taken;
     },

@@ -1,6 +1,6 @@
 import type { Progress } from '@playlet/player';
 import { invalidate } from '../../lib/cache.ts';
-import { storedToken } from '../../lib/storage.ts';
+import { readStoredToken } from '../../lib/storage.ts';
 import { keepDeviceWatch } from './device-record.ts';
 
 /** The delay after a report before the service's answer contains it. */
@@ -14,7 +14,7 @@ export function noteWatch(
   { groupId, index }: { groupId: string; index: number },
   { event, position, duration }: Pick<Progress, 'event' | 'position' | 'duration'>,
 ): void {
-  if (storedToken()) {
+  if (readStoredToken()) {
     if (event !== 'watching') setTimeout(invalidateWatched, REPORT_MS);
     return;
   }

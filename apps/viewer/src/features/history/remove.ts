@@ -3,7 +3,7 @@ import { invalidate } from '../../lib/cache.ts';
 import { call } from '../../lib/call.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { showFailure } from '../../lib/show.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { forgetDeviceWatches } from './device-record.ts';
 import type { Watched } from './watched.ts';
 
@@ -32,7 +32,7 @@ export function removeWatched(watched: readonly Watched[]): void {
   };
   addEventListener('pagehide', settle);
   hide(watched);
-  toast('success', i18n._('history.removed', { count: watched.length }), {
+  showToast('success', i18n._('history.removed', { count: watched.length }), {
     label: i18n._('action.undo'),
     run: () => {
       end();

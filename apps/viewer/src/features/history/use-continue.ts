@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callQuery } from '../../lib/query.ts';
-import { keys, read, storedToken, write } from '../../lib/storage.ts';
+import { keys, read, readStoredToken, write } from '../../lib/storage.ts';
 import { useAdoptedRecord } from './adopt-record.ts';
 import { readDeviceRecord } from './device-record.ts';
 import { keyOf, useRemoved } from './remove.ts';
 import { useDeviceWatched } from './use-device-watched.ts';
-import { type Watched, watchedOfItem } from './watched.ts';
+import { type Watched, watchedOf } from './watched.ts';
 
 const MAX_SHOWN = 20;
 
@@ -20,7 +20,7 @@ type Continue = {
 
 /** Returns the dramas to continue, the last watched first: the account's, or without one this device's. */
 export function useContinue(): Continue {
-  const [member] = useState(() => storedToken() !== '');
+  const [member] = useState(() => readStoredToken() !== '');
   useAdoptedRecord(member);
   const removed = useRemoved(({ keys: gone }) => gone);
   const account = useQuery({
@@ -33,7 +33,7 @@ export function useContinue(): Continue {
   useEffect(() => {
     if (known !== undefined) write(keys.continues, known ? '1' : null);
   }, [known]);
-  const items = member ? (account.data?.list ?? []).map(watchedOfItem) : device.items;
+  const items = member ? (account.data?.list ?? []).map(watchedOf) : device.items;
   const open = items.filter((watched) => !watched.finished && !removed.has(keyOf(watched)));
   return member
     ? {

@@ -3,7 +3,7 @@ import type { CallOutput } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
 import { callQuery } from '../../lib/query.ts';
 import type { DeviceWatch } from './device-record.ts';
-import { type Watched, watchedOfDevice } from './watched.ts';
+import { deviceWatchedOf, type Watched } from './watched.ts';
 
 type Detail = UseQueryResult<CallOutput<'GET member/video/group/detail'>>;
 
@@ -19,7 +19,7 @@ export function useDeviceWatched(entries: readonly DeviceWatch[]): {
   });
   const items = entries.flatMap((entry, at) => {
     const group = details[at]?.data;
-    return (group && watchedOfDevice(entry, group)) ?? [];
+    return (group && deviceWatchedOf(entry, group)) ?? [];
   });
   const failed = details.filter(({ error, data }) => error && !data && !(error instanceof BusinessError));
   return {

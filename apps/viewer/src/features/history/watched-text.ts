@@ -8,10 +8,10 @@ const MINUTES_FROM_SECONDS = 100;
 /** 第 12 集 · 剩 48 秒, 下一集 · 第 5 集, 全 66 集看完了. */
 export function useWatchedText(): (watched: Watched) => string {
   const t = useText();
-  return (watched) => watchedText(watched, t);
+  return (watched) => formatWatched(watched, t);
 }
 
-export function watchedText({ group, index, isNext, position, duration, finished }: Watched, t: Translate) {
+export function formatWatched({ group, index, isNext, position, duration, finished }: Watched, t: Translate) {
   if (finished)
     return isComplete(group)
       ? t('history.finished', { count: group.episodeTotal })

@@ -1,10 +1,10 @@
 import type { GroupDetail } from '@playlet/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { i18n } from '../../lib/i18n.ts';
-import { activateLocale, allMessages } from '../../lib/locale.ts';
+import { activateLocale, loadAllMessages } from '../../lib/locale.ts';
 import { keys } from '../../lib/storage.ts';
-import { addressOf, watchedOfDevice } from './watched.ts';
-import { watchedText } from './watched-text.ts';
+import { addressOf, deviceWatchedOf } from './watched.ts';
+import { formatWatched } from './watched-text.ts';
 
 const video = (index: number, duration = 120) => ({ index, duration, poster: null });
 const group = (episodes: number, more = {}) =>
@@ -17,17 +17,17 @@ const group = (episodes: number, more = {}) =>
     ...more,
   }) as unknown as GroupDetail;
 const device = (episode: number, position: number, ended = false, of = group(3)) => {
-  const watched = watchedOfDevice(
+  const watched = deviceWatchedOf(
     { groupId: 'rain', episode, position, duration: 120, ended, watchedAt: '2026-11-22T13:36:00Z' },
     of,
   );
-  return watched && { text: watchedText(watched, i18n._), address: addressOf(watched) };
+  return watched && { text: formatWatched(watched, i18n._), address: addressOf(watched) };
 };
 
 beforeEach(async () => {
   localStorage.setItem(keys.locale, 'zh-CN');
   await activateLocale();
-  await allMessages();
+  await loadAllMessages();
 });
 
 describe('where a guest goes on', () => {

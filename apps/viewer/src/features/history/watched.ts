@@ -22,7 +22,7 @@ export type Watched = {
   device: { name: string; here: boolean } | null;
 };
 
-export function watchedOfItem(item: HistoryItem): Watched {
+export function watchedOf(item: HistoryItem): Watched {
   const { id, episode, resume, duration, still, finished, unread, watchedAt, device, group } = item;
   const { index, position } = resume;
   return {
@@ -41,7 +41,7 @@ export function watchedOfItem(item: HistoryItem): Watched {
 }
 
 /** Returns this device's record with the drama's present state; undefined where it has no such episode any more. */
-export function watchedOfDevice(watch: DeviceWatch, group: GroupDetail): Watched | undefined {
+export function deviceWatchedOf(watch: DeviceWatch, group: GroupDetail): Watched | undefined {
   const last = group.videos.find(({ index }) => index === watch.episode);
   const next = watch.ended ? group.videos.find(({ index }) => index > watch.episode) : undefined;
   const video = next ?? last;

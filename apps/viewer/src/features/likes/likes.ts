@@ -1,6 +1,6 @@
 import { call } from '../../lib/call.ts';
 import { changeCount } from '../counts/own-count.ts';
-import { goToLoginFor } from '../session/login.ts';
+import { openLoginFor } from '../session/login.ts';
 import { useSession } from '../session/session.ts';
 import { createToggle } from '../toggle/create-toggle.ts';
 
@@ -32,7 +32,7 @@ export function useLike(place: Place, video: LikedVideo | undefined) {
   const member = useSession(({ currentUser }) => currentUser !== null);
   const liked = likes.useIds((ids) => keyOf(place) in ids);
   const set = (on: boolean) => {
-    if (!member) return goToLoginFor({ like: { groupId: place.groupId, index: place.index } });
+    if (!member) return openLoginFor({ like: { groupId: place.groupId, index: place.index } });
     if (video) void setLiked(video, on);
   };
   return { liked, member, like: () => set(true), toggle: () => set(!liked) };

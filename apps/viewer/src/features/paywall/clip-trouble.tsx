@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import type { TroubleProps } from './trouble.ts';
 
 const load = () => import('./denial.tsx');
-const Denial = lazyPart(load);
+const Denial = createLazyPart(load);
 
 /** Fetches the curtain before it is needed, so that it can close at once. */
 export function preloadPaywall(): void {

@@ -2,7 +2,7 @@ import type { MessageKey } from '@playlet/i18n/messages';
 import { useLayout } from '../../lib/media-query.ts';
 import { useLocation } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { Button, buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { StateScreen } from '../../ui/state/state-screen.tsx';
 import { type DenialAction, reasonOf } from './reasons.ts';
@@ -44,7 +44,7 @@ function Action({ action, tone, onRetry }: ActionProps) {
     <Link
       to={to}
       search={to === '/recommend' ? search : { ...search, back }}
-      className={buttonClass({ tone })}
+      className={buttonClassOf({ tone })}
     >
       {t(label)}
     </Link>

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { invalidate } from '../../lib/cache.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { useLocation } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { Button, buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { isTeen, useSession } from '../session/session.ts';
 
-const Rewarded = lazyPart(() => import('../ads/rewarded.tsx'));
+const Rewarded = createLazyPart(() => import('../ads/rewarded.tsx'));
 
 const LEFT = 'POST member/video/unlock/detail';
 
@@ -61,7 +61,7 @@ function Watch({ groupId, index }: { groupId: string; index: number }) {
 
   if (guest) {
     return (
-      <Link to="/my/login" search={{ back }} className={buttonClass({ tone: 'quiet', size: 'card' })}>
+      <Link to="/my/login" search={{ back }} className={buttonClassOf({ tone: 'quiet', size: 'card' })}>
         {t('ad.rewardLogin')}
       </Link>
     );

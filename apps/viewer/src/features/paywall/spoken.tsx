@@ -1,6 +1,6 @@
 import { usePlayerState } from '@playlet/player';
 import { useEffect } from 'react';
-import { speak, useSpeech } from '../../lib/speech.ts';
+import { announce, useSpeech } from '../../lib/speech.ts';
 import { useText } from '../../lib/text.ts';
 import { reasonOf } from './reasons.ts';
 import { useIsSold } from './sold.ts';
@@ -17,7 +17,7 @@ export default function Spoken({ title, index }: { title: string | undefined; in
   const episode = title === undefined ? undefined : t('denied.episodeOf', { title, index });
   const closed = code && t(sold ? 'play.upNextLocked' : reasonOf(code).title, { index });
   useEffect(() => {
-    if (episode !== undefined) speak(closed ? `${episode} · ${closed}` : episode);
+    if (episode !== undefined) announce(closed ? `${episode} · ${closed}` : episode);
   }, [episode, closed]);
   // Announcements of one deck are not repeated in the next.
   useEffect(() => () => useSpeech.setState({ text: '' }), []);

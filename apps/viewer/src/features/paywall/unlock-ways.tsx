@@ -6,7 +6,7 @@ import { useLocation } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
 import { IconButton } from '../../ui/page/header.tsx';
-import { tellShown } from '../checkout/tell-shown.ts';
+import { reportShown } from '../checkout/tell-shown.ts';
 import { useSession } from '../session/session.ts';
 import { RewardedRow } from './rewarded-row.tsx';
 import { useOffer } from './use-offer.ts';
@@ -29,7 +29,7 @@ export default function UnlockWays({ group, index, note, onClose }: UnlockWaysPr
   const offer = useOffer();
   const groupId = group?.id;
   useEffect(() => {
-    if (groupId !== undefined) tellShown({ groupId });
+    if (groupId !== undefined) reportShown({ groupId });
   }, [groupId]);
   return (
     <div className="flex flex-1 flex-col">

@@ -1,5 +1,5 @@
 import { useCurrentPlayer } from '@playlet/player';
-import { goBack, navigate } from '../../lib/navigation.ts';
+import { navigate, navigateBack } from '../../lib/navigation.ts';
 
 /** Back from a locked episode to the last one that is open, or out of the player when this is the first. */
 export function useWayBack(index: number): () => void {
@@ -9,7 +9,7 @@ export function useWayBack(index: number): () => void {
     for (let open = current - 1; open >= 0; open -= 1) {
       if (player.clipAt(open)?.locked === false) return void player.go(open, 'call');
     }
-    if (index > 1) goBack('/recommend');
+    if (index > 1) navigateBack('/recommend');
     else void navigate('/recommend', { replace: true });
   };
 }

@@ -2,7 +2,7 @@ import type { Group } from '@playlet/contract';
 import { IconMovie } from '@tabler/icons-react';
 import { formatMoney } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { useSession } from '../session/session.ts';
 
@@ -36,7 +36,7 @@ export function WholeDrama({ group, price, back }: WholeDramaProps) {
       <Link
         to="/vip_pay_mask"
         search={{ group: group.id, back }}
-        className={buttonClass({ tone: 'quiet', size: 'card' })}
+        className={buttonClassOf({ tone: 'quiet', size: 'card' })}
       >
         {t('denied.buy')}
       </Link>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayAutoplay } from './autoplay.ts';
+import { canAutoplay } from './autoplay.ts';
 
 test.each([
   ['on Wi-Fi', { type: 'wifi' }, true],
@@ -8,9 +8,9 @@ test.each([
   ['where nothing is known', {}, true],
   ['where only saving is known', { saveData: true }, false],
 ])('%s clips begin by themselves: %s → %s', (_, connection, expected) => {
-  expect(mayAutoplay({ autoplayOnMobile: false }, connection)).toBe(expected);
+  expect(canAutoplay({ autoplayOnMobile: false }, connection)).toBe(expected);
 });
 
 test('a viewer who allowed it has them begin on a mobile network too', () => {
-  expect(mayAutoplay({ autoplayOnMobile: true }, { type: 'cellular' })).toBe(true);
+  expect(canAutoplay({ autoplayOnMobile: true }, { type: 'cellular' })).toBe(true);
 });

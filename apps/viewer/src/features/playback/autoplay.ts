@@ -4,7 +4,7 @@ import type { Preferences } from './kept-preferences.ts';
 type Connection = { type?: string; saveData?: boolean };
 
 /** Whether clips begin by themselves: not on a mobile network, unless the viewer has allowed it. */
-export function mayAutoplay(
+export function canAutoplay(
   { autoplayOnMobile }: Pick<Preferences, 'autoplayOnMobile'>,
   connection = connectionOf(navigator),
 ): boolean {

@@ -23,6 +23,6 @@ export function rangeOf<Item extends { index: number }>(ranges: readonly Range<I
 }
 
 /** The range as the language writes numbers. */
-export function rangeText(label: string): string {
+export function formatRange(label: string): string {
   return label.replace(/\d+/g, (number) => formatCount(Number(number)));
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readBoot } from '../../lib/boot.ts';
 import { clearCaches } from '../../lib/cache.ts';
 import { activateLocale } from '../../lib/locale.ts';
-import { bootPlay, forgetBootPlay, loadPlay } from './play.ts';
+import { forgetBootPlay, loadPlay, readBootPlay } from './play.ts';
 
 const episode = { groupId: 'rain', index: 1 };
 const now = Date.parse('2026-08-18T21:20:00+08:00');
@@ -40,7 +40,7 @@ afterEach(() => {
 describe('the play a document carries', () => {
   it('is taken with the rendition whose bytes the document preloads', () => {
     carry({ playId: 'p1' });
-    expect(bootPlay(episode, now)).toMatchObject({
+    expect(readBootPlay(episode, now)).toMatchObject({
       clipKey: 'rain/1',
       renditionId: '360',
       source: { playId: 'p1' },
@@ -49,19 +49,19 @@ describe('the play a document carries', () => {
 
   it('is taken once, for a ticket belongs to one play', () => {
     carry({});
-    expect(bootPlay(episode, now)).not.toBeNull();
+    expect(readBootPlay(episode, now)).not.toBeNull();
     forgetBootPlay(episode);
-    expect(bootPlay(episode, now)).toBeNull();
+    expect(readBootPlay(episode, now)).toBeNull();
   });
 
   it('belongs to its own episode', () => {
     carry({});
-    expect(bootPlay({ groupId: 'rain', index: 2 }, now)).toBeNull();
+    expect(readBootPlay({ groupId: 'rain', index: 2 }, now)).toBeNull();
   });
 
   it('is of no use once its ticket has run out', () => {
     carry({ expiresAt: '2026-08-18T21:19:59+08:00' });
-    expect(bootPlay(episode, now)).toBeNull();
+    expect(readBootPlay(episode, now)).toBeNull();
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Play } from '@playlet/contract';
 import { type Boot, type PlaySource, selectStartupRendition } from '@playlet/player';
-import { bootAnswer, forgetBootAnswer } from '../../lib/boot.ts';
+import { forgetBootAnswer, readBootAnswer } from '../../lib/boot.ts';
 import { type CallInput, call } from '../../lib/call.ts';
-import { failureCode, NetworkError } from '../../lib/failure.ts';
-import { failureText } from '../../lib/show.ts';
+import { failureCodeOf, NetworkError } from '../../lib/failure.ts';
+import { describeFailure } from '../../lib/show.ts';
 import { setLikeFromServer } from '../likes/likes.ts';
-import { episodeKey } from './episode-key.ts';
+import { episodeKeyOf } from './episode-key.ts';
 
 /** One episode of a drama, as it is asked for. */
 export type Episode = Pick<CallInput<'POST member/video/play/create'>, 'groupId' | 'index'>;
@@ -38,8 +38,8 @@ class PlayRefusal extends Error {
   readonly code: string;
 
   constructor(cause: unknown) {
-    super(failureText(cause), { cause });
-    this.code = cause instanceof NetworkError ? 'NETWORK' : (failureCode(cause) ?? 'REQUEST');
+    super(describeFailure(cause), { cause });
+    this.code = cause instanceof NetworkError ? 'NETWORK' : (failureCodeOf(cause) ?? 'REQUEST');
   }
 }
 
@@ -47,12 +47,12 @@ class PlayRefusal extends Error {
  * The play the document carried for this episode: its first bytes are on their way already, in the rendition that
  * server and player choose alike. Null when there is none, or it is forgotten, or its ticket is used up.
  */
-export function bootPlay({ groupId, index }: Episode, now = Date.now()): Boot | null {
-  const source = bootAnswer('POST member/video/play/create', { groupId, index });
+export function readBootPlay({ groupId, index }: Episode, now = Date.now()): Boot | null {
+  const source = readBootAnswer('POST member/video/play/create', { groupId, index });
   if (!source) return null;
   const renditionId = selectStartupRendition(source.start.renditions, null)?.id;
   if (renditionId === undefined || Date.parse(source.expiresAt) <= now) return null;
-  return { clipKey: episodeKey({ groupId, index }), source, renditionId };
+  return { clipKey: episodeKeyOf({ groupId, index }), source, renditionId };
 }
 
 /** Drops the answer a deck began with: a second play asks again. */

@@ -4,7 +4,7 @@ import { type Preferences, readPreferences } from './kept-preferences.ts';
 
 export const usePreferences = create<Preferences>(() => readPreferences(read(keys.playback)));
 
-export function prefer(change: Partial<Preferences>): void {
+export function setPreferences(change: Partial<Preferences>): void {
   usePreferences.setState(change);
   write(keys.playback, JSON.stringify(usePreferences.getState()));
 }

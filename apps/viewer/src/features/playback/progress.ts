@@ -17,7 +17,7 @@ export function reportProgress({ playId, position, duration, event }: Omit<Progr
 }
 
 /** Delays `report` until the browser has handled a finger's input, which playback allows. */
-export function later<Reported>(report: (progress: Reported) => void): (progress: Reported) => void {
+export function deferReports<Reported>(report: (progress: Reported) => void): (progress: Reported) => void {
   return (progress) => void setTimeout(() => report(progress));
 }
 

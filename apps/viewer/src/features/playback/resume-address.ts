@@ -1,7 +1,7 @@
 import type { Player } from '@playlet/player';
 import { useEffect, useEffectEvent } from 'react';
 import { setResumeAddress } from '../../lib/lazy-part.ts';
-import { currentLocation, hrefOf } from '../../lib/navigation.ts';
+import { hrefOf, readLocation } from '../../lib/navigation.ts';
 import type { Episode } from './play.ts';
 
 /**
@@ -11,13 +11,13 @@ import type { Episode } from './play.ts';
 export function useResumeAddress<Clip>(
   { state, clipAt }: Pick<Player<Clip>, 'state' | 'clipAt'>,
   episodeOf: (clip: Clip) => Episode | undefined,
-  isInView: (place: ReturnType<typeof currentLocation>) => boolean,
+  isInView: (place: ReturnType<typeof readLocation>) => boolean,
 ): void {
   const address = useEffectEvent(() => {
     const { index, position } = state.get();
     const clip = clipAt(index);
     const episode = clip && episodeOf(clip);
-    if (!episode || position < 1 || !isInView(currentLocation())) return undefined;
+    if (!episode || position < 1 || !isInView(readLocation())) return undefined;
     return hrefOf(`/video/${episode.groupId}/${episode.index}`, { t: String(Math.floor(position)) });
   });
   useEffect(() => setResumeAddress(() => address()), []);

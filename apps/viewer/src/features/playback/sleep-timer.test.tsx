@@ -1,14 +1,20 @@
 import { type DomPlayer, PlayerProvider } from '@playlet/player';
-import { initialState } from '@playlet/player/core/playback/player-view';
+import { createInitialState } from '@playlet/player/core/playback/player-view';
 import { createStore } from '@playlet/player/core/store';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sleepAfterEpisode, sleepIn, stayAwake, useSleep, useSleepTimer } from './sleep-timer.ts';
+import {
+  cancelSleepTimer,
+  setSleepAfterEpisode,
+  startSleepTimer,
+  useSleep,
+  useSleepTimer,
+} from './sleep-timer.ts';
 
 const pause = vi.fn();
 const setVolume = vi.fn();
 const state = createStore({
-  ...initialState({ clips: [] } as never, true),
+  ...createInitialState({ clips: [] } as never, true),
   phase: 'playing' as string,
   volume: 0.8,
 });
@@ -31,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  stayAwake();
+  cancelSleepTimer();
   vi.clearAllMocks();
   vi.useRealTimers();
 });
@@ -39,7 +45,7 @@ afterEach(() => {
 const minutesPass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
 
 test('when its time has come the sound goes softly, then playback pauses, and the volume is as before', async () => {
-  act(() => sleepIn(15));
+  act(() => startSleepTimer(15));
   await minutesPass(14.9);
   expect(setVolume).not.toHaveBeenCalled();
   await minutesPass(0.2);
@@ -52,7 +58,7 @@ test('when its time has come the sound goes softly, then playback pauses, and th
 });
 
 test('a viewer who keeps playing after the end of the episode is awake', async () => {
-  act(() => sleepAfterEpisode());
+  act(() => setSleepAfterEpisode());
   act(() => state.set({ phase: 'ended' }));
   expect(useSleep.getState().afterEpisode).toBe(true);
   act(() => state.set({ phase: 'playing' }));

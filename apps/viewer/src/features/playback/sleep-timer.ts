@@ -3,7 +3,7 @@ import type { Player } from '@playlet/player';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { i18n } from '../../lib/i18n.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 
 type Sleep = {
   /** Seconds until playback pauses; null where no time is set. */
@@ -21,8 +21,8 @@ export const SLEEP_MINUTES = [15, 30, 60] as const;
 export const useSleep = create<Sleep>(() => AWAKE);
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-export function sleepIn(minutes: number): void {
-  stayAwake();
+export function startSleepTimer(minutes: number): void {
+  cancelSleepTimer();
   // A page in the background seldom runs: the rest is computed from the clock.
   const until = Date.now() + minutes * MINUTE_MS;
   const tick = () => useSleep.setState({ left: Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS)) });
@@ -30,12 +30,12 @@ export function sleepIn(minutes: number): void {
   tick();
 }
 
-export function sleepAfterEpisode(): void {
-  stayAwake();
+export function setSleepAfterEpisode(): void {
+  cancelSleepTimer();
   useSleep.setState({ afterEpisode: true });
 }
 
-export function stayAwake(): void {
+export function cancelSleepTimer(): void {
   clearInterval(ticking);
   useSleep.setState(AWAKE);
 }
@@ -44,9 +44,9 @@ export function stayAwake(): void {
 export function useSleepTimer(player: Pick<Player<unknown>, 'state' | 'pause' | 'setVolume'>): void {
   const isDue = useSleep(({ left }) => left === 0);
   const fallAsleep = useEffectEvent(() => {
-    stayAwake();
+    cancelSleepTimer();
     if (player.state.get().phase !== 'playing') return;
-    toast('info', i18n._('sleep.paused'));
+    showToast('info', i18n._('sleep.paused'));
     void fadeOut(player);
   });
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useSleepTimer(player: Pick<Player<unknown>, 'state' | 'pause' | 
       if (phase !== 'playing' || !hasEnded) return;
       // A viewer who continues after the episode at whose end it stopped is awake.
       hasEnded = false;
-      if (useSleep.getState().afterEpisode) stayAwake();
+      if (useSleep.getState().afterEpisode) cancelSleepTimer();
     });
   }, [player]);
 }

@@ -3,7 +3,7 @@ import { IconVolumeOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useText } from '../../lib/text.ts';
-import { prefer } from './preferences.ts';
+import { setPreferences } from './preferences.ts';
 
 /** The time the words are shown; the sign stays. */
 const WORDS_MS = 5000;
@@ -33,7 +33,7 @@ export function SoundPill({ small = false, className = '' }: SoundPillProps) {
   if (!muted) return null;
   const openSound = () => {
     player.setMuted(false);
-    prefer({ sound: true });
+    setPreferences({ sound: true });
   };
   return (
     <button

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { callQuery } from '../../lib/query.ts';
 import { showFailure } from '../../lib/show.ts';
-import { goToLoginFor } from '../session/login.ts';
+import { openLoginFor } from '../session/login.ts';
 import { useSession } from '../session/session.ts';
 
 /**
@@ -29,7 +29,7 @@ export function useRating({ id, me }: Pick<GroupDetail, 'id' | 'me'>) {
   });
   const own = change.isPending ? change.variables : (me?.star?.value ?? 0);
   const press = (value: number) => {
-    if (!member) return goToLoginFor({ rate: { groupId: id, value } });
+    if (!member) return openLoginFor({ rate: { groupId: id, value } });
     change.mutate(value === own ? 0 : value);
   };
   return { own, press };

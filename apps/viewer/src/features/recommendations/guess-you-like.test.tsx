@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activateLocale, allMessages } from '../../lib/locale.ts';
+import { activateLocale, loadAllMessages } from '../../lib/locale.ts';
 import { GuessYouLike } from './guess-you-like.tsx';
 
 // Within the `act` that caused it: a timer may fire before or after `act` has ended.
@@ -49,7 +49,7 @@ beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('umi_locale', 'zh-CN');
   await activateLocale();
-  await allMessages();
+  await loadAllMessages();
   box = document.createElement('div');
   root = createRoot(box);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

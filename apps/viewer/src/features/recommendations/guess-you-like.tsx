@@ -7,7 +7,7 @@ import { useText } from '../../lib/text.ts';
 import { badgesOf } from '../../ui/drama/badges.ts';
 import { PosterCard } from '../../ui/drama/poster-card.tsx';
 import { CrossFade } from './cross-fade.tsx';
-import { recentDramas } from './visit.ts';
+import { listRecentDramas } from './visit.ts';
 
 type Guessed = CallOutput<'POST member/video/group/guess'>['list'];
 
@@ -20,7 +20,7 @@ export function GuessYouLike({ except }: { except: string }) {
   const t = useText();
   const [turn, setTurn] = useState(0);
   const [seen, setSeen] = useState<string[]>([]);
-  const [recent] = useState(() => recentDramas().slice());
+  const [recent] = useState(() => listRecentDramas().slice());
   const guessed = useQuery({
     ...callQuery('POST member/video/group/guess', {
       groupId: except,

@@ -8,12 +8,12 @@ let recent: string[] = [];
 const MAX_LATEST = 20;
 
 /** Notes that this visit spent time with a drama, unless the viewer only wants to browse. */
-export function spendTime(groupId: string): void {
+export function recordVisit(groupId: string): void {
   if (isBrowseOnly()) return;
   recent = [groupId, ...recent.filter((id) => id !== groupId)].slice(0, MAX_LATEST);
 }
 
-export function recentDramas(): readonly string[] {
+export function listRecentDramas(): readonly string[] {
   return isBrowseOnly() ? [] : recent;
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { backOr } from './back.ts';
+import { readBackOr } from './back.ts';
 
 test.each(['/media/a', '/video/a/3?from=feed', '/my/favorite#top', '/my/check?scene=risk'])(
   'a login leads back to %s',
-  (back) => expect(backOr(back, '/my')).toBe(back),
+  (back) => expect(readBackOr(back, '/my')).toBe(back),
 );
 
 test.each([
@@ -15,4 +15,4 @@ test.each([
   'javascript:alert(1)',
   '/my/login?back=/media/a',
   '/my/register',
-])('a login does not lead to %j', (back) => expect(backOr(back, '/my')).toBe('/my'));
+])('a login does not lead to %j', (back) => expect(readBackOr(back, '/my')).toBe('/my'));

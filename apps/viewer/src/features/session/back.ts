@@ -1,5 +1,5 @@
 /** The page of this product a `back` in the address names; anything else leads to `otherwise`. */
-export function backOr(back: string | undefined, otherwise: string): string {
+export function readBackOr(back: string | undefined, otherwise: string): string {
   // An address that starts with two slashes, or one and a backslash, is another site's.
   if (!back || !/^\/(?![/\\])/.test(back)) return otherwise;
   const { origin, pathname, search, hash } = new URL(back, location.origin);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activateLocale, allMessages } from '../../lib/locale.ts';
-import { keys, read, storedToken } from '../../lib/storage.ts';
+import { activateLocale, loadAllMessages } from '../../lib/locale.ts';
+import { keys, read, readStoredToken } from '../../lib/storage.ts';
 import { useMessages } from '../../lib/toast.ts';
 import { ensureSession, refreshSession, startSession } from './load-session.ts';
 import { type CurrentUser, endSession, isVip, updateMember, useSession } from './session.ts';
@@ -37,7 +37,7 @@ const blockStorage = () => {
 beforeEach(async () => {
   localStorage.setItem(keys.locale, 'zh-CN');
   await activateLocale();
-  await allMessages();
+  await loadAllMessages();
   vi.stubGlobal('fetch', fetched);
   useMessages.setState({ list: [] });
 });
@@ -53,7 +53,7 @@ afterEach(() => {
 test('a session goes on where storage is blocked, every call carries its token, and the viewer is told', async () => {
   blockStorage();
   await startSession({ token: 'secret', member });
-  expect(storedToken()).toBe('secret');
+  expect(readStoredToken()).toBe('secret');
   expect(useMessages.getState().list.map(({ text }) => text)).toEqual([
     '这个浏览器不保存登录，关闭页面后需要重新登录',
   ]);
@@ -62,7 +62,7 @@ test('a session goes on where storage is blocked, every call carries its token, 
   const tokens = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-token'));
   expect(new Set(tokens)).toEqual(new Set(['secret']));
   expect(endSession()).toBe(true);
-  expect(storedToken()).toBe('');
+  expect(readStoredToken()).toBe('');
 });
 
 test('a session that is kept is not spoken of', async () => {

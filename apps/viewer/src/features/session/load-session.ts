@@ -2,8 +2,8 @@ import { clearCaches } from '../../lib/cache.ts';
 import { call } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { hasGuestTeen, isSessionUnkept, keys, storedToken } from '../../lib/storage.ts';
-import { toast } from '../../lib/toast.ts';
+import { hasGuestTeen, isSessionUnkept, keys, readStoredToken } from '../../lib/storage.ts';
+import { showToast } from '../../lib/toast.ts';
 import {
   beginSession,
   type CurrentUser,
@@ -46,7 +46,7 @@ export async function refreshSession(): Promise<void> {
 /** Takes over the session of a login or a registration and refreshes the guest's data. */
 export async function startSession({ token, member }: { token: string; member: CurrentUser }): Promise<void> {
   beginSession(token, member);
-  if (isSessionUnkept()) toast('warning', i18n._('login.notKept'));
+  if (isSessionUnkept()) showToast('warning', i18n._('login.notKept'));
   loading = Promise.resolve();
   clearCaches();
   // Without them nothing is followed on the screen; the next visit asks again.
@@ -67,7 +67,7 @@ async function refreshConfig() {
 }
 
 async function refreshMember() {
-  if (!storedToken()) return clearMember();
+  if (!readStoredToken()) return clearMember();
   const [currentUser] = await Promise.all([
     call('GET member/profile/profile/detail', {}, { skipErrorHandler: true }),
     loadWithMember().catch(() => undefined),

@@ -1,4 +1,4 @@
-import { currentLocation, navigate } from '../../lib/navigation.ts';
+import { navigate, readLocation } from '../../lib/navigation.ts';
 import { write } from '../../lib/storage.ts';
 
 /** A guest's tap that needs an account: carried out after the login. */
@@ -14,13 +14,13 @@ export const INTENTION_KEY = 'playlet_intention';
 const INTENTION_MS = 30 * 60_000;
 
 /** Opens the login page, which returns to the present place. */
-export function goToLogin(): void {
-  void navigate('/my/login', { search: { back: currentLocation().href } });
+export function openLogin(): void {
+  void navigate('/my/login', { search: { back: readLocation().href } });
 }
 
 /** Opens the login page, after which the tap is carried out. */
-export function goToLoginFor(intention: Intention): void {
-  const kept: KeptIntention = { intention, from: currentLocation().href, until: Date.now() + INTENTION_MS };
+export function openLoginFor(intention: Intention): void {
+  const kept: KeptIntention = { intention, from: readLocation().href, until: Date.now() + INTENTION_MS };
   write(INTENTION_KEY, JSON.stringify(kept), 'session');
-  goToLogin();
+  openLogin();
 }

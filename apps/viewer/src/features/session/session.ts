@@ -4,7 +4,7 @@ import { isInApp } from '@playlet/frame-bridge/embedding';
 import { create } from 'zustand';
 import { clearOfflineLists } from '../../lib/cache.ts';
 import { setCallDelegate } from '../../lib/call.ts';
-import { forgetViewer, hasGuestTeen, keys, read, storedToken, write } from '../../lib/storage.ts';
+import { forgetViewer, hasGuestTeen, keys, read, readStoredToken, write } from '../../lib/storage.ts';
 
 export type CurrentUser = OutputOf<Api['GET member/profile/profile/detail']>;
 type Config = OutputOf<Api['GET public/content/config/detail']>;
@@ -49,7 +49,7 @@ export function isOfferedVip(session: Parameters<typeof isVip>[0] & Parameters<t
 const memberListeners = new Set<() => void>();
 
 /** Runs `clear` whenever the member has gone: their data on the page must not reach the next one. */
-export function onMemberGone(clear: () => void): void {
+export function listenForMemberGone(clear: () => void): void {
   memberListeners.add(clear);
 }
 
@@ -82,7 +82,7 @@ export function updateMember(member: CurrentUser): void {
 
 /** Shows the member as the service last described them, where it cannot be asked; an expired membership is none. */
 export function showLastMember(now = Date.now()): void {
-  const kept = storedToken() && read(keys.member);
+  const kept = readStoredToken() && read(keys.member);
   if (!kept || useSession.getState().currentUser) return;
   try {
     // The text was written by `updateMember`.
@@ -98,8 +98,8 @@ export function showLastMember(now = Date.now()): void {
  * Ends the session `token` belongs to: nothing of the member stays on the device. False when another session took
  * its place meanwhile, or it has ended already.
  */
-export function endSession(token = storedToken()): boolean {
-  if (!token || token !== storedToken()) return false;
+export function endSession(token = readStoredToken()): boolean {
+  if (!token || token !== readStoredToken()) return false;
   forgetViewer();
   clearOfflineLists();
   clearMember();

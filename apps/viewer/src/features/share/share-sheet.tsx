@@ -2,7 +2,7 @@ import { IconDots, IconLink, IconPhotoDown } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { formatTime } from '../../lib/time.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { IconTile } from '../../ui/control/icon-tile.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
@@ -35,8 +35,8 @@ export default function ShareSheet({ moment, onClose }: { moment: SharedMoment; 
 
   const keep = async () => {
     const file = await fileOf(poster.current, `${title}.jpg`);
-    if (!file || !(await saveFile(file))) return toast('warning', t('share.notSaved'));
-    toast('success', t('share.saved'));
+    if (!file || !(await saveFile(file))) return showToast('warning', t('share.notSaved'));
+    showToast('success', t('share.saved'));
     void countShare(moment.groupId);
     onClose();
   };

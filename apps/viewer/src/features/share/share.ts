@@ -1,6 +1,6 @@
 import { call } from '../../lib/call.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { changeCount } from '../counts/own-count.ts';
 import { isTeen, useSession } from '../session/session.ts';
 
@@ -53,7 +53,7 @@ export async function countShare(groupId: string): Promise<void> {
 
 export async function copyLink(page: Omit<Shared, 'title'>): Promise<void> {
   const copied = await copy(addressOf(page));
-  toast(copied ? 'success' : 'warning', i18n._(copied ? 'share.copied' : 'share.notCopied'));
+  showToast(copied ? 'success' : 'warning', i18n._(copied ? 'share.copied' : 'share.notCopied'));
   if (copied) await countShare(page.groupId);
 }
 

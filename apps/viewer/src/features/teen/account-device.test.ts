@@ -7,7 +7,7 @@ import { keepAccountTeen, rememberPin } from './account-device.ts';
 import { guardCalls } from './guard-calls.ts';
 import { writeGuestTeen } from './guest-record.ts';
 import { guestTeenService } from './guest-teen-service.ts';
-import { guestTeenState } from './guest-teen-state.ts';
+import { readGuestTeenState } from './guest-teen-state.ts';
 
 guardCalls();
 
@@ -22,7 +22,7 @@ const quietly = { skipErrorHandler: true };
 const DEVICE = 'teen.8-12.m1.signed';
 // What the screens around it know of a member does not matter here.
 const member = (enabled: boolean) => ({ id: 'm1', phone: '', teen: { enabled } }) as CurrentUser;
-const state = { ...guestTeenState(), enabled: true, band: '8-12' as const, device: DEVICE };
+const state = { ...readGuestTeenState(), enabled: true, band: '8-12' as const, device: DEVICE };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
@@ -44,7 +44,7 @@ test('a session that ends, however it does, leaves the device in teen mode with 
   endSession();
   expect(hasGuestTeen()).toBe(true);
   expect(useSession.getState().guestTeen).toBe(true);
-  expect(guestTeenState()).toMatchObject({ band: '8-12', usedSeconds: 600, limitSeconds: 4800 });
+  expect(readGuestTeenState()).toMatchObject({ band: '8-12', usedSeconds: 600, limitSeconds: 4800 });
 });
 
 test('an invalid token ends in teen mode too, and the call is asked again as the device', async () => {
@@ -97,5 +97,5 @@ test('a mode of the device itself is left alone', () => {
   keepAccountTeen(state, 'm1');
   updateMember(member(false));
   endSession();
-  expect(guestTeenState().band).toBe('under8');
+  expect(readGuestTeenState().band).toBe('under8');
 });

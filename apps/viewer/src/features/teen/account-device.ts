@@ -1,6 +1,6 @@
 import type { TeenState } from '@playlet/contract';
 import { TEEN_DAILY_MS } from '@playlet/domain/teen/budget';
-import { ledgerDay, withDay } from '@playlet/domain/teen/ledger';
+import { ledgerDayOf, withDay } from '@playlet/domain/teen/ledger';
 import { SECOND_MS } from '@playlet/domain/time';
 import { readGuestTeen, readLedger, writeGuestTeen, writeLedger } from './guest-record.ts';
 import { hashPin } from './pin-hash.ts';
@@ -20,7 +20,7 @@ export function keepAccountTeen(state: TeenState, memberId: string): void {
   writeGuestTeen({ band, device, pin: null, guesses: { failures: 0, restsUntil: null }, resetFrom: null });
   const now = Date.now();
   const ledger = readLedger();
-  const day = ledgerDay(ledger, now);
+  const day = ledgerDayOf(ledger, now);
   const used = Math.max(day.used, state.usedSeconds * SECOND_MS);
   const extra = Math.max(day.extra, (state.limitSeconds ?? 0) * SECOND_MS - TEEN_DAILY_MS[band]);
   writeLedger(withDay(ledger, now, { used, extra }));

@@ -1,29 +1,26 @@
 import { useWriteMutation } from '../../lib/call-mutation.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Link } from '../../ui/control/link.tsx';
 import { PinScreen } from '../../ui/form/pin-screen.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { keepTeen } from './teen.ts';
-import { currentTeenService } from './teen-service.ts';
+import { getTeenService } from './teen-service.ts';
 
 type ExtendSheetProps = { onClose: () => void; onExtended?: () => unknown };
 
 /** 再看 20 分钟: the guardian's PIN makes the day longer, once. */
 export default function ExtendSheet({ onClose, onExtended }: ExtendSheetProps) {
   const t = useText();
-  const { send, isPending, errors } = useWriteMutation(
-    (pin: string) => currentTeenService().extend({ pin }),
-    {
-      failure: { TEEN_PIN_WRONG: 'pin', TEEN_PIN_BLOCKED: 'pin', TEEN_EXTENDED: 'pin' },
-      onSuccess: (state) => {
-        keepTeen(state);
-        toast('success', t('teen.extended'));
-        onClose();
-        onExtended?.();
-      },
+  const { send, isPending, errors } = useWriteMutation((pin: string) => getTeenService().extend({ pin }), {
+    failure: { TEEN_PIN_WRONG: 'pin', TEEN_PIN_BLOCKED: 'pin', TEEN_EXTENDED: 'pin' },
+    onSuccess: (state) => {
+      keepTeen(state);
+      showToast('success', t('teen.extended'));
+      onClose();
+      onExtended?.();
     },
-  );
+  });
   return (
     <Sheet open onClose={onClose} title={t('teen.extendShort')} titleHidden>
       <PinScreen

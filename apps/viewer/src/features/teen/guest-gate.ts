@@ -2,11 +2,11 @@ import type { TeenRule } from '@playlet/contract';
 import type { TeenRules } from '@playlet/contract/api';
 import type { CallGate } from '../../lib/call.ts';
 import { readGuestTeen } from './guest-record.ts';
-import { guestTeenState } from './guest-teen-state.ts';
-import { refusal } from './refusal.ts';
+import { readGuestTeenState } from './guest-teen-state.ts';
+import { createRefusal } from './refusal.ts';
 
 /** The gate of a guest in teen mode: only suitable content is requested and returned. */
-export const guestGate: CallGate = async (name, input, ask) => {
+export const runGuestGate: CallGate = async (name, input, ask) => {
   const device = teenToken();
   const groupOf = (id: string) => ask('GET member/video/group/detail', { id }, device);
   return teenOutput(name, await ask(name, await teenInput(name, input, groupOf), device));
@@ -40,13 +40,14 @@ function teenOutput<Output>(name: string, output: Output): Output {
 }
 
 function refuseNow(): void {
-  const { curfew, remainingSeconds } = guestTeenState();
-  if (curfew) throw refusal('TEEN_CURFEW', 'denied.curfewTitle');
-  if (remainingSeconds !== null && remainingSeconds <= 0) throw refusal('TEEN_TIME_USED', 'denied.timeTitle');
+  const { curfew, remainingSeconds } = readGuestTeenState();
+  if (curfew) throw createRefusal('TEEN_CURFEW', 'denied.curfewTitle');
+  if (remainingSeconds !== null && remainingSeconds <= 0)
+    throw createRefusal('TEEN_TIME_USED', 'denied.timeTitle');
 }
 
 function refuseUnsuitable({ minorSafe }: Suitability): void {
-  if (!minorSafe) throw refusal('TEEN_RESTRICTED', 'denied.teenTitle');
+  if (!minorSafe) throw createRefusal('TEEN_RESTRICTED', 'denied.teenTitle');
 }
 
 type Suitability = { minorSafe: boolean };

@@ -1,20 +1,20 @@
 import type { TeenState } from '@playlet/contract';
 import { isCurfew, nextClosing, nextOpening } from '@playlet/domain/beijing';
-import { TEEN_DAILY_MS, TEEN_REMINDER_MS, teenTimeLeft } from '@playlet/domain/teen/budget';
-import { ledgerDay, type TeenLedger } from '@playlet/domain/teen/ledger';
+import { computeTeenTimeLeft, TEEN_DAILY_MS, TEEN_REMINDER_MS } from '@playlet/domain/teen/budget';
+import { ledgerDayOf, type TeenLedger } from '@playlet/domain/teen/ledger';
 import { isPinResting } from '@playlet/domain/teen/pin';
 import type { GuestTeen } from './guest-record.ts';
 
 /** Returns a guest's teen mode in the form of the service's answer for members. */
-export function guestState(record: GuestTeen | null, ledger: TeenLedger, now: number): TeenState {
-  const day = ledgerDay(ledger, now);
+export function guestStateOf(record: GuestTeen | null, ledger: TeenLedger, now: number): TeenState {
+  const day = ledgerDayOf(ledger, now);
   const restsUntil = record && isPinResting(record.guesses, now) ? record.guesses.restsUntil : null;
   return {
     enabled: record !== null,
     band: record?.band ?? null,
     limitSeconds: record && seconds(TEEN_DAILY_MS[record.band] + day.extra),
     usedSeconds: seconds(day.used),
-    remainingSeconds: record && seconds(teenTimeLeft(record.band, day)),
+    remainingSeconds: record && seconds(computeTeenTimeLeft(record.band, day)),
     extended: day.extra > 0,
     curfew: isCurfew(now),
     closesAt: new Date(nextClosing(now)).toISOString(),

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BusinessError } from '../../lib/failure.ts';
 import { activateLocale } from '../../lib/locale.ts';
 import { hasGuestTeen, keys } from '../../lib/storage.ts';
-import { guestHeartbeat } from './guest-heartbeat.ts';
+import { sendGuestHeartbeat } from './guest-heartbeat.ts';
 import { askForReset, guestTeenService, resetPin } from './guest-teen-service.ts';
-import { guestTeenState } from './guest-teen-state.ts';
+import { readGuestTeenState } from './guest-teen-state.ts';
 
 const noon = Date.parse('2026-07-01T12:00:00+08:00');
 const PIN = { pin: '2580' };
@@ -21,7 +21,7 @@ const guessWrong = async (times: number) => {
 const use = (seconds: number) => {
   for (let n = 0; n < seconds; n += 15) {
     vi.setSystemTime(Date.now() + 15_000);
-    guestHeartbeat(false);
+    sendGuestHeartbeat(false);
   }
 };
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await guestTeenService.enable({ ...PIN, band: 'under8' });
 });
 afterEach(() => {
-  guestHeartbeat(true);
+  sendGuestHeartbeat(true);
   vi.useRealTimers();
   localStorage.clear();
 });
@@ -41,31 +41,31 @@ afterEach(() => {
 test('the device holds the mode, and not the PIN itself', async () => {
   expect(hasGuestTeen()).toBe(true);
   expect(localStorage.getItem(keys.teen)).not.toContain(PIN.pin);
-  expect(guestTeenState()).toMatchObject({ enabled: true, band: 'under8', remainingSeconds: 2400 });
+  expect(readGuestTeenState()).toMatchObject({ enabled: true, band: 'under8', remainingSeconds: 2400 });
   await guestTeenService.disable(PIN);
   expect(hasGuestTeen()).toBe(false);
 });
 
 test('time in view is used up, time out of view is not, and the guardian adds twenty minutes', async () => {
-  guestHeartbeat(false);
+  sendGuestHeartbeat(false);
   use(60);
-  guestHeartbeat(true);
+  sendGuestHeartbeat(true);
   vi.setSystemTime(Date.now() + 20_000);
-  guestHeartbeat(false);
-  expect(guestTeenState()).toMatchObject({ usedSeconds: 60, remainingSeconds: 2340 });
+  sendGuestHeartbeat(false);
+  expect(readGuestTeenState()).toMatchObject({ usedSeconds: 60, remainingSeconds: 2340 });
   use(3000);
-  expect(guestTeenState().remainingSeconds).toBe(0);
+  expect(readGuestTeenState().remainingSeconds).toBe(0);
   expect(await guestTeenService.extend(PIN)).toMatchObject({ limitSeconds: 3600, remainingSeconds: 1200 });
 });
 
 test('the guardian gives more once a day', async () => {
   await guestTeenService.extend(PIN);
   expect(await codeOf(guestTeenService.extend(PIN))).toBe('TEEN_EXTENDED');
-  expect(guestTeenState()).toMatchObject({ extended: true });
+  expect(readGuestTeenState()).toMatchObject({ extended: true });
 });
 
 test('switching off and on again does not restart the day', async () => {
-  guestHeartbeat(false);
+  sendGuestHeartbeat(false);
   use(60);
   await guestTeenService.disable(PIN);
   expect(await guestTeenService.enable({ ...PIN, band: 'under8' })).toMatchObject({ usedSeconds: 60 });
@@ -74,7 +74,7 @@ test('switching off and on again does not restart the day', async () => {
 test('five wrong guesses make even the right PIN wait ten minutes', async () => {
   await guessWrong(5);
   expect(await codeOf(guestTeenService.disable(PIN))).toBe('TEEN_PIN_BLOCKED');
-  expect(guestTeenState().pinBlockedUntil).toBe(new Date(noon + 600_000).toISOString());
+  expect(readGuestTeenState().pinBlockedUntil).toBe(new Date(noon + 600_000).toISOString());
   vi.setSystemTime(noon + 600_000);
   expect(await codeOf(guestTeenService.disable(PIN))).toBe('accepted');
 });

@@ -1,14 +1,14 @@
 import type { TeenBand, TeenState } from '@playlet/contract';
 import { TEEN_EXTENSION_MS } from '@playlet/domain/teen/budget';
-import { ledgerDay, withDay } from '@playlet/domain/teen/ledger';
-import { afterWrongPin, isPinResting } from '@playlet/domain/teen/pin';
+import { ledgerDayOf, withDay } from '@playlet/domain/teen/ledger';
+import { isPinResting, recordWrongPin } from '@playlet/domain/teen/pin';
 import { DAY_MS } from '@playlet/domain/time';
 import { call } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
 import { type GuestTeen, readGuestTeen, readLedger, writeGuestTeen, writeLedger } from './guest-record.ts';
-import { guestTeenState } from './guest-teen-state.ts';
+import { readGuestTeenState } from './guest-teen-state.ts';
 import { hashPin, isPin } from './pin-hash.ts';
-import { refusal } from './refusal.ts';
+import { createRefusal } from './refusal.ts';
 
 const RESET_WAIT = DAY_MS;
 const noGuesses = { failures: 0, restsUntil: null };
@@ -25,24 +25,24 @@ export type TeenService = {
 export const guestTeenService: TeenService = {
   async enable({ pin, band }) {
     // Only pages of a secure origin can hash.
-    if (!globalThis.crypto?.subtle) throw refusal('TEEN_OFF', 'teen.notKept', 2);
+    if (!globalThis.crypto?.subtle) throw createRefusal('TEEN_OFF', 'teen.notKept', 2);
     const record = { band, pin: await hashPin(pin), guesses: noGuesses, resetFrom: null };
-    if (!writeGuestTeen(record)) throw refusal('TEEN_OFF', 'teen.notKept', 2);
-    return guestTeenState();
+    if (!writeGuestTeen(record)) throw createRefusal('TEEN_OFF', 'teen.notKept', 2);
+    return readGuestTeenState();
   },
   async extend({ pin }) {
     await provePin(pin);
     const now = Date.now();
     const ledger = readLedger();
-    const day = ledgerDay(ledger, now);
-    if (day.extra > 0) throw refusal('TEEN_EXTENDED', 'teen.extendedToday', 1);
+    const day = ledgerDayOf(ledger, now);
+    if (day.extra > 0) throw createRefusal('TEEN_EXTENDED', 'teen.extendedToday', 1);
     writeLedger(withDay(ledger, now, { ...day, extra: day.extra + TEEN_EXTENSION_MS }));
-    return guestTeenState();
+    return readGuestTeenState();
   },
   async disable({ pin }) {
     await provePin(pin);
     writeGuestTeen(null);
-    return guestTeenState();
+    return readGuestTeenState();
   },
   async update({ pin, band, newPin }) {
     const record = await provePin(pin);
@@ -51,7 +51,7 @@ export const guestTeenService: TeenService = {
       ...(band && { band }),
       ...(newPin && { pin: await hashPin(newPin) }),
     });
-    return guestTeenState();
+    return readGuestTeenState();
   },
 };
 
@@ -67,19 +67,19 @@ export function askForReset(): number {
 export async function resetPin(newPin: string): Promise<TeenState> {
   const record = known();
   if (record.resetFrom === null || record.resetFrom > Date.now())
-    throw refusal('TEEN_PIN_WRONG', 'teen.pinWrong');
+    throw createRefusal('TEEN_PIN_WRONG', 'teen.pinWrong');
   writeGuestTeen({ ...record, pin: await hashPin(newPin), guesses: noGuesses, resetFrom: null });
-  return guestTeenState();
+  return readGuestTeenState();
 }
 
 /** Returns the record, once the PIN is right; a right PIN also ends a wait for a reset. */
 async function provePin(pin: string): Promise<GuestTeen> {
   const record = known();
   const now = Date.now();
-  if (isPinResting(record.guesses, now)) throw refusal('TEEN_PIN_BLOCKED', 'teen.pinResting');
+  if (isPinResting(record.guesses, now)) throw createRefusal('TEEN_PIN_BLOCKED', 'teen.pinResting');
   // Counted before it is hashed: a reload in between does not make the guess free.
-  writeGuestTeen({ ...record, guesses: afterWrongPin(record.guesses, now) });
-  if (!(await knowsPin(pin, record))) throw refusal('TEEN_PIN_WRONG', 'teen.pinWrong');
+  writeGuestTeen({ ...record, guesses: recordWrongPin(record.guesses, now) });
+  if (!(await knowsPin(pin, record))) throw createRefusal('TEEN_PIN_WRONG', 'teen.pinWrong');
   const proven = { ...record, guesses: noGuesses, resetFrom: null };
   writeGuestTeen(proven);
   return proven;
@@ -95,13 +95,13 @@ async function knowsPin(pin: string, { pin: hash, device }: GuestTeen): Promise<
   } catch (error) {
     // The account is deleted, and its PIN with it: only the wait for a reset remains.
     if (error instanceof BusinessError && error.errorCode === 'TEEN_OFF')
-      throw refusal('TEEN_PIN_WRONG', 'teen.pinGone');
+      throw createRefusal('TEEN_PIN_WRONG', 'teen.pinGone');
     throw error;
   }
 }
 
 function known(): GuestTeen {
   const record = readGuestTeen();
-  if (!record) throw refusal('TEEN_OFF', 'teen.disabled', 2);
+  if (!record) throw createRefusal('TEEN_OFF', 'teen.disabled', 2);
   return record;
 }

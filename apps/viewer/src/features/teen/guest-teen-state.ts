@@ -1,8 +1,8 @@
 import type { TeenState } from '@playlet/contract';
 import { readGuestTeen, readLedger } from './guest-record.ts';
-import { guestState } from './guest-state.ts';
+import { guestStateOf } from './guest-state.ts';
 
 /** Returns the present teen mode of the guest at this device. */
-export function guestTeenState(): TeenState {
-  return guestState(readGuestTeen(), readLedger(), Date.now());
+export function readGuestTeenState(): TeenState {
+  return guestStateOf(readGuestTeen(), readLedger(), Date.now());
 }

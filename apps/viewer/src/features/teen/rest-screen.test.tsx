@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { activateLocale, allMessages } from '../../lib/locale.ts';
+import { activateLocale, loadAllMessages } from '../../lib/locale.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useSession } from '../session/session.ts';
-import { guestState } from './guest-state.ts';
+import { guestStateOf } from './guest-state.ts';
 import { RestScreen } from './rest-screen.tsx';
 
 const noon = Date.parse('2026-07-01T12:00:00+08:00');
@@ -14,12 +14,12 @@ const guest = {
   guesses: { failures: 0, restsUntil: null },
   resetFrom: null,
 } as const;
-const usedUp = (extra = 0) => guestState(guest, { '2026-07-01': { used: 60 * 60_000, extra } }, noon);
+const usedUp = (extra = 0) => guestStateOf(guest, { '2026-07-01': { used: 60 * 60_000, extra } }, noon);
 
 beforeEach(async () => {
   localStorage.setItem('umi_locale', 'zh-CN');
   await activateLocale();
-  await allMessages();
+  await loadAllMessages();
 });
 afterEach(cleanup);
 

@@ -4,15 +4,15 @@ import { IconMoon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { formatRecent, joinNames } from '../../lib/dates.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { type Translate, useText } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { Button, buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { useSession } from '../session/session.ts';
 
-const ExtendSheet = lazyPart(() => import('./extend-sheet.tsx'));
+const ExtendSheet = createLazyPart(() => import('./extend-sheet.tsx'));
 
 const MAX_NAMED_DRAMAS = 3;
 
@@ -36,7 +36,7 @@ export function RestScreen({ state }: { state: TeenState }) {
       </div>
       <div className="mx-auto flex w-full max-w-[358px] flex-col gap-3 px-4 pb-[calc(32px+env(safe-area-inset-bottom))]">
         {state.curfew ? (
-          <Link to="/my/setting/teen" className={buttonClass({ tone: 'quiet' })}>
+          <Link to="/my/setting/teen" className={buttonClassOf({ tone: 'quiet' })}>
             {t('denied.guardian')}
           </Link>
         ) : (

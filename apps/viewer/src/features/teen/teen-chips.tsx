@@ -1,7 +1,7 @@
 import { IconHourglass, IconMoonStars } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
-import { minutesLeft, useTeen } from './teen.ts';
+import { minutesLeftOf, useTeen } from './teen.ts';
 
 const chip =
   'pointer-events-auto flex min-h-9 items-center gap-1.5 rounded-full bg-black/45 px-3 text-secondary font-semibold text-white';
@@ -19,7 +19,7 @@ export default function TeenChips() {
       {state && (
         <span className={`${chip} tabular`}>
           <IconHourglass size={18} aria-hidden />
-          {t('teen.leftShort', { minutes: minutesLeft(state) })}
+          {t('teen.leftShort', { minutes: minutesLeftOf(state) })}
         </span>
       )}
     </div>

@@ -1,10 +1,10 @@
 import type { TeenState } from '@playlet/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { FullScreenDialog } from '../../ui/overlay/full-screen-dialog.tsx';
 import { RestScreen } from './rest-screen.tsx';
-import { isClosed, minutesLeft, sendHeartbeat, useTeen } from './teen.ts';
+import { isClosed, minutesLeftOf, sendHeartbeat, useTeen } from './teen.ts';
 
 /** The interval between reports of use. */
 const BEAT_MS = 15_000;
@@ -65,7 +65,7 @@ function useReminder(closed: boolean) {
   const t = useText();
   const due = useTeen(({ state }) => (state ? Math.floor(state.usedSeconds / state.remindEverySeconds) : 0));
   const remind = useEffectEvent(() => {
-    if (!closed) toast('info', t('teen.rest'));
+    if (!closed) showToast('info', t('teen.rest'));
   });
   useEffect(() => {
     if (due > 0) remind();
@@ -75,9 +75,9 @@ function useReminder(closed: boolean) {
 /** Says once that the day is nearly used up, so that no episode is broken off without a warning. */
 function useLastMinutes(state: TeenState | null) {
   const t = useText();
-  const left = state && !state.curfew ? minutesLeft(state) : 0;
+  const left = state && !state.curfew ? minutesLeftOf(state) : 0;
   const near = left > 0 && left <= LAST_MINUTES;
-  const warn = useEffectEvent(() => toast('info', t('teen.lastMinutes', { minutes: left })));
+  const warn = useEffectEvent(() => showToast('info', t('teen.lastMinutes', { minutes: left })));
   useEffect(() => {
     if (near) warn();
   }, [near]);

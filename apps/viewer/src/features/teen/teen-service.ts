@@ -4,7 +4,7 @@ import { useSession } from '../session/session.ts';
 import { guestTeenService, type TeenService } from './guest-teen-service.ts';
 
 /** Returns the keeper of teen mode for the present viewer. */
-export function currentTeenService(): TeenService {
+export function getTeenService(): TeenService {
   return useSession.getState().currentUser ? memberTeenService : guestTeenService;
 }
 

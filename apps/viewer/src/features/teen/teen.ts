@@ -27,13 +27,13 @@ export function keepTeen(state: TeenState): void {
 
 /** Reports that the product is in use, or with `leaving` that it goes out of view; receives the rest of the day. */
 export async function sendHeartbeat(leaving = false): Promise<void> {
-  if (hasGuestTeen()) return keepTeen((await import('./guest-heartbeat.ts')).guestHeartbeat(leaving));
+  if (hasGuestTeen()) return keepTeen((await import('./guest-heartbeat.ts')).sendGuestHeartbeat(leaving));
   if (leaving) return;
   keepTeen(await call('POST member/profile/teen/heartbeat', {}, { skipErrorHandler: true }));
 }
 
 /** Whole minutes left today, the begun one counted. */
-export const minutesLeft = ({ remainingSeconds }: TeenState): number =>
+export const minutesLeftOf = ({ remainingSeconds }: TeenState): number =>
   Math.ceil((remainingSeconds ?? 0) / 60);
 
 /** Whether nothing may be watched now: at night, or as the day is used up. */

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@playlet/contract';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { BusinessError } from '../../lib/failure.ts';
 import { showFailure } from '../../lib/show.ts';
-import { onMemberGone } from '../session/session.ts';
+import { listenForMemberGone } from '../session/session.ts';
 import { reconcileToggle } from './reconcile-toggle.ts';
 
 /** The items switched on, by key: the id of the service's row, which is `PENDING` until it is known. */
@@ -65,7 +65,7 @@ export function createToggle<Item>({
     for (const [key, id] of Object.entries(ids)) confirm(key, id);
     useIds.setState(ids, true);
   };
-  onMemberGone(() => replaceAll({}));
+  listenForMemberGone(() => replaceAll({}));
 
   return {
     useIds,

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { activateLocale, allMessages } from '../../lib/locale.ts';
+import { activateLocale, loadAllMessages } from '../../lib/locale.ts';
 import { About } from './about.tsx';
 
 afterEach(() => {
@@ -14,7 +14,7 @@ test('关于我们 lists two agreements and the privacy policy, and nothing else
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   localStorage.setItem('umi_locale', 'zh-CN');
   await activateLocale();
-  await allMessages();
+  await loadAllMessages();
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <About />

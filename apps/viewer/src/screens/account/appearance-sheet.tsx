@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
-import { type Appearance, chooseAppearance, storedAppearance } from '../../lib/theme.ts';
+import { type Appearance, chooseAppearance, readStoredAppearance } from '../../lib/theme.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 
@@ -21,7 +21,7 @@ export default function AppearanceSheet({ open, onClose }: { open: boolean; onCl
             title={t(`setting.appearance.${appearance}`)}
             onClick={() => choose(appearance)}
             end={
-              appearance === storedAppearance() ? (
+              appearance === readStoredAppearance() ? (
                 <IconCheck size={22} className="text-brand-text" />
               ) : (
                 <span />

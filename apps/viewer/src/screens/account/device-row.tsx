@@ -1,7 +1,7 @@
 import type { SignedInDevice } from '@playlet/contract/entities/member';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { deviceKind } from '../../features/account/device.ts';
+import { deviceKindOf } from '../../features/account/device.ts';
 import { formatRecent } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { Tag } from '../../ui/drama/tag.tsx';
@@ -16,7 +16,7 @@ type DeviceRowProps = {
 /** A signed-in device: its name, the time and place of its last use, and its actions. */
 export function DeviceRow({ device, strange = false, end }: DeviceRowProps) {
   const t = useText();
-  const Icon = icons[deviceKind(device.name)];
+  const Icon = icons[deviceKindOf(device.name)];
   const { place, lastSeenAt, createdAt, current } = device;
   const seen = current
     ? t('device.nowSince', { time: formatRecent(createdAt) })

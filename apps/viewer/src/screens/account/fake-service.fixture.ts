@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { useSession } from '../../features/session/session.ts';
-import { activateLocale, allMessages } from '../../lib/locale.ts';
+import { activateLocale, loadAllMessages } from '../../lib/locale.ts';
 import { useMessages } from '../../lib/toast.ts';
 
 type Request = { path: string; input: Record<string, unknown> };
@@ -33,7 +33,7 @@ export async function openService(): Promise<FakeService> {
   });
   localStorage.setItem('umi_locale', 'zh-CN');
   await activateLocale();
-  await allMessages();
+  await loadAllMessages();
   return service;
 }
 

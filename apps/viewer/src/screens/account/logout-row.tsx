@@ -2,14 +2,14 @@ import { Suspense, useState } from 'react';
 import { logout } from '../../features/account/logout.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { useWriteMutation } from '../../lib/call-mutation.ts';
-import { fieldErrors } from '../../lib/form.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { readFieldErrors } from '../../lib/form.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { ListGroup } from '../../ui/page/list.tsx';
 
-const GuardianPinSheet = lazyPart(() => import('./guardian-pin-sheet.tsx'));
+const GuardianPinSheet = createLazyPart(() => import('./guardian-pin-sheet.tsx'));
 
 /** 退出登录; in teen mode the guardian's PIN is asked for. */
 export function LogoutRow() {
@@ -18,13 +18,13 @@ export function LogoutRow() {
   const [asking, setAsking] = useState(false);
   const { send, isPending, errors } = useWriteMutation(logout, {
     failure: (error, pin) => {
-      const wrong = fieldErrors(error, PIN_ERRORS);
+      const wrong = readFieldErrors(error, PIN_ERRORS);
       // Teen mode was switched on elsewhere, and this device did not know.
       if (wrong.pin !== undefined) setAsking(true);
       return pin === undefined ? undefined : wrong;
     },
     onSuccess: async () => {
-      toast('success', t('setting.loggedOut'));
+      showToast('success', t('setting.loggedOut'));
       await navigate('/my', { replace: true });
     },
   });

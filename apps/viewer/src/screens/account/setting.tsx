@@ -2,21 +2,21 @@ import { languageOf } from '@playlet/i18n/languages';
 import { IconLanguage, IconMoonStars, IconUserX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { AccountNav } from '../../features/account/account-nav.tsx';
-import { prefer, usePreferences } from '../../features/playback/preferences.ts';
+import { setPreferences, usePreferences } from '../../features/playback/preferences.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { clearCaches } from '../../lib/cache.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { useLayout } from '../../lib/media-query.ts';
 import { useText } from '../../lib/text.ts';
-import { storedAppearance } from '../../lib/theme.ts';
+import { readStoredAppearance } from '../../lib/theme.ts';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { LogoutRow } from './logout-row.tsx';
 
-const AppearanceSheet = lazyPart(() => import('./appearance-sheet.tsx'));
+const AppearanceSheet = createLazyPart(() => import('./appearance-sheet.tsx'));
 
 /** `/my/setting`: language, teen mode, closing the account; how the product looks and behaves; logging out. */
 export function Setting() {
@@ -48,20 +48,20 @@ export function Setting() {
       <ListGroup className="mt-4">
         <ListRow
           title={t('setting.appearance')}
-          value={t(`setting.appearance.${storedAppearance()}`)}
+          value={t(`setting.appearance.${readStoredAppearance()}`)}
           onClick={() => setSheet('open')}
         />
         {user && <PersonalisedRow checked={user.personalised} />}
         <SwitchRow
           title={t('setting.autoplayOnMobile')}
           checked={autoplay}
-          onChange={(autoplayOnMobile) => prefer({ autoplayOnMobile })}
+          onChange={(autoplayOnMobile) => setPreferences({ autoplayOnMobile })}
         />
         {hasKeyboard && (
           <SwitchRow
             title={t('setting.singleKeys')}
             checked={singleKeys}
-            onChange={(singleKeys) => prefer({ singleKeys })}
+            onChange={(singleKeys) => setPreferences({ singleKeys })}
           />
         )}
       </ListGroup>

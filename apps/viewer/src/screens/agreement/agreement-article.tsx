@@ -4,7 +4,7 @@ import { Link } from '../../ui/control/link.tsx';
 import { Blocks } from './blocks.tsx';
 import { ConsentChoice } from './consent-choice.tsx';
 import { ContentsButton } from './contents-button.tsx';
-import { addressOf, formatVersion, sectionId, sectionName } from './names.ts';
+import { addressOf, formatSectionName, formatVersion, sectionIdOf } from './names.ts';
 import { useReadingPlace } from './reading-place.ts';
 
 type Text = CallOutput<'GET public/content/agreement/detail'>;
@@ -49,13 +49,13 @@ export function AgreementArticle({ text }: { text: Text }) {
           <Blocks blocks={text.keyPoints} />
         </div>
         {sections.map((section) => (
-          <section key={section.number} aria-labelledby={sectionId(section.number)}>
+          <section key={section.number} aria-labelledby={sectionIdOf(section.number)}>
             <h2
-              id={sectionId(section.number)}
+              id={sectionIdOf(section.number)}
               tabIndex={-1}
               className="mt-8 mb-2 scroll-mt-16 text-title2 text-text-1 outline-none"
             >
-              {sectionName(locale, section)}
+              {formatSectionName(locale, section)}
             </h2>
             <Blocks blocks={section.blocks} />
           </section>

@@ -1,6 +1,6 @@
 import type { DocumentName } from '@playlet/legal';
 import { useQuery } from '@tanstack/react-query';
-import { currentLocale } from '../../lib/locale.ts';
+import { readLocale } from '../../lib/locale.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -19,7 +19,7 @@ type AgreementProps = {
 export function Agreement({ document, version }: AgreementProps) {
   const t = useText();
   const text = useQuery({
-    ...callQuery('GET public/content/agreement/detail', { document, version, locale: currentLocale() }),
+    ...callQuery('GET public/content/agreement/detail', { document, version, locale: readLocale() }),
     // A version never changes; which one is in force does.
     ...(version !== undefined && { staleTime: Number.POSITIVE_INFINITY }),
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallOutput } from '../../lib/call.ts';
 import { useText } from '../../lib/text.ts';
-import { sectionId, sectionName } from './names.ts';
+import { formatSectionName, sectionIdOf } from './names.ts';
 
 type Text = CallOutput<'GET public/content/agreement/detail'>;
 
@@ -22,7 +22,7 @@ export function ContentsAside({ text }: { text: Text | undefined }) {
         {text.sections.map((section) => (
           <li key={section.number}>
             <a
-              href={`#${sectionId(section.number)}`}
+              href={`#${sectionIdOf(section.number)}`}
               aria-current={section.number === read ? 'location' : undefined}
               onClick={(event) => {
                 event.preventDefault();
@@ -30,7 +30,7 @@ export function ContentsAside({ text }: { text: Text | undefined }) {
               }}
               className="flex min-h-11 items-center rounded-control px-3 py-1.5 text-card text-text-2 transition-colors hover:bg-surface-2 aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-text-1"
             >
-              {sectionName(text.locale, section)}
+              {formatSectionName(text.locale, section)}
             </a>
           </li>
         ))}
@@ -40,7 +40,7 @@ export function ContentsAside({ text }: { text: Text | undefined }) {
 }
 
 function goTo(number: number): void {
-  const heading = document.getElementById(sectionId(number));
+  const heading = document.getElementById(sectionIdOf(number));
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 }
@@ -52,7 +52,7 @@ function useSectionRead(text: Text | undefined): number | undefined {
   const [read, setRead] = useState<number>();
   useEffect(() => {
     if (!text) return undefined;
-    const heads = text.sections.map(({ number }) => document.getElementById(sectionId(number)));
+    const heads = text.sections.map(({ number }) => document.getElementById(sectionIdOf(number)));
     const follow = () => {
       const line = innerHeight / 3;
       const passed = heads.filter((head) => head !== null && head.getBoundingClientRect().top <= line);

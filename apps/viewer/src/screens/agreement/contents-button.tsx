@@ -1,10 +1,10 @@
 import { IconList } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
 import type { ContentsProps } from './contents-sheet.tsx';
 
-const ContentsSheet = lazyPart(() => import('./contents-sheet.tsx'));
+const ContentsSheet = createLazyPart(() => import('./contents-sheet.tsx'));
 
 /** 目录, always at hand below the text; beside it on a desktop. */
 export function ContentsButton(contents: Pick<ContentsProps, 'sections' | 'locale'>) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
-import { sectionId, sectionName } from './names.ts';
+import { formatSectionName, sectionIdOf } from './names.ts';
 
 export type ContentsProps = {
   sections: { number: number; title: string }[];
@@ -15,7 +15,7 @@ export default function ContentsSheet({ sections, locale, open, onClose }: Conte
   const t = useText();
   const chosen = useRef<HTMLElement | null>(null);
   const goTo = (number: number) => {
-    chosen.current = document.getElementById(sectionId(number));
+    chosen.current = document.getElementById(sectionIdOf(number));
     onClose();
   };
   const arrive = () => {
@@ -34,7 +34,7 @@ export default function ContentsSheet({ sections, locale, open, onClose }: Conte
               onClick={() => goTo(section.number)}
               className="min-h-11 w-full rounded-control px-2 py-2 text-start text-body text-text-2 active:bg-surface-2"
             >
-              {sectionName(locale, section)}
+              {formatSectionName(locale, section)}
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { i18n } from '../../lib/i18n.ts';
-import { formatVersion, sectionName } from './names.ts';
+import { formatSectionName, formatVersion } from './names.ts';
 
 test.each([
   [1, '一'],
@@ -11,11 +11,11 @@ test.each([
   [20, '二十'],
   [21, '二十一'],
 ])('the %ith section begins with %s in Chinese', (number, figure) =>
-  expect(sectionName('zh-CN', { number, title: '范围' })).toBe(`${figure}、范围`),
+  expect(formatSectionName('zh-CN', { number, title: '范围' })).toBe(`${figure}、范围`),
 );
 
 test('elsewhere sections are numbered in figures', () => {
-  expect(sectionName('en-US', { number: 12, title: 'Scope' })).toBe('12. Scope');
+  expect(formatSectionName('en-US', { number: 12, title: 'Scope' })).toBe('12. Scope');
 });
 
 test.each([

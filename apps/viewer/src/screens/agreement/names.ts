@@ -6,11 +6,14 @@ export const addressOf = (document: DocumentName): string =>
   document === 'accessibility' ? '/my/accessibility' : `/my/agreements/${document}`;
 
 /** 一、… in Chinese, 1. … elsewhere. */
-export function sectionName(locale: string, { number, title }: { number: number; title: string }): string {
+export function formatSectionName(
+  locale: string,
+  { number, title }: { number: number; title: string },
+): string {
   return locale.startsWith('zh') ? `${chineseNumber(number)}、${title}` : `${number}. ${title}`;
 }
 
-export function sectionId(number: number): string {
+export function sectionIdOf(number: number): string {
   return `section-${number}`;
 }
 

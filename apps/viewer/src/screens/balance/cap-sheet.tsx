@@ -6,7 +6,7 @@ import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { callKey, queryClient } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
@@ -28,7 +28,7 @@ export default function CapSheet({ cap, onClose }: CapSheetProps) {
     failure: 'toast',
     onSuccess: (balance) => {
       queryClient.setQueryData(callKey('GET member/account/balance/detail', {}), balance);
-      toast('success', savedText(balance));
+      showToast('success', savedText(balance));
       onClose();
     },
   });

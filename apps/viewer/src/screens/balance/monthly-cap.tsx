@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
 import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 import { type NextMonthlyCap, nextCapText } from './next-cap.ts';
 
-const CapSheet = lazyPart(() => import('./cap-sheet.tsx'));
+const CapSheet = createLazyPart(() => import('./cap-sheet.tsx'));
 
 type MonthlyCapProps = { cap: number | null; next: NextMonthlyCap | null; spent: number };
 

@@ -7,7 +7,7 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { usableAmounts } from './amounts.ts';
+import { listUsableAmounts } from './amounts.ts';
 
 type TopUpProps = {
   /** Fen. */
@@ -21,7 +21,7 @@ type TopUpProps = {
 export function TopUp({ limits, need, back }: TopUpProps) {
   const t = useText();
   const teen = useSession(isTeen);
-  const amounts = usableAmounts(limits, need);
+  const amounts = listUsableAmounts(limits, need);
   const [chosen, setChosen] = useState<number | 'other'>(amounts[0] ?? 'other');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

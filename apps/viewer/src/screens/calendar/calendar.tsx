@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSession } from '../../features/session/session.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Loading } from '../../ui/page/skeleton.tsx';
@@ -24,7 +24,7 @@ export function Calendar() {
   return (
     <Page title={t('calendar.title')} up="/my">
       <StateScreen prop="seat" title={t('calendar.closed')} text={t('my.loginText')} place="inline">
-        <Link to="/my/login" search={{ back: '/my/calendar' }} className={buttonClass()}>
+        <Link to="/my/login" search={{ back: '/my/calendar' }} className={buttonClassOf()}>
           {t('my.loginOrRegister')}
         </Link>
       </StateScreen>
@@ -54,7 +54,7 @@ function MemberCalendar() {
               text={t('calendar.emptyText')}
               heads={false}
             >
-              <Link to="/my/favorite" className={buttonClass()}>
+              <Link to="/my/favorite" className={buttonClassOf()}>
                 {t('calendar.toFavorites')}
               </Link>
             </StateScreen>

@@ -3,10 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
 import { IconBell, IconBellFilled } from '@tabler/icons-react';
 import { setReminder, useReminder } from '../../features/favorites/reminders.ts';
 import { type Translate, useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { Poster } from '../../ui/drama/poster.tsx';
-import { timeText } from '../../ui/drama/schedule.ts';
+import { formatTime } from '../../ui/drama/schedule.ts';
 
 /** An update of a drama: its time, episodes, and the viewer's relation to it. */
 export function UpdateRow({ entry, now }: { entry: CalendarEntry; now: number }) {
@@ -15,7 +15,7 @@ export function UpdateRow({ entry, now }: { entry: CalendarEntry; now: number })
   return (
     <div className="flex items-center gap-3.5 py-2">
       <time dateTime={at} className="w-11 shrink-0 text-secondary font-medium tabular">
-        {timeText(Date.parse(at))}
+        {formatTime(Date.parse(at))}
       </time>
       <Link to={`/media/${group.id}`} className="flex min-w-0 flex-1 items-center gap-3">
         <Poster picture={group.poster} title={group.title} sizes="54px" className="w-[54px] shrink-0" />
@@ -33,7 +33,7 @@ export function WatchLink({ entry: { group, first } }: { entry: CalendarEntry })
       to={`/video/${group.id}/${first}`}
       preload={false}
       aria-label={t('calendar.watchName', { title: group.title, index: first })}
-      className={`${buttonClass({ tone: 'quiet', size: 'card' })} shrink-0`}
+      className={`${buttonClassOf({ tone: 'quiet', size: 'card' })} shrink-0`}
     >
       {t('calendar.watch')}
     </Link>

@@ -4,7 +4,7 @@ import { formatDate, formatDayNumber } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
 import { Poster } from '../../ui/drama/poster.tsx';
-import { timeText } from '../../ui/drama/schedule.ts';
+import { formatTime } from '../../ui/drama/schedule.ts';
 import type { CalendarDay } from './days.ts';
 import { Bell, UpdateWords, WatchLink } from './update-row.tsx';
 
@@ -60,7 +60,7 @@ function UpdateCard({ entry, now }: { entry: CalendarEntry; now: number }) {
     <div className="flex flex-col rounded-group bg-surface-1 p-2">
       <div className="flex min-h-11 items-center justify-between ps-1">
         <time dateTime={at} className="text-secondary font-medium tabular">
-          {timeText(Date.parse(at))}
+          {formatTime(Date.parse(at))}
         </time>
         {!released && <Bell entry={entry} remind={remind} />}
       </div>

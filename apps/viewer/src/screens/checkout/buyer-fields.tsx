@@ -87,7 +87,7 @@ export function useIsMinor(known: MinorReason | undefined): boolean {
 }
 
 /** The guardian's PIN is there in teen mode alone. */
-export function minorReason(
+export function findMinorReason(
   birthday: string | null | undefined,
   guardianPin: string | undefined,
 ): MinorReason | undefined {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Obstacle } from '../../features/checkout/plan-choice.ts';
-import { backOr } from '../../features/session/back.ts';
+import { readBackOr } from '../../features/session/back.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import type { Search } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { type Translate, useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { PayFrame } from '../../ui/money/pay-frame.tsx';
 import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
@@ -28,7 +28,7 @@ export function CheckoutPage({ search }: CheckoutPageProps) {
   const wanted = useProduct(search);
   const config = useQuery(callQuery('GET public/content/config/detail', {}));
   const title = titleOf(t, search);
-  const up = backOr(search.back, '/my');
+  const up = readBackOr(search.back, '/my');
   const error = wanted.error ?? (!config.data && config.error) ?? null;
   const { product } = wanted;
   const obstacleToAll = commonObstacle(search, wanted.obstacles);
@@ -48,7 +48,7 @@ export function CheckoutPage({ search }: CheckoutPageProps) {
     return (
       <PayFrame title={title} up={up}>
         <StateScreen prop="pin" title={t('denied.regionTitle')} text={t('denied.regionText')} place="inline">
-          <Link to={up} replace className={buttonClass({ tone: 'quiet' })}>
+          <Link to={up} replace className={buttonClassOf({ tone: 'quiet' })}>
             {t('action.back')}
           </Link>
         </StateScreen>
@@ -99,7 +99,7 @@ export function CheckoutPage({ search }: CheckoutPageProps) {
               text={t('pay.noPlansText')}
               place="inline"
             >
-              <Link to={up} replace className={buttonClass({ tone: 'quiet' })}>
+              <Link to={up} replace className={buttonClassOf({ tone: 'quiet' })}>
                 {t('action.back')}
               </Link>
             </StateScreen>
@@ -141,11 +141,11 @@ function NothingForSale({ obstacle, up }: { obstacle: Obstacle; up: string }) {
       place="inline"
     >
       {forGood && (
-        <Link to="/my/membership" replace className={buttonClass()}>
+        <Link to="/my/membership" replace className={buttonClassOf()}>
           {t('pay.toMembership')}
         </Link>
       )}
-      <Link to={up} replace className={buttonClass({ tone: 'quiet' })}>
+      <Link to={up} replace className={buttonClassOf({ tone: 'quiet' })}>
         {t('action.back')}
       </Link>
     </StateScreen>

@@ -1,9 +1,9 @@
 import type { PaymentChannel, Plan } from '@playlet/contract/entities/money';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import { consentsTo, type DOCUMENTS } from '../../features/checkout/documents.tsx';
+import { buildConsents, type DOCUMENTS } from '../../features/checkout/documents.tsx';
 import { paymentChannels } from '../../features/checkout/payment-channels.ts';
 import type { Obstacle } from '../../features/checkout/plan-choice.ts';
-import { goToLogin } from '../../features/session/login.ts';
+import { openLogin } from '../../features/session/login.ts';
 import { useSession } from '../../features/session/session.ts';
 import { Layer } from '../../lib/navigation.ts';
 import { reportEvents } from '../../lib/report-events.ts';
@@ -12,14 +12,14 @@ import { Button } from '../../ui/control/button.tsx';
 import { PayFrame } from '../../ui/money/pay-frame.tsx';
 import { Price } from '../../ui/money/price.tsx';
 import { Benefits } from './benefits.tsx';
-import { BuyerFields, minorReason } from './buyer-fields.tsx';
+import { BuyerFields, findMinorReason } from './buyer-fields.tsx';
 import { useCheckoutForm } from './checkout-form.ts';
 import { PayerLine } from './payer-line.tsx';
 import type { OpenChannel } from './payment-method.ts';
 import { usePaymentMethod } from './payment-method.ts';
 import { PaymentMethodList, PaymentPanel } from './payment-methods.tsx';
 import { PlanCards } from './plan-cards.tsx';
-import { type Product, priceOf, productLine, productName } from './product.ts';
+import { formatProductLine, formatProductName, type Product, priceOf } from './product.ts';
 import { ProductSummary } from './product-summary.tsx';
 import { PurchaseDialogs } from './purchase-dialogs.tsx';
 import { QrPayment } from './qr-payment.tsx';
@@ -52,17 +52,17 @@ export function Checkout(props: CheckoutProps) {
   // The confirmed sum: another one needs another confirmation.
   const [confirmedSum, setConfirmedSum] = useState<number>();
   const confirmed = confirmedSum === price;
-  const line = productLine(t, product);
+  const line = formatProductLine(t, product);
   const { methods, channel, scene, wide, choose } = usePaymentMethod(channels, product, openid);
   const desk = useContext(Layer) !== 'covering' && wide;
-  const known = minorReason(user?.birthday, guardianPin);
+  const known = findMinorReason(user?.birthday, guardianPin);
   const purchase = usePurchase(
     channel && {
       product,
       channel,
       scene,
       openid: scene === 'jsapi' ? openid : undefined,
-      consents: consentsTo(versions),
+      consents: buildConsents(versions),
       minor: known !== undefined,
       guardianPin,
       back,
@@ -87,14 +87,14 @@ export function Checkout(props: CheckoutProps) {
       {t(busy ? 'pay.busy' : channel ? `pay.with.${channel}` : 'pay.now')}
     </Button>
   ) : (
-    <Button block onClick={goToLogin}>
+    <Button block onClick={openLogin}>
       {t('pay.login')}
     </Button>
   );
   const scanText = channel && paymentChannels[channel].scanText;
   const scan = scans && scanText && (
     <QrPayment
-      what={[productName(t, product), price, channel].join(' ')}
+      what={[formatProductName(t, product), price, channel].join(' ')}
       known={known}
       price={price}
       line={line}

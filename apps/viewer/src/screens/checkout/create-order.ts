@@ -1,6 +1,6 @@
-import { endIntent, purchaseKey, rememberOrder } from '../../features/checkout/purchase-keys.ts';
+import { endIntent, readPurchaseKey, rememberOrder } from '../../features/checkout/purchase-keys.ts';
 import { type CallInput, type CallOutput, call } from '../../lib/call.ts';
-import { failureCode } from '../../lib/failure.ts';
+import { failureCodeOf } from '../../lib/failure.ts';
 
 type OrderInput = Omit<CallInput<'POST member/account/recharge/create'>, 'idempotencyKey'>;
 type CreatedOrder = CallOutput<'POST member/account/recharge/create'>;
@@ -19,14 +19,14 @@ export async function createOrder(input: OrderInput): Promise<CreatedOrder> {
     try {
       const made = await call(
         'POST member/account/recharge/create',
-        { ...input, idempotencyKey: purchaseKey(intent) },
+        { ...input, idempotencyKey: readPurchaseKey(intent) },
         { skipErrorHandler: true },
       );
       rememberOrder(intent, made.order.id);
       if (made.order.state !== 'CLOSED' || tries > 1) return made;
       endIntent(intent);
     } catch (error) {
-      const code = failureCode(error);
+      const code = failureCodeOf(error);
       // Another tab is at the provider with the same order.
       if (code === 'ORDER_IN_PROGRESS' && tries < MAX_BUSY_TRIES) await sleep(BUSY_WAIT_MS);
       else if (code === 'IDEMPOTENCY_KEY_REUSED' && tries === 1) endIntent(intent);

@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { useLayout } from '../../lib/media-query.ts';
 import { useText } from '../../lib/text.ts';
 import { useCheckoutForm } from './checkout-form.ts';
-import { type Product, priceOf, productName } from './product.ts';
+import { formatProductName, type Product, priceOf } from './product.ts';
 
 /** A payment channel as this page offers it. */
 export type PaymentMethod = {
@@ -37,7 +37,7 @@ export function usePaymentMethod(
     channels.map(({ channel }) => channel),
     {
       price: priceOf(product),
-      what: productName(t, product),
+      what: formatProductName(t, product),
       topUp: product.kind === 'balance',
       balance,
       isUnavailable: (channel) => isUnavailableHere(channel, surface),

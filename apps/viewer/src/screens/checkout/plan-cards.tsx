@@ -1,8 +1,13 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { memo, useEffect } from 'react';
-import { bestValue, inDisplayOrder, type Obstacle, offerOf } from '../../features/checkout/plan-choice.ts';
-import { tellShown } from '../../features/checkout/tell-shown.ts';
+import {
+  type Obstacle,
+  offerOf,
+  pickBestValue,
+  sortForDisplay,
+} from '../../features/checkout/plan-choice.ts';
+import { reportShown } from '../../features/checkout/tell-shown.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useShownFirst } from '../../lib/shown-first.ts';
 import { useText } from '../../lib/text.ts';
@@ -22,12 +27,12 @@ type PlanCardsProps = {
 export function PlanCards({ plans, order, obstacles, chosen, onChoose }: PlanCardsProps) {
   const t = useText();
   const [shown, choose] = useShownFirst(chosen, onChoose);
-  useEffect(() => tellShown({}), []);
-  const best = bestValue(plans.filter(({ id }) => !obstacles.has(id)));
+  useEffect(() => reportShown({}), []);
+  const best = pickBestValue(plans.filter(({ id }) => !obstacles.has(id)));
   return (
     <fieldset className="mt-3 grid min-w-0 grid-cols-2 gap-2.5 large:grid-cols-1 xl:mt-6 xl:grid-cols-4 xl:gap-3.5">
       <legend className="sr-only">{t('pay.plans')}</legend>
-      {inDisplayOrder(plans, order).map((plan) => (
+      {sortForDisplay(plans, order).map((plan) => (
         <PlanCard
           key={plan.id}
           plan={plan}

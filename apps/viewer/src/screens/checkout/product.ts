@@ -1,11 +1,11 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { useQuery } from '@tanstack/react-query';
 import {
-  defaultPlan,
+  findObstacle,
   type Obstacle,
-  obstacleTo,
   offerOf,
-  withoutChannelPrices,
+  pickDefaultPlan,
+  removeChannelPrices,
 } from '../../features/checkout/plan-choice.ts';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -30,7 +30,7 @@ export function priceOf(product: Product): number {
 }
 
 /** How an order names the product. */
-export function productInput(
+export function buildProductInput(
   product: Product,
 ): Pick<OrderInput, 'kind'> & Pick<OrderInput, 'planId' | 'groupId' | 'amount'> {
   if (product.kind === 'membership') return { kind: 'membership', planId: offerOf(product.plan).id };
@@ -39,15 +39,15 @@ export function productInput(
 }
 
 /** In a few words, for a question or a line below the price. */
-export function productName(t: Translate, product: Product): string {
+export function formatProductName(t: Translate, product: Product): string {
   if (product.kind === 'membership') return t(`pay.plan.${product.plan.duration}`);
   if (product.kind === 'drama') return t('order.subject.drama', { title: product.group.title });
   return t('order.subject.balance');
 }
 
 /** Returns the line below the price: the day it buys, or its purpose. */
-export function productLine(t: Translate, product: Product): string {
-  if (product.kind !== 'membership') return productName(t, product);
+export function formatProductLine(t: Translate, product: Product): string {
+  if (product.kind !== 'membership') return formatProductName(t, product);
   const { termDays, expiresAt } = product.plan;
   return termDays === null ? t('pay.vipLifetime') : t('pay.until', { day: formatDay(expiresAt) });
 }
@@ -65,7 +65,7 @@ export function useProduct({ group, topup, plan }: Search) {
   const chosen = useCheckoutForm((form) => form.planId);
   const minor = useCheckoutForm((form) => form.minor);
   const all = plans.data?.list ?? [];
-  const list: readonly Plan[] = minor ? withoutChannelPrices(all) : all;
+  const list: readonly Plan[] = minor ? removeChannelPrices(all) : all;
   const obstacles = obstaclesOf(list);
   const free = list.filter(({ id }) => !obstacles.has(id));
   return {
@@ -85,7 +85,7 @@ export function useProduct({ group, topup, plan }: Search) {
     if (topup !== undefined)
       return /^\d{1,9}$/.test(topup) ? { kind: 'balance', amount: Number(topup) } : undefined;
     const asked = plan ?? plans.data?.preselected ?? undefined;
-    const one = free.find(({ id }) => id === chosen) ?? defaultPlan(free, asked, plans.data?.order);
+    const one = free.find(({ id }) => id === chosen) ?? pickDefaultPlan(free, asked, plans.data?.order);
     return one && { kind: 'membership', plan: one };
   }
 
@@ -94,7 +94,7 @@ export function useProduct({ group, topup, plan }: Search) {
     const found = (declared: boolean) =>
       new Map(
         all.flatMap((one) => {
-          const obstacle = obstacleTo(one, declared, cap);
+          const obstacle = findObstacle(one, declared, cap);
           return obstacle ? [[one.id, obstacle] as const] : [];
         }),
       );

@@ -1,10 +1,10 @@
 import { type ComponentProps, Suspense, useEffect, useRef } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { showFailure } from '../../lib/show.ts';
 import type { PurchaseProblem } from './use-purchase.ts';
 
 const load = () => import('./purchase-sheets.tsx');
-const PurchaseSheets = lazyPart(load);
+const PurchaseSheets = createLazyPart(load);
 
 type PurchaseDialogsProps = Omit<ComponentProps<typeof PurchaseSheets>, 'problem'> & {
   problem: PurchaseProblem | null;

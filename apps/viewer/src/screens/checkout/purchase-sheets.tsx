@@ -3,10 +3,10 @@ import { Changes } from '../../features/consent/changes.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { useLocation } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { Button, buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
-import { type Product, priceOf, productName } from './product.ts';
+import { formatProductName, type Product, priceOf } from './product.ts';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import type { PurchaseConsents, PurchaseProblem } from './use-purchase.ts';
 
@@ -88,7 +88,9 @@ function LargeSheet({ product, busy, onConfirm, onClose }: LargeSheetProps) {
   const price = formatMoney(priceOf(product));
   return (
     <Sheet open onClose={onClose} title={t('pay.largeTitle', { price })}>
-      <p className="text-body text-text-2">{t('pay.largeText', { what: productName(t, product), price })}</p>
+      <p className="text-body text-text-2">
+        {t('pay.largeText', { what: formatProductName(t, product), price })}
+      </p>
       <div className="mt-4 flex flex-col gap-2">
         <Button busy={busy} onClick={onConfirm}>
           {t('pay.largeConfirm')}
@@ -112,7 +114,7 @@ function LowSheet({ balance, amount, onClose }: LowSheetProps) {
         {t('pay.lowText', { balance: formatMoney(balance), missing: formatMoney(amount - balance) })}
       </p>
       <div className="mt-4 flex flex-col gap-2">
-        <Link to="/my/balance" search={{ need: String(amount - balance), back }} className={buttonClass()}>
+        <Link to="/my/balance" search={{ need: String(amount - balance), back }} className={buttonClassOf()}>
           {t('pay.toTopUp')}
         </Link>
         <Button tone="plain" onClick={onClose}>

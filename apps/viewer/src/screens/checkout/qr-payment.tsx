@@ -3,7 +3,7 @@ import { IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { endOrder } from '../../features/checkout/purchase-keys.ts';
 import { isOpenOrder, useOrder } from '../../features/checkout/use-order.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
 import { formatTime } from '../../lib/time.ts';
 import { useNow } from '../../lib/timers.ts';
@@ -12,9 +12,9 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { type MinorReason, useIsMinor } from './buyer-fields.tsx';
 import { useCheckoutForm } from './checkout-form.ts';
 import { createScanOrder, type ScanCode } from './scan-order.ts';
-import { proceedToPayment, type usePurchase } from './use-purchase.ts';
+import { openPayment, type usePurchase } from './use-purchase.ts';
 
-const QrCode = lazyPart(() => import('@playlet/ui/qr-code'));
+const QrCode = createLazyPart(() => import('@playlet/ui/qr-code'));
 
 type QrPaymentProps = {
   /** The product and the channel, as one string. */
@@ -94,7 +94,7 @@ function useScanOrder({ what, known, agreed, confirmed, purchase, back }: ScanOr
   const place = useEffectEvent(async (): Promise<ScanCode | undefined> => {
     const answer = await purchase.order({ confirmed });
     if (answer?.cashier.type === 'qr') return { order: answer.order, text: answer.cashier.text };
-    if (answer) await proceedToPayment(answer, back);
+    if (answer) await openPayment(answer, back);
     return undefined;
   });
   useEffect(() => scan.start({ place: () => place(), onExpired: endOrder }), [scan]);
@@ -106,8 +106,7 @@ function useScanOrder({ what, known, agreed, confirmed, purchase, back }: ScanOr
 
   const state = useOrder(made?.order.id).data;
   useEffect(() => {
-    if (state && !isOpenOrder(state))
-      void proceedToPayment({ order: state, cashier: { type: 'none' } }, back);
+    if (state && !isOpenOrder(state)) void openPayment({ order: state, cashier: { type: 'none' } }, back);
   }, [state, back]);
   return { made, waiting, failed: purchase.problem !== null && !made, renew: scan.renew };
 }

@@ -1,12 +1,12 @@
 import { ageOf } from '@playlet/domain/money/minor';
 import type { MessageKey } from '@playlet/i18n/messages';
-import { backOr } from '../../features/session/back.ts';
+import { readBackOr } from '../../features/session/back.ts';
 import { useSession } from '../../features/session/session.ts';
 import type { BusinessError } from '../../lib/failure.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { goBack, useLocation } from '../../lib/navigation.ts';
+import { navigateBack, useLocation } from '../../lib/navigation.ts';
 import { type Translate, useText } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { Button, buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 
@@ -22,15 +22,15 @@ export function RefusalSheet({ error, onClose }: { error: BusinessError; onClose
       {text && <p className="text-body text-text-2">{text}</p>}
       <div className="mt-4 flex flex-col gap-2">
         {remedy ? (
-          <Link to={remedy.to} search={{ back }} className={buttonClass()}>
+          <Link to={remedy.to} search={{ back }} className={buttonClassOf()}>
             {t(remedy.label)}
           </Link>
         ) : error.errorCode === 'DRAMA_OWNED' ? (
-          <Button onClick={() => goBack(backOr(search.back, '/my'))}>{t('pay.toDrama')}</Button>
+          <Button onClick={() => navigateBack(readBackOr(search.back, '/my'))}>{t('pay.toDrama')}</Button>
         ) : (
           <Button onClick={onClose}>{t(closes[error.errorCode] ?? 'pay.understood')}</Button>
         )}
-        <Link to="/customer_service" className={buttonClass({ tone: 'plain' })}>
+        <Link to="/customer_service" className={buttonClassOf({ tone: 'plain' })}>
           {t('action.contactSupport')}
         </Link>
       </div>

@@ -6,11 +6,11 @@ import { refreshSession } from '../../features/session/load-session.ts';
 import { invalidate } from '../../lib/cache.ts';
 import type { CallInput } from '../../lib/call.ts';
 import { useWriteMutation } from '../../lib/call-mutation.ts';
-import { BusinessError, failureCode, NetworkError } from '../../lib/failure.ts';
-import { currentLocation, navigate } from '../../lib/navigation.ts';
+import { BusinessError, failureCodeOf, NetworkError } from '../../lib/failure.ts';
+import { navigate, readLocation } from '../../lib/navigation.ts';
 import { isGuardianName, useCheckoutForm } from './checkout-form.ts';
 import { createOrder } from './create-order.ts';
-import { type Product, productInput } from './product.ts';
+import { buildProductInput, type Product } from './product.ts';
 
 export type PurchaseConsents = CallInput<'POST member/account/recharge/create'>['consents'];
 
@@ -52,7 +52,7 @@ export function usePurchase(intent: PurchaseIntent | undefined) {
     if (!agreed) return ask({ kind: 'consent', since: null });
     setProblem(null);
     return send({
-      ...productInput(intent.product),
+      ...buildProductInput(intent.product),
       channel: intent.channel,
       scene: intent.scene,
       openid: intent.openid,
@@ -69,17 +69,14 @@ export function usePurchase(intent: PurchaseIntent | undefined) {
   };
   const pay = async (given?: Confirmations) => {
     const placed = await order(given);
-    if (placed) await proceedToPayment(placed, intent?.back);
+    if (placed) await openPayment(placed, intent?.back);
   };
   return { busy: isPending, problem, order, pay, dismiss: () => setProblem(null) };
 }
 
 /** The order's own screen takes the place of the form, so that neither back nor a reload pays again. */
-export async function proceedToPayment(
-  { order, cashier }: PlacedOrder,
-  back: string | undefined,
-): Promise<void> {
-  const { path } = currentLocation();
+export async function openPayment({ order, cashier }: PlacedOrder, back: string | undefined): Promise<void> {
+  const { path } = readLocation();
   await navigate(path, { search: { order: order.id, back }, replace: true });
   await startPaymentAction(cashier);
 }
@@ -88,9 +85,9 @@ export async function proceedToPayment(
  * Refreshes the data that a refusal proves outdated; returns the question to the buyer, null where another page asks.
  */
 async function handleRefusal(error: unknown, consents: PurchaseConsents): Promise<PurchaseProblem | null> {
-  switch (failureCode(error)) {
+  switch (failureCodeOf(error)) {
     case 'RISK_CHECK_REQUIRED':
-      await navigate('/my/check', { search: { scene: 'risk', back: currentLocation().href } });
+      await navigate('/my/check', { search: { scene: 'risk', back: readLocation().href } });
       return null;
     case 'CONSENT_OUTDATED':
       useCheckoutForm.setState({ agreed: false });

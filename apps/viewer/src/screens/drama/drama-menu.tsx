@@ -2,11 +2,11 @@ import type { Group } from '@playlet/contract';
 import { IconDots, IconShare3 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { share } from '../../features/share/share.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/page/header.tsx';
 
-const MoreSheet = lazyPart(() => import('./more-sheet.tsx'));
+const MoreSheet = createLazyPart(() => import('./more-sheet.tsx'));
 
 /** Share and more; `glass` draws the one button of the desk. */
 export function DramaMenu({ group, glass = false }: { group: Group; glass?: boolean }) {

@@ -6,10 +6,10 @@ import { readHistory } from '../../features/history/history.ts';
 import { RegionNote } from '../../features/paywall/region-note.tsx';
 import { GuessYouLike } from '../../features/recommendations/guess-you-like.tsx';
 import { BusinessError } from '../../lib/failure.ts';
-import { lazyPart, lazySide } from '../../lib/lazy-part.ts';
+import { createLazyPart, createLazySide } from '../../lib/lazy-part.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { Header } from '../../ui/page/header.tsx';
 import { Loading } from '../../ui/page/skeleton.tsx';
@@ -21,19 +21,19 @@ import { DramaHead } from './drama-head.tsx';
 import { DramaMenu } from './drama-menu.tsx';
 import { DramaSkeleton, EpisodesSkeleton } from './drama-skeleton.tsx';
 import { Episodes } from './episodes.tsx';
-import { knownDrama } from './known-drama.ts';
+import { findKnownDrama } from './known-drama.ts';
 import { nextWatch } from './next-watch.ts';
 import { PlayBar } from './play-bar.tsx';
 
-const ClosedDrama = lazyPart(() => import('../../features/paywall/closed-drama.tsx'));
-const Rating = lazySide(() => import('./rating.tsx'));
+const ClosedDrama = createLazyPart(() => import('../../features/paywall/closed-drama.tsx'));
+const Rating = createLazySide(() => import('./rating.tsx'));
 
 /** `/media/{id}`: a drama, its episodes, and the place to continue watching. */
 export function Drama({ id }: { id: string }) {
   const t = useText();
   const detail = useQuery(callQuery('GET member/video/group/detail', { id }));
   const client = useQueryClient();
-  const [known] = useState(() => knownDrama(client, id));
+  const [known] = useState(() => findKnownDrama(client, id));
   if (isGone(detail.error)) return <Removed />;
   if (detail.error instanceof BusinessError && !detail.data) {
     return (
@@ -129,7 +129,7 @@ function Removed() {
         place="inline"
         heads
       >
-        <Link to="/recommend" search={{ view: 'theatre' }} className={buttonClass()}>
+        <Link to="/recommend" search={{ view: 'theatre' }} className={buttonClassOf()}>
           {t('action.goTheatre')}
         </Link>
       </StateScreen>

@@ -1,7 +1,7 @@
 import type { GroupDetail, Video } from '@playlet/contract';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
-import { rangeOf, rangesOf, rangeText } from '../../features/playback/episode-ranges.ts';
+import { formatRange, rangeOf, rangesOf } from '../../features/playback/episode-ranges.ts';
 import { isVip, useSession } from '../../features/session/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Segment } from '../../ui/control/segment.tsx';
@@ -32,7 +32,7 @@ export function Episodes({ group, next }: { group: GroupDetail; next: NextWatch 
           <Segment
             size="range"
             label={t('drama.episodes')}
-            options={ranges.map(({ label }) => ({ value: label, label: <bdi>{rangeText(label)}</bdi> }))}
+            options={ranges.map(({ label }) => ({ value: label, label: <bdi>{formatRange(label)}</bdi> }))}
             value={range.label}
             onChange={setChosen}
           />

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { knownDrama } from './known-drama.ts';
+import { findKnownDrama } from './known-drama.ts';
 
 const drama = (id: string) => ({ id, title: `drama ${id}`, synopsis: '', poster: null, episodeCount: 3 });
 
@@ -15,12 +15,12 @@ test('a drama is found in whatever list has shown it', () => {
       { id: 'i', group: null },
     ],
   });
-  for (const id of ['a', 'b', 'c', 'd']) expect(knownDrama(client, id)?.title).toBe(`drama ${id}`);
+  for (const id of ['a', 'b', 'c', 'd']) expect(findKnownDrama(client, id)?.title).toBe(`drama ${id}`);
 });
 
 test('an incomplete drama is none', () => {
   const client = new QueryClient();
   client.setQueryData(['texts'], 'a');
   client.setQueryData(['contacts'], { list: [{ id: 'a', title: 'a contact' }] });
-  expect(knownDrama(client, 'a')).toBeUndefined();
+  expect(findKnownDrama(client, 'a')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /**
  * Returns the drama `id` from a list shown before: enough for the head of its page until the page has its own answer.
  */
-export function knownDrama(client: QueryClient, id: string): Group | undefined {
+export function findKnownDrama(client: QueryClient, id: string): Group | undefined {
   for (const { state } of client.getQueryCache().getAll()) {
     const found = itemsOf(state.data).find((item) => item.id === id);
     if (found) return found;

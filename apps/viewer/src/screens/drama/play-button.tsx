@@ -1,7 +1,7 @@
 import type { GroupDetail } from '@playlet/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import type { NextWatch } from './next-watch.ts';
 
@@ -12,7 +12,7 @@ export function PlayButton({ group, next }: { group: GroupDetail; next: NextWatc
   return (
     <Link
       to={`/video/${group.id}/${next.index}`}
-      className={`${buttonClass()} min-w-0 flex-1 wrap-anywhere max-xs:gap-1 max-xs:px-2! max-xs:text-body xl:flex-none`}
+      className={`${buttonClassOf()} min-w-0 flex-1 wrap-anywhere max-xs:gap-1 max-xs:px-2! max-xs:text-body xl:flex-none`}
       preload={false}
     >
       <IconPlayerPlayFilled size={18} className="shrink-0" aria-hidden />

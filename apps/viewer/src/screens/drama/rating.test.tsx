@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CurrentUser, useSession } from '../../features/session/session.ts';
-import { activateLocale, allMessages } from '../../lib/locale.ts';
+import { activateLocale, loadAllMessages } from '../../lib/locale.ts';
 import { callQuery } from '../../lib/query.ts';
 import Rating from './rating.tsx';
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
   requests = [];
   localStorage.setItem('umi_locale', 'zh-CN');
   await activateLocale();
-  await allMessages();
+  await loadAllMessages();
   useSession.setState({ currentUser: { username: '听雨' } as CurrentUser });
 });
 afterEach(() => {

@@ -6,7 +6,7 @@ import { unfollow, useFavoriteCount } from '../../features/favorites/favorites.t
 import { useFollowedDramas, useUnreadTotal } from '../../features/favorites/use-followed-dramas.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Chip } from '../../ui/control/chip.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { GridSkeleton, posterGrid } from '../../ui/drama/group-grid.tsx';
@@ -30,7 +30,7 @@ export function Favorites() {
   return (
     <Page title={t('my.favorites')} up="/my">
       <StateScreen prop="seat" title={t('my.favoritesClosed')} text={t('my.loginText')} place="inline">
-        <Link to="/my/login" search={{ back: '/my/favorite' }} className={buttonClass()}>
+        <Link to="/my/login" search={{ back: '/my/favorite' }} className={buttonClassOf()}>
           {t('my.loginOrRegister')}
         </Link>
       </StateScreen>
@@ -144,7 +144,7 @@ function NothingFollowed() {
   const t = useText();
   return (
     <StateScreen prop="seat" title={t('my.noFavorites')} text={t('favorite.emptyText')}>
-      <Link to="/recommend" search={{ view: 'theatre' }} className={buttonClass()}>
+      <Link to="/recommend" search={{ view: 'theatre' }} className={buttonClassOf()}>
         {t('favorite.goLook')}
       </Link>
     </StateScreen>

@@ -1,12 +1,12 @@
 import { usePlayerState } from '@playlet/player';
 import { Suspense, useState } from 'react';
-import { lazySide } from '../../lib/lazy-part.ts';
+import { createLazySide } from '../../lib/lazy-part.ts';
 import { Buffering } from '../../ui/player/buffering.tsx';
 import { Scrubber } from '../../ui/player/scrubber.tsx';
 import type { FeedClip } from './feed-clips.ts';
 import { FeedHead } from './feed-head.tsx';
 
-const LateChrome = lazySide(() => import('./late-chrome.tsx'));
+const LateChrome = createLazySide(() => import('./late-chrome.tsx'));
 
 /** The chrome over the feed that stays while clips move. */
 export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () => void }) {

@@ -7,7 +7,7 @@ export type FeedClip = CallOutput<'POST member/video/group/feed'>['list'][number
 const AHEAD_COUNT = 5;
 
 /** Each drama once: a page served from a newer order may bring one that an earlier page had. */
-export function uniqueClips(clips: readonly FeedClip[]): FeedClip[] {
+export function removeDuplicateClips(clips: readonly FeedClip[]): FeedClip[] {
   const seen = new Set<string>();
   return clips.filter(({ group }) => !seen.has(group.id) && seen.add(group.id));
 }

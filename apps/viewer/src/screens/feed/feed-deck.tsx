@@ -9,19 +9,19 @@ import {
 import { Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { noteWatch } from '../../features/history/note-watch.ts';
 import { useLike } from '../../features/likes/likes.ts';
-import { mayAutoplay } from '../../features/playback/autoplay.ts';
-import { episodeKey } from '../../features/playback/episode-key.ts';
+import { canAutoplay } from '../../features/playback/autoplay.ts';
+import { episodeKeyOf } from '../../features/playback/episode-key.ts';
 import { useFinalReport } from '../../features/playback/final-report.ts';
 import { togglePlay, useHeldClip } from '../../features/playback/held-clip.ts';
 import { loadPlay } from '../../features/playback/play.ts';
 import { usePreferences } from '../../features/playback/preferences.ts';
-import { later, reportProgress } from '../../features/playback/progress.ts';
+import { deferReports, reportProgress } from '../../features/playback/progress.ts';
 import { Rail } from '../../features/playback/rail.tsx';
 import { useResumeAddress } from '../../features/playback/resume-address.ts';
 import { useBootPlay } from '../../features/playback/use-boot-play.ts';
-import { lazyPart, lazySide } from '../../lib/lazy-part.ts';
+import { createLazyPart, createLazySide } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { followDeckScrub } from '../../ui/player/scrub.ts';
 import { useHearts } from '../../ui/player/use-hearts.ts';
 import { WatchLayout } from '../../ui/player/watch-layout.tsx';
@@ -36,17 +36,19 @@ import { useFeedItems } from './use-feed-items.ts';
 import { WatchAll } from './watch-all.tsx';
 import '../../ui/player/player.css';
 
-const KeyHelp = lazyPart(() => import('../../ui/player/key-help.tsx'));
+const KeyHelp = createLazyPart(() => import('../../ui/player/key-help.tsx'));
 /** For a desk alone. */
-const StepButtons = lazySide(async () => ({
+const StepButtons = createLazySide(async () => ({
   default: (await import('../../ui/player/step-buttons.tsx')).StepButtons,
 }));
 /** For a phone on its side alone. */
-const FeedColumn = lazyPart(() => import('./feed-column.tsx'));
-const MoreSheet = lazyPart(() => import('./not-interested/more-sheet.tsx'));
-const Hearts = lazySide(() => import('../../ui/player/hearts.tsx'));
-const LateAds = lazySide(() => import('./ads/late-ads.tsx'));
-const FeedAd = lazySide(async () => ({ default: (await import('../../features/ads/feed-ad.tsx')).FeedAd }));
+const FeedColumn = createLazyPart(() => import('./feed-column.tsx'));
+const MoreSheet = createLazyPart(() => import('./not-interested/more-sheet.tsx'));
+const Hearts = createLazySide(() => import('../../ui/player/hearts.tsx'));
+const LateAds = createLazySide(() => import('./ads/late-ads.tsx'));
+const FeedAd = createLazySide(async () => ({
+  default: (await import('../../features/ads/feed-ad.tsx')).FeedAd,
+}));
 
 type FeedDeckProps = FeedParts & { clips: readonly FeedClip[]; onNearEnd: () => void };
 
@@ -72,11 +74,11 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
   const player = usePlayer<FeedItem>({
     clips: items,
     index,
-    clipKey: (one) => (isAd(one) ? one.ad.showingId : episodeKey(one.video)),
+    clipKey: (one) => (isAd(one) ? one.ad.showingId : episodeKeyOf(one.video)),
     loadSource: (one, signal, current) =>
       isAd(one) ? one.load() : loadPlay(one.video, signal, { ticket: current?.ticket }),
     boot,
-    autoplay: mayAutoplay(preferences),
+    autoplay: canAutoplay(preferences),
     sound: preferences.sound,
     volume: preferences.volume,
     speed: preferences.speed,
@@ -86,7 +88,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     atEnd: 'stop',
     // In slices: the deck is moving.
     onMove: (next) => startTransition(() => moveTo(next)),
-    onProgress: later(report),
+    onProgress: deferReports(report),
     describe: (one) =>
       isAd(one)
         ? { title: one.ad.title }
@@ -96,7 +98,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
             artwork: one.group.poster?.url,
           },
   });
-  useHeldClip(player, mayAutoplay(preferences));
+  useHeldClip(player, canAutoplay(preferences));
   useFinalReport(player, report);
   useResumeAddress(
     player,
@@ -116,7 +118,7 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
     if (ad) return;
     addHeart(point);
     if (member) like();
-    else toast('info', t('play.likeNeedsAccount'));
+    else showToast('info', t('play.likeNeedsAccount'));
   };
   const openSheet = () => startTransition(() => setOpen('episodes'));
   const openKeys = () => setOpen('keys');

@@ -1,13 +1,13 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { isTeen, useSession } from '../../features/session/session.ts';
-import { lazySide } from '../../lib/lazy-part.ts';
+import { createLazySide } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
 import { ViewSwitch } from '../../ui/control/view-switch.tsx';
 
 /** Most visits are not in teen mode. */
-const TeenChips = lazySide(() => import('../../features/teen/teen-chips.tsx'));
+const TeenChips = createLazySide(() => import('../../features/teen/teen-chips.tsx'));
 
 /** 推荐 | 剧场 and the search, over the picture. Wider screens have both in their navigation. */
 export function FeedHead() {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { clearVisit, recentDramas } from '../../features/recommendations/visit.ts';
+import { clearVisit, listRecentDramas } from '../../features/recommendations/visit.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { takeBootAnswer } from '../../lib/boot.ts';
 import { subscribeCache } from '../../lib/cache.ts';
 import { type CallInput, type CallOutput, call } from '../../lib/call.ts';
 import { BusinessError } from '../../lib/failure.ts';
-import { firstPage, type PageInput, pageAfter } from '../../lib/list-pages.ts';
-import { storedToken } from '../../lib/storage.ts';
-import { type FeedClip, uniqueClips } from './feed-clips.ts';
-import { clipsLeft } from './feed-place.ts';
+import { firstPageOf, nextPageOf, type PageInput } from '../../lib/list-pages.ts';
+import { readStoredToken } from '../../lib/storage.ts';
+import { type FeedClip, removeDuplicateClips } from './feed-clips.ts';
+import { listClipsLeft } from './feed-place.ts';
 
 type FeedList = {
   clips: readonly FeedClip[];
@@ -26,10 +26,10 @@ const RETRY_MS = 1000;
 
 /** The conditions of later pages, beside the service's own. */
 const wanted = new Set<(clip: FeedClip) => boolean>();
-const nothing: FeedList = { clips: [], next: firstPage(), error: null };
+const nothing: FeedList = { clips: [], next: firstPageOf(), error: null };
 const useFeedList = create<FeedList>(() => {
-  const first = takeBootAnswer(NAME, firstPage());
-  return first ? withPage(nothing, firstPage(), first) : nothing;
+  const first = takeBootAnswer(NAME, firstPageOf());
+  return first ? withPage(nothing, firstPageOf(), first) : nothing;
 });
 
 /** Whether the first page has not come yet. */
@@ -61,7 +61,7 @@ export function loadMoreFeed(): void {
 let shown = false;
 let asked = false;
 /** Whether the clips were loaded for a guest. */
-let ofGuest = storedToken() === '';
+let ofGuest = readStoredToken() === '';
 let leftFor: ReturnType<typeof setTimeout> | undefined;
 /** Counts the viewers: an answer for the one before is thrown away. */
 let viewer = 0;
@@ -92,7 +92,7 @@ export function dropClips(isUnwanted: (clip: FeedClip) => boolean): () => void {
   useFeedList.setState({ clips: before.filter(isWanted) });
   return () => {
     wanted.delete(isWanted);
-    useFeedList.setState(({ clips }) => ({ clips: uniqueClips([...before, ...clips]) }));
+    useFeedList.setState(({ clips }) => ({ clips: removeDuplicateClips([...before, ...clips]) }));
   };
 }
 
@@ -104,14 +104,14 @@ function forgetFeed() {
 
 /** Returns the clip a guest left for the login; no other change of the viewer keeps clips. */
 function loginKeeps(): FeedClip[] {
-  const loggedIn = ofGuest && storedToken() !== '' && !isTeen(useSession.getState());
-  return loggedIn ? clipsLeft(useFeedList.getState().clips) : [];
+  const loggedIn = ofGuest && readStoredToken() !== '' && !isTeen(useSession.getState());
+  return loggedIn ? listClipsLeft(useFeedList.getState().clips) : [];
 }
 
 async function load(page: PageInput) {
   const mine = viewer;
   asked = true;
-  ofGuest = storedToken() === '';
+  ofGuest = readStoredToken() === '';
   useFeedList.setState({ error: null });
   const { clips } = useFeedList.getState();
   const change = await askTwice({ ...page, ...visitOf(clips) }).then(
@@ -137,7 +137,7 @@ async function askTwice(page: CallInput<typeof NAME>) {
 
 function withPage({ clips }: FeedList, asked: PageInput, page: CallOutput<typeof NAME>): FeedList {
   const come = page.list.filter((clip) => [...wanted].every((isWanted) => isWanted(clip)));
-  return { clips: uniqueClips([...clips, ...come]), next: pageAfter(asked, page), error: null };
+  return { clips: removeDuplicateClips([...clips, ...come]), next: nextPageOf(asked, page), error: null };
 }
 
 /** The most clips of this visit in a request. */
@@ -145,7 +145,7 @@ const MAX_REPORTED = 200;
 
 /** Returns a guest's visit for the request, once it has watches. The first page is the same for all guests. */
 function visitOf(clips: readonly FeedClip[]): Pick<CallInput<typeof NAME>, 'seen' | 'recent'> {
-  const recent = recentDramas();
-  if (clips.length === 0 || recent.length === 0 || storedToken()) return {};
+  const recent = listRecentDramas();
+  if (clips.length === 0 || recent.length === 0 || readStoredToken()) return {};
   return { seen: clips.slice(-MAX_REPORTED).map(({ group }) => group.id), recent: [...recent] };
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { chooseConsent } from '../../features/consent/consent.ts';
-import { clearVisit, recentDramas } from '../../features/recommendations/visit.ts';
-import { feedStart, leaveFeedAt } from './feed-place.ts';
+import { clearVisit, listRecentDramas } from '../../features/recommendations/visit.ts';
+import { feedStartOf, leaveFeedAt } from './feed-place.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,8 +18,8 @@ function stay(id: string, seconds: number) {
 
 it('goes on where the viewer left', () => {
   leaveFeedAt('b');
-  expect(feedStart([{ group: { id: 'a' } }, { group: { id: 'b' } }])).toBe(1);
-  expect(feedStart([{ group: { id: 'a' } }])).toBe(0);
+  expect(feedStartOf([{ group: { id: 'a' } }, { group: { id: 'b' } }])).toBe(1);
+  expect(feedStartOf([{ group: { id: 'a' } }])).toBe(0);
 });
 
 it('takes a drama that was stayed with for one that is liked, the last first, and no other', () => {
@@ -29,7 +29,7 @@ it('takes a drama that was stayed with for one that is liked, the last first, an
   stay('c', 12);
   stay('a', 11);
   leaveFeedAt('d');
-  expect(recentDramas()).toEqual(['a', 'c']);
+  expect(listRecentDramas()).toEqual(['a', 'c']);
 });
 
 it('takes no time with an advertisement for time with the drama before it', () => {
@@ -39,9 +39,9 @@ it('takes no time with an advertisement for time with the drama before it', () =
   vi.advanceTimersByTime(30_000);
   stay('e', 2);
   leaveFeedAt('f');
-  expect(recentDramas()).not.toContain('e');
+  expect(listRecentDramas()).not.toContain('e');
   leaveFeedAt('e');
-  expect(feedStart([{ group: { id: 'd' } }, { group: { id: 'e' } }])).toBe(1);
+  expect(feedStartOf([{ group: { id: 'd' } }, { group: { id: 'e' } }])).toBe(1);
 });
 
 it('remembers nothing for viewers who only browse', () => {
@@ -50,5 +50,5 @@ it('remembers nothing for viewers who only browse', () => {
   chooseConsent('browse');
   stay('b', 30);
   leaveFeedAt('c');
-  expect(recentDramas()).toEqual([]);
+  expect(listRecentDramas()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { spendTime } from '../../features/recommendations/visit.ts';
+import { recordVisit } from '../../features/recommendations/visit.ts';
 
 /** The drama a viewer left the feed at; returning in the same visit continues there. */
 let left: string | null = null;
@@ -15,14 +15,14 @@ const TAKEN_TO_MS = 10_000;
 export function leaveFeedAt(groupId: string | undefined, looking: 'drama' | 'ad' = 'drama'): void {
   if (groupId === left && looking === at) return;
   const now = performance.now();
-  if (left !== null && at === 'drama' && now - since >= TAKEN_TO_MS) spendTime(left);
+  if (left !== null && at === 'drama' && now - since >= TAKEN_TO_MS) recordVisit(left);
   left = groupId ?? null;
   at = looking;
   since = now;
 }
 
 /** Index to begin with: where the viewer left, or the first. */
-export function feedStart(clips: readonly { group: { id: string } }[]): number {
+export function feedStartOf(clips: readonly { group: { id: string } }[]): number {
   return Math.max(
     0,
     clips.findIndex(({ group }) => group.id === left),
@@ -30,6 +30,6 @@ export function feedStart(clips: readonly { group: { id: string } }[]): number {
 }
 
 /** Returns the clip the viewer left the feed at, where it is among these; in a list, to be placed before others. */
-export function clipsLeft<Clip extends { group: { id: string } }>(clips: readonly Clip[]): Clip[] {
+export function listClipsLeft<Clip extends { group: { id: string } }>(clips: readonly Clip[]): Clip[] {
   return clips.filter(({ group }) => group.id === left);
 }

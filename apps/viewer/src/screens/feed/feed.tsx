@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazySide } from '../../lib/lazy-part.ts';
+import { createLazySide } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { Loading } from '../../ui/page/skeleton.tsx';
 import { ErrorScreen } from '../../ui/state/error-screen.tsx';
@@ -12,7 +12,9 @@ import { isBeginning, loadMoreFeed, useFeed } from './feed-list.ts';
 import type { FeedParts } from './feed-parts.ts';
 
 /** Most visits come with their first clips. */
-const FeedSkeleton = lazySide(async () => ({ default: (await import('./feed-skeleton.tsx')).FeedSkeleton }));
+const FeedSkeleton = createLazySide(async () => ({
+  default: (await import('./feed-skeleton.tsx')).FeedSkeleton,
+}));
 
 /** 推荐: one drama after another, an episode of each, full of picture. */
 export function Feed(parts: FeedParts) {
@@ -49,7 +51,7 @@ function NoClips({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         </div>
       ) : (
         <StateScreen prop="seat" title={t('list.empty')} text={t('list.emptyText')}>
-          <Link to="/recommend" search={{ view: 'theatre' }} className={buttonClass()}>
+          <Link to="/recommend" search={{ view: 'theatre' }} className={buttonClassOf()}>
             {t('action.goTheatre')}
           </Link>
         </StateScreen>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { isTeen, isVip, useSession } from '../../features/session/session.ts';
 import type { FeedClip } from './feed-clips.ts';
 import { type FeedAd, type FeedItem, goOnAt, placeOf, withAds } from './feed-items.ts';
-import { feedStart } from './feed-place.ts';
+import { feedStartOf } from './feed-place.ts';
 
 type FeedItems = {
   items: readonly FeedItem[];
@@ -15,7 +15,7 @@ type FeedItems = {
 
 /** Returns the deck's items and the one in front. For a new VIP, or a teen, only the dramas remain. */
 export function useFeedItems(clips: readonly FeedClip[]): FeedItems {
-  const [index, setIndex] = useState(() => feedStart(clips));
+  const [index, setIndex] = useState(() => feedStartOf(clips));
   const [ads, setAds] = useState<readonly FeedAd[]>(NONE);
   const items = useMemo(() => withAds(clips, ads), [clips, ads]);
   const [shown, setShown] = useState(items);

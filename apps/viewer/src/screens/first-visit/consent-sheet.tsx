@@ -2,14 +2,14 @@ import { ACCOUNT_DOCUMENTS } from '@playlet/legal/consent';
 import { Logo } from '@playlet/ui/logo';
 import { leaveSession, logout } from '../../features/account/logout.ts';
 import { Changes } from '../../features/consent/changes.tsx';
-import { chooseConsent, storedVersion, useConsent } from '../../features/consent/consent.ts';
+import { chooseConsent, readStoredVersion, useConsent } from '../../features/consent/consent.ts';
 import { refreshSession } from '../../features/session/load-session.ts';
 import { type CurrentUser, updateMember, useSession } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
-import { failureCode } from '../../lib/failure.ts';
+import { failureCodeOf } from '../../lib/failure.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { showFailure } from '../../lib/show.ts';
-import { deviceChoices } from '../../lib/storage.ts';
+import { readDeviceChoices } from '../../lib/storage.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
@@ -30,7 +30,7 @@ export function ConsentSheet({ open, path }: { open: boolean; path: string }) {
     failure: async (error) => {
       showFailure(error);
       // A newer one took effect while the sheet stood open.
-      if (failureCode(error) === 'CONSENT_OUTDATED') await refreshSession();
+      if (failureCodeOf(error) === 'CONSENT_OUTDATED') await refreshSession();
       return undefined;
     },
     onSuccess: (profile) => {
@@ -43,7 +43,7 @@ export function ConsentSheet({ open, path }: { open: boolean; path: string }) {
   const since =
     due.length > 0
       ? due.map(({ document, since: version }) => ({ document, version: version ?? undefined }))
-      : ACCOUNT_DOCUMENTS.map((document) => ({ document, version: storedVersion(document) }));
+      : ACCOUNT_DOCUMENTS.map((document) => ({ document, version: readStoredVersion(document) }));
   const agree = () => {
     if (due.length === 0) return chooseConsent('agreed', versions);
     return void agreed.send({ consents: due.map(({ document, version }) => ({ document, version })) });
@@ -52,7 +52,7 @@ export function ConsentSheet({ open, path }: { open: boolean; path: string }) {
   const decline = async () => {
     chooseConsent('browse', versions);
     // In teen mode the service keeps the session without the guardian's PIN; the device leaves it, and stays in teen mode.
-    if (member) await logout().catch(() => leaveSession(deviceChoices()));
+    if (member) await logout().catch(() => leaveSession(readDeviceChoices()));
     // Without consent there is no account to sign in to or to make.
     if (member || /^\/my\/(login|register)$/.test(path)) await navigate('/my', { replace: true });
   };

@@ -2,10 +2,10 @@ import { Suspense, startTransition, useEffect, useState } from 'react';
 import { checkConsent, useConsent } from '../../features/consent/consent.ts';
 import { setClipWaits } from '../../features/playback/clip-waits.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
-import { lazySide } from '../../lib/lazy-part.ts';
+import { createLazySide } from '../../lib/lazy-part.ts';
 import { type Prompt, promptAt, usePromptState } from './prompt.ts';
 
-const Sheets = lazySide(() => import('./sheets.tsx'));
+const Sheets = createLazySide(() => import('./sheets.tsx'));
 
 /** One sheet leaves before the next one comes. */
 const BETWEEN_MS = 400;

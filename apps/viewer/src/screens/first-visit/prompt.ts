@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { create } from 'zustand';
 import type { Consent } from '../../features/consent/consent.ts';
 import { keys, read, write } from '../../lib/storage.ts';
@@ -19,7 +19,7 @@ export const usePromptState = create<{ later: boolean; teenOfferedOn: string | n
 
 /** Teen mode is offered once a day. */
 export function keepTeenOffer(now = Date.now()): void {
-  write(keys.teenPrompt, beijingDay(now));
+  write(keys.teenPrompt, beijingDayOf(now));
 }
 
 export type PromptInput = Consent & {
@@ -36,6 +36,6 @@ export function promptAt(asking: PromptInput, now = Date.now()): Prompt | null {
   if (reopened) return 'consent';
   if (ACCOUNT_PATHS.test(path)) return choice === 'agreed' ? null : 'consent';
   if (choice === null && !later) return PROMPT_PATHS.test(path) ? 'consent' : null;
-  if (teen || teenOfferedOn === beijingDay(now)) return null;
+  if (teen || teenOfferedOn === beijingDayOf(now)) return null;
   return HOME_PATHS.test(path) ? 'teen' : null;
 }

@@ -1,4 +1,4 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { EmptyIllustration } from '@playlet/ui/empty-illustration';
 import { useEffect } from 'react';
 import { navigate } from '../../lib/navigation.ts';
@@ -13,7 +13,7 @@ export function TeenOffer({ open }: { open: boolean }) {
   useEffect(() => {
     if (open) keepTeenOffer();
   }, [open]);
-  const close = () => usePromptState.setState({ teenOfferedOn: beijingDay(Date.now()) });
+  const close = () => usePromptState.setState({ teenOfferedOn: beijingDayOf(Date.now()) });
   const goThere = () => {
     close();
     void navigate('/my/setting/teen');

@@ -3,7 +3,7 @@ import { keyOf, removeWatched, useRemoved } from '../../features/history/remove.
 import type { Watched } from '../../features/history/watched.ts';
 import type { InfiniteList } from '../../lib/infinite-list.ts';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Chip } from '../../ui/control/chip.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { EndOfList } from '../../ui/page/end-of-list.tsx';
@@ -124,7 +124,7 @@ function NothingWatched() {
   return (
     <Page title={t('history.title')} up="/my">
       <StateScreen prop="seat" title={t('history.emptyTitle')} text={t('history.emptyText')} heads={false}>
-        <Link to="/recommend" search={{ view: 'theatre' }} className={buttonClass()}>
+        <Link to="/recommend" search={{ view: 'theatre' }} className={buttonClassOf()}>
           {t('favorite.goLook')}
         </Link>
       </StateScreen>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAdoptedRecord } from '../../features/history/adopt-record.ts';
-import { watchedOfItem } from '../../features/history/watched.ts';
+import { watchedOf } from '../../features/history/watched.ts';
 import { useInfiniteList } from '../../lib/infinite-list.ts';
 import { callQuery } from '../../lib/query.ts';
 import type { HistoryFilter, WatchedList } from './history-view.tsx';
@@ -16,7 +16,7 @@ export function MemberHistory({ filter, children }: ListProps) {
   const paged = useInfiniteList(LIST, { state: filter });
   const open = useQuery(callQuery(LIST, { state: 'unfinished', page: 0, pageSize: 1 }));
   return children({
-    paged: { ...paged, items: paged.items.map(watchedOfItem) },
+    paged: { ...paged, items: paged.items.map(watchedOf) },
     unfinished: open.data?.total,
   });
 }

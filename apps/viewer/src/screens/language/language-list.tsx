@@ -3,8 +3,8 @@ import { type Language, languages } from '@playlet/i18n/languages';
 import { IconAlertTriangle, IconCheck, IconSearch } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import { AccountNav } from '../../features/account/account-nav.tsx';
-import { chooseLocale, currentLocale, missingLocale } from '../../lib/locale.ts';
-import { pictureShown } from '../../lib/picture-shown.ts';
+import { chooseLocale, readLocale, readMissingLocale } from '../../lib/locale.ts';
+import { awaitPictureShown } from '../../lib/picture-shown.ts';
 import { useText } from '../../lib/text.ts';
 import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -14,8 +14,8 @@ import { isMeant, orderLanguages, splitLabel } from './language-order.ts';
 /** `/my/setting/language`: every language under its own name with its own word for “language”, the likely ones on top. A tap applies at once. */
 export function LanguageList() {
   const t = useText();
-  const [chosen, setChosen] = useState(currentLocale);
-  const [missing, setMissing] = useState(missingLocale);
+  const [chosen, setChosen] = useState(readLocale);
+  const [missing, setMissing] = useState(readMissingLocale);
   const [wanted, setWanted] = useState('');
   // The order is fixed while the page is open: a row does not jump away from the finger that chose it.
   const [ordered] = useState(() => orderLanguages(languages, chosen, navigator.languages));
@@ -23,9 +23,9 @@ export function LanguageList() {
   const choose = useCallback(async (lang: string) => {
     setChosen(lang);
     // All texts are laid out again; the tick is seen first.
-    await pictureShown();
+    await awaitPictureShown();
     await chooseLocale(lang);
-    setMissing(missingLocale());
+    setMissing(readMissingLocale());
   }, []);
   return (
     <Page title={t('setting.language')} up="/my/setting" side={<AccountNav />}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCheapestPlan } from '../../features/checkout/cheapest-plan.ts';
 import { offerOf } from '../../features/checkout/plan-choice.ts';
 import { type CurrentUser, useSession } from '../../features/session/session.ts';
-import { daysUntil, formatDay } from '../../lib/format.ts';
+import { countDaysUntil, formatDay } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
@@ -77,7 +77,7 @@ function Term({ user, state }: { user: CurrentUser; state: TicketState }) {
   if (state === 'expired') return t('my.expiredAt', { day });
   return (
     <>
-      {t('my.validUntil', { days: daysUntil(user.vipExpiresAt) })}
+      {t('my.validUntil', { days: countDaysUntil(user.vipExpiresAt) })}
       <span className="block text-title3 leading-6">
         <bdi dir="ltr">{day}</bdi>
       </span>

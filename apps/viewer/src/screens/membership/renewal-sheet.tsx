@@ -1,16 +1,16 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConsentBox, consentsTo } from '../../features/checkout/documents.tsx';
-import { inDisplayOrder } from '../../features/checkout/plan-choice.ts';
+import { buildConsents, ConsentBox } from '../../features/checkout/documents.tsx';
+import { sortForDisplay } from '../../features/checkout/plan-choice.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
-import { failureCode } from '../../lib/failure.ts';
+import { failureCodeOf } from '../../lib/failure.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { callKey, callQuery, queryClient } from '../../lib/query.ts';
 import { showFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 
@@ -23,11 +23,11 @@ export default function RenewalSheet({ onClose }: { onClose: () => void }) {
   const config = useQuery(callQuery('GET public/content/config/detail', {}));
   const [chosen, setChosen] = useState<Duration>('monthly');
   const [agreed, setAgreed] = useState(false);
-  const fixed = inDisplayOrder(plans.data?.list ?? []).filter(isFixed);
+  const fixed = sortForDisplay(plans.data?.list ?? []).filter(isFixed);
   const plan = fixed.find(({ duration }) => duration === chosen) ?? fixed[0];
 
   const explain = async (error: unknown): Promise<undefined> => {
-    const code = failureCode(error);
+    const code = failureCodeOf(error);
     if (code === 'RISK_CHECK_REQUIRED') {
       await navigate('/my/check', { search: { scene: 'risk', back: '/my/membership' } });
       return;
@@ -41,13 +41,13 @@ export default function RenewalSheet({ onClose }: { onClose: () => void }) {
     failure: explain,
     onSuccess: (membership) => {
       queryClient.setQueryData(callKey('GET member/account/membership/detail', {}), membership);
-      toast('success', t('membership.renewStarted'));
+      showToast('success', t('membership.renewStarted'));
       onClose();
     },
   });
   const start = () => {
     if (!plan || !config.data) return undefined;
-    const consents = consentsTo(config.data.agreements);
+    const consents = buildConsents(config.data.agreements);
     return send({ enabled: true, duration: plan.duration, consents });
   };
   return (

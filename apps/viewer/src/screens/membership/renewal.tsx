@@ -3,15 +3,15 @@ import { Suspense, useState } from 'react';
 import { useSession } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { callKey, queryClient } from '../../lib/query.ts';
 import { type Translate, useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { Button, buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 
-const RenewalSheet = lazyPart(() => import('./renewal-sheet.tsx'));
+const RenewalSheet = createLazyPart(() => import('./renewal-sheet.tsx'));
 
 type RenewalProps = {
   membership: Membership;
@@ -51,7 +51,7 @@ function RunningRenewal({ renewal }: { renewal: Running }) {
     failure: 'toast',
     onSuccess: (membership) => {
       queryClient.setQueryData(callKey('GET member/account/membership/detail', {}), membership);
-      toast('success', t('membership.renewStopped'));
+      showToast('success', t('membership.renewStopped'));
     },
   });
   return (
@@ -81,7 +81,7 @@ function RunningRenewal({ renewal }: { renewal: Running }) {
           <Link
             to="/my/balance"
             search={{ need: String(amount - balance), back: '/my/membership' }}
-            className={buttonClass({ tone: 'quiet' })}
+            className={buttonClassOf({ tone: 'quiet' })}
           >
             {t('pay.toTopUp')}
           </Link>

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { endOrder } from '../../features/checkout/purchase-keys.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/control/button.tsx';
 
-const ConfirmSheet = lazyPart(() => import('../../ui/form/confirm-sheet.tsx'));
+const ConfirmSheet = createLazyPart(() => import('../../ui/form/confirm-sheet.tsx'));
 
 type CancelButtonProps = { id: string; onDone: () => void; label?: string };
 
@@ -18,7 +18,7 @@ export function CancelButton({ id, onDone, label }: CancelButtonProps) {
     failure: 'toast',
     onSuccess: ({ state }) => {
       if (state === 'CLOSED') endOrder(id);
-      toast(
+      showToast(
         state === 'PAID' ? 'success' : 'info',
         t(state === 'PAID' ? 'order.paidAnyway' : 'order.cancelled'),
       );

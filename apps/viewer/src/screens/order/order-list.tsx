@@ -1,5 +1,5 @@
 import type { Order } from '@playlet/contract/entities/money';
-import { orderSubject } from '../../features/checkout/order-words.ts';
+import { formatOrderSubject } from '../../features/checkout/order-words.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/format.ts';
 import type { InfiniteList } from '../../lib/infinite-list.ts';
@@ -56,7 +56,7 @@ function OrderRow({ order, beside, shown }: OrderRowProps) {
         className="pressable flex min-h-18 items-center gap-3 rounded-group bg-surface-1 px-4 py-3 hover:bg-surface-2 aria-[current]:bg-surface-3"
       >
         <span className="min-w-0 flex-1">
-          <span className="block text-title3">{orderSubject(t, order)}</span>
+          <span className="block text-title3">{formatOrderSubject(t, order)}</span>
           <span className="block text-secondary text-text-2 tabular first-letter:uppercase">
             {formatMoment(order.createdAt)}
           </span>

@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 
 /** A number that takes two lines breaks where it is read in groups. */
 const FOUR_DIGITS = /.{1,4}/g;
@@ -12,9 +12,9 @@ export function OrderNumber({ no }: { no: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(no);
-      toast('success', t('order.copied'));
+      showToast('success', t('order.copied'));
     } catch {
-      toast('info', t('order.copyFailed'));
+      showToast('info', t('order.copyFailed'));
     }
   };
   return (

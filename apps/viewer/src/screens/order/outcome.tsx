@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import { IconLock } from '@tabler/icons-react';
 import { isOpenOrder, LAST_QUERY_MS, useOrder } from '../../features/checkout/use-order.ts';
-import { backOr } from '../../features/session/back.ts';
-import { goToLogin } from '../../features/session/login.ts';
+import { readBackOr } from '../../features/session/back.ts';
+import { openLogin } from '../../features/session/login.ts';
 import { useSession } from '../../features/session/session.ts';
-import { failureText } from '../../lib/show.ts';
+import { describeFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
 import { useNow } from '../../lib/timers.ts';
 import { Button } from '../../ui/control/button.tsx';
@@ -28,7 +28,7 @@ export function Outcome({ id, back, left = false }: OutcomeProps) {
   const t = useText();
   const member = useSession(({ currentUser }) => currentUser !== null);
   const { data: order, error, refetch, isFetching } = useOrder(member ? id : undefined);
-  const up = backOr(back, '/my');
+  const up = readBackOr(back, '/my');
   const patient = usePatience(order) && !left;
   const waits = order !== undefined && isOpenOrder(order) && patient && order.cashier?.type !== 'qr';
   const documentTitle = t(
@@ -47,7 +47,7 @@ export function Outcome({ id, back, left = false }: OutcomeProps) {
     <PayFrame title={names ? documentTitle : t('order.receipt')} documentTitle={documentTitle} up={up}>
       {!member ? (
         <Result icon={IconLock} look="text-text-2" title={t('order.receipt')} text={t('order.loginText')}>
-          <Button onClick={goToLogin}>{t('action.login')}</Button>
+          <Button onClick={openLogin}>{t('action.login')}</Button>
         </Result>
       ) : !order && error ? (
         <ErrorScreen error={error} onRetry={refresh} place="inline" />
@@ -55,7 +55,9 @@ export function Outcome({ id, back, left = false }: OutcomeProps) {
         <Loading when={!order} label={t('order.waitTitle')} skeleton={<OutcomeSkeleton />}>
           {order && (
             <div aria-live="polite" className="flex flex-1 flex-col">
-              {error && <p className="pt-3 text-center text-secondary text-warning">{failureText(error)}</p>}
+              {error && (
+                <p className="pt-3 text-center text-secondary text-warning">{describeFailure(error)}</p>
+              )}
               {isPaid(order) ? (
                 <Paid order={order} up={up} />
               ) : waits ? (

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import { useSession } from '../../features/session/session.ts';
-import { daysUntil, formatDay } from '../../lib/format.ts';
+import { countDaysUntil, formatDay } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { Ticket } from '../../ui/money/ticket.tsx';
 
@@ -16,7 +16,7 @@ export function PaidTicket({ order: { plan, term } }: { order: OrderDetail }) {
         foot={
           term?.until ? (
             <>
-              {t('my.validUntil', { days: daysUntil(term.until) })}
+              {t('my.validUntil', { days: countDaysUntil(term.until) })}
               <span className="block text-title3 leading-6">
                 <bdi dir="ltr">{formatDay(term.until)}</bdi>
               </span>

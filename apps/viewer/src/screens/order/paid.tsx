@@ -4,10 +4,10 @@ import { IconCircleCheckFilled, IconReceiptRefund } from '@tabler/icons-react';
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { useSession } from '../../features/session/session.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { goBack, Layer, navigate } from '../../lib/navigation.ts';
+import { Layer, navigate, navigateBack } from '../../lib/navigation.ts';
 import { type Translate, useText } from '../../lib/text.ts';
 import { useNow } from '../../lib/timers.ts';
-import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { Button, buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { PaidTicket } from './paid-ticket.tsx';
 import { Result } from './result.tsx';
@@ -29,7 +29,7 @@ export function Paid({ order, up }: PaidProps) {
   const episode = /^\/video\/([^/?]+)\/(\d+)/.exec(up);
   const watching = /^\/(video|media|recommend)/.test(up);
   // The picture below has gone on; a page of its own gives way to where one came from.
-  const goOn = () => (mask ? goBack(up) : void navigate(up, { replace: true }));
+  const goOn = () => (mask ? navigateBack(up) : void navigate(up, { replace: true }));
   const fresh = useNow((now) => order.paidAt !== null && now - Date.parse(order.paidAt) < FRESH_MS);
   const returns = !refunded && episode !== null && fresh;
   useReturn(returns, goOn);
@@ -71,7 +71,7 @@ export function Paid({ order, up }: PaidProps) {
           ? t('order.resume', { index: Number(episode[2]) })
           : t(watching ? 'order.watch' : 'order.done')}
       </Button>
-      <Link to={`/my/order/${order.id}`} className={buttonClass({ tone: 'plain' })}>
+      <Link to={`/my/order/${order.id}`} className={buttonClassOf({ tone: 'plain' })}>
         {t('order.receipt')}
       </Link>
     </Result>

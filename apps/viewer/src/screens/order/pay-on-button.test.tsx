@@ -3,11 +3,11 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startPaymentAction } from '../../features/checkout/payment-action.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { PayOnButton } from './pay-on-button.tsx';
 
 vi.mock('../../lib/text.ts', () => ({ useText: () => (key: string) => key }));
-vi.mock('../../lib/toast.ts', () => ({ toast: vi.fn<typeof toast>(), notify: vi.fn<() => void>() }));
+vi.mock('../../lib/toast.ts', () => ({ toast: vi.fn<typeof showToast>(), notify: vi.fn<() => void>() }));
 vi.mock('../../features/checkout/payment-action.ts', () => ({
   startPaymentAction: vi.fn<typeof startPaymentAction>(),
 }));
@@ -52,13 +52,13 @@ test('a provider that does not answer is reported, and the order stays', async (
   answers(200, { code: 0, success: true, data: { order, cashier: { type: 'none' } } });
   draw(order);
   await press();
-  expect(toast).toHaveBeenCalledWith('info', 'order.payOnLater');
+  expect(showToast).toHaveBeenCalledWith('info', 'order.payOnLater');
 });
 
 test('an order that has ended meanwhile is only looked at again', async () => {
   answers(409, { success: false, data: null, errorCode: 'ORDER_STATE_WRONG', errorMessage: '', showType: 2 });
   draw(order);
   await press();
-  expect(toast).not.toHaveBeenCalled();
+  expect(showToast).not.toHaveBeenCalled();
   expect(onChange).toHaveBeenCalledOnce();
 });

@@ -3,12 +3,12 @@ import { startPaymentAction } from '../../features/checkout/payment-action.ts';
 import { isOpenOrder } from '../../features/checkout/use-order.ts';
 import { isInWechat } from '../../features/checkout/wechat-view.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
-import { failureCode } from '../../lib/failure.ts';
+import { failureCodeOf } from '../../lib/failure.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { currentLocation, navigate } from '../../lib/navigation.ts';
+import { navigate, readLocation } from '../../lib/navigation.ts';
 import { showFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/control/button.tsx';
 
 type PayOnButtonProps = {
@@ -24,7 +24,7 @@ export function PayOnButton({ order, onChange, plain = false }: PayOnButtonProps
   const { send, isPending } = useCallMutation('POST member/account/recharge/resume', {
     failure: explain,
     onSuccess: async (made) => {
-      if (made.cashier.type === 'none' && isOpenOrder(made.order)) toast('info', t('order.payOnLater'));
+      if (made.cashier.type === 'none' && isOpenOrder(made.order)) showToast('info', t('order.payOnLater'));
       // The code is on the order's page of paying.
       if (made.cashier.type === 'qr') await navigate('/vip_pay', { search: { order: order.id } });
       await startPaymentAction(made.cashier);
@@ -41,12 +41,12 @@ export function PayOnButton({ order, onChange, plain = false }: PayOnButtonProps
 }
 
 async function explain(error: unknown): Promise<undefined> {
-  switch (failureCode(error)) {
+  switch (failureCodeOf(error)) {
     case 'RISK_CHECK_REQUIRED':
-      await navigate('/my/check', { search: { scene: 'risk', back: currentLocation().href } });
+      await navigate('/my/check', { search: { scene: 'risk', back: readLocation().href } });
       break;
     case 'TEEN_PAYMENT_RESTRICTED':
-      toast('info', i18n._('order.teen'));
+      showToast('info', i18n._('order.teen'));
       break;
     case 'ORDER_STATE_WRONG':
       // It has ended meanwhile, as the page shows in a moment.

@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import type { ReactNode } from 'react';
-import { orderSubject } from '../../features/checkout/order-words.ts';
+import { formatOrderSubject } from '../../features/checkout/order-words.ts';
 import { isOpenOrder, useOrder } from '../../features/checkout/use-order.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
 import { type Translate, useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
 import { ErrorScreen } from '../../ui/state/error-screen.tsx';
@@ -27,7 +27,7 @@ export function Receipt({ id }: { id: string }) {
       {order && (
         <>
           <section className="py-6 text-center">
-            <p className="text-body text-text-2">{orderSubject(t, order)}</p>
+            <p className="text-body text-text-2">{formatOrderSubject(t, order)}</p>
             <bdi dir="ltr" className="mt-1 block text-[2rem] leading-10 font-bold tabular">
               {formatMoney(order.amount)}
             </bdi>
@@ -46,7 +46,7 @@ export function Receipt({ id }: { id: string }) {
             </div>
           )}
           <p className="mt-5 text-balance text-secondary text-text-2">{t('order.support')}</p>
-          <Link to="/customer_service" className={`${buttonClass({ tone: 'plain' })} mt-1`}>
+          <Link to="/customer_service" className={`${buttonClassOf({ tone: 'plain' })} mt-1`}>
             {t('action.contactSupport')}
           </Link>
         </>

@@ -2,12 +2,12 @@ import type { OrderDetail } from '@playlet/contract/entities/money';
 import { type ReactNode, Suspense } from 'react';
 import { paymentChannels } from '../../features/checkout/payment-channels.ts';
 import { formatRecent } from '../../lib/dates.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
 import { Price } from '../../ui/money/price.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 
-const QrCode = lazyPart(() => import('@playlet/ui/qr-code'));
+const QrCode = createLazyPart(() => import('@playlet/ui/qr-code'));
 
 type ScanProps = {
   order: OrderDetail;

@@ -5,7 +5,7 @@ import { isOpenOrder } from '../../features/checkout/use-order.ts';
 import { formatRecent } from '../../lib/dates.ts';
 import { navigate, useLocation } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { Button, buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { OtherMethodButton } from './other-method-button.tsx';
@@ -25,7 +25,7 @@ export function Unpaid({ order, back, busy, onRefresh }: UnpaidProps) {
   if (!isOpenOrder(order)) {
     return (
       <Result {...sign} title={t('order.unpaidTitle')} text={t('order.closedText')}>
-        <Link to={form} search={again} replace className={buttonClass()}>
+        <Link to={form} search={again} replace className={buttonClassOf()}>
           {t('order.buyAgain')}
         </Link>
       </Result>

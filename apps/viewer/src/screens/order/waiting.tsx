@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { orderSubject, payAgainSearch } from '../../features/checkout/order-words.ts';
+import { formatOrderSubject, payAgainSearch } from '../../features/checkout/order-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { navigate, useLocation } from '../../lib/navigation.ts';
@@ -36,7 +36,7 @@ export function Waiting({ order, back, busy, onRefresh }: WaitingProps) {
         <Step state="next" title={t(`order.step.gives.${order.kind}`)} />
       </ol>
       <dl className="mt-4 rounded-group bg-surface-1 px-4">
-        <Fact name={orderSubject(t, order)}>
+        <Fact name={formatOrderSubject(t, order)}>
           <b className="font-semibold tabular">
             <bdi dir="ltr">{formatMoney(order.amount)}</bdi>
           </b>

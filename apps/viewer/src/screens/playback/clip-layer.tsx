@@ -1,7 +1,7 @@
 import { type SlotView, usePlayerState } from '@playlet/player';
 import { ClipTrouble } from '../../features/paywall/clip-trouble.tsx';
 import { useIsOpening } from '../../features/paywall/opening.ts';
-import { episodeKey } from '../../features/playback/episode-key.ts';
+import { episodeKeyOf } from '../../features/playback/episode-key.ts';
 import { Picture } from '../../ui/drama/picture.tsx';
 import { ClipBackdrop } from '../../ui/player/clip-backdrop.tsx';
 import { STILL_SIZES, useEnding } from './end/ending.ts';
@@ -11,7 +11,7 @@ import { Failure, isBroken } from './failure.tsx';
 /** The overlay of one episode; it moves with it. */
 export function ClipLayer({ slot, clip }: { slot: SlotView; clip: EpisodeClip }) {
   const broken = usePlayerState(isBroken);
-  const handedTo = useEnding((ending) => ending.handedTo === episodeKey(clip));
+  const handedTo = useEnding((ending) => ending.handedTo === episodeKeyOf(clip));
   const poster = clip.video?.poster ?? clip.group?.poster;
   const opening = useIsOpening(clip.index) && slot.place === 'current';
   // Until the service has answered, its picture is shown, as it will be below the curtain.

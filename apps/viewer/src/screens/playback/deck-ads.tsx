@@ -3,30 +3,30 @@ import { type DomPlayer, usePlayerState } from '@playlet/player';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { dropPreRoll, usePreRoll } from '../../features/ads/pre-roll-store.ts';
-import { mayShowAds } from '../../features/ads/showing.ts';
+import { canShowAds } from '../../features/ads/showing.ts';
 import { useClipWaits } from '../../features/playback/clip-waits.ts';
-import { episodeKey } from '../../features/playback/episode-key.ts';
+import { episodeKeyOf } from '../../features/playback/episode-key.ts';
 import { useSession } from '../../features/session/session.ts';
-import { lazySide } from '../../lib/lazy-part.ts';
+import { createLazySide } from '../../lib/lazy-part.ts';
 import type { EpisodeClip } from './episodes/episodes.ts';
 
 /** Whether pre-rolls cannot be drawn, as their code did not come: no episode waits for one. */
 const usePreRollPart = create(() => ({ isMissing: false }));
-const PreRoll = lazySide(
+const PreRoll = createLazySide(
   () => import('../../features/ads/pre-roll.tsx'),
   () => usePreRollPart.setState({ isMissing: true }),
 );
-const PauseAd = lazySide(() => import('../../features/ads/pause-ad.tsx'));
+const PauseAd = createLazySide(() => import('../../features/ads/pause-ad.tsx'));
 
 /** The advertisement before the current episode, and the function that ends it. */
 export type DeckAds = { before: Ad | undefined; onDone: () => void };
 
 /** Holds the episode during an advertisement before it. */
 export function useDeckAds(player: DomPlayer<EpisodeClip>, clip: EpisodeClip | undefined): DeckAds {
-  const key = clip && episodeKey(clip);
+  const key = clip && episodeKeyOf(clip);
   const before = usePreRoll(key);
   const isMissing = usePreRollPart((part) => part.isMissing);
-  const mayShow = useSession(mayShowAds) && !isMissing;
+  const mayShow = useSession(canShowAds) && !isMissing;
   const onDone = () => {
     if (before) dropPreRoll(before);
     player.play();
@@ -50,7 +50,7 @@ export function BeforeClip({ ads: { before, onDone }, up }: { ads: DeckAds; up: 
 
 /** The advertisement over an episode that is paused. */
 export function DeckAds() {
-  const mayShow = useSession(mayShowAds);
+  const mayShow = useSession(canShowAds);
   const waits = useClipWaits((state) => state.waits);
   const resting = usePlayerState(({ phase, position }) => phase === 'paused' && position > 0);
   return <Suspense>{resting && !waits && mayShow && <PauseAd />}</Suspense>;

@@ -2,12 +2,12 @@ import { useCurrentPlayer } from '@playlet/player';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type Shared, setShareHost } from '../../features/share/share.ts';
 import type { SharedMoment } from '../../features/share/share-sheet.tsx';
-import { lazySide } from '../../lib/lazy-part.ts';
-import { pictureShown } from '../../lib/picture-shown.ts';
+import { createLazySide } from '../../lib/lazy-part.ts';
+import { awaitPictureShown } from '../../lib/picture-shown.ts';
 import { useText } from '../../lib/text.ts';
 import type { EpisodeClip } from './episodes/episodes.ts';
 
-const ShareSheet = lazySide(() => import('../../features/share/share-sheet.tsx'));
+const ShareSheet = createLazySide(() => import('../../features/share/share-sheet.tsx'));
 
 /** 分享 while an episode plays: a sheet with a poster of the moment it was pressed. */
 export function DeckShare({ clip }: { clip: EpisodeClip }) {
@@ -30,7 +30,7 @@ export function DeckShare({ clip }: { clip: EpisodeClip }) {
     // Other shared pages, such as the drama as a whole, have no moment.
     if (page.path !== `/video/${clip.groupId}/${clip.index}`) return false;
     // Reading the picture back from the graphics processor takes long: the tap is seen before.
-    void pictureShown().then(() => setMoment(momentOf(page)));
+    void awaitPictureShown().then(() => setMoment(momentOf(page)));
     return true;
   });
   useEffect(() => setShareHost((page) => open(page)), []);

@@ -51,7 +51,7 @@ export function Failure({ failure }: { failure: PlayerFailure | null }) {
       </div>
       {failure && (
         <p className="mt-5 text-caption break-words text-white/70 select-text">
-          {t('state.errorCode', { code: supportCode(failure, playId) })}
+          {t('state.errorCode', { code: formatSupportCode(failure, playId) })}
         </p>
       )}
     </div>
@@ -61,7 +61,7 @@ export function Failure({ failure }: { failure: PlayerFailure | null }) {
 /**
  * Returns the code for the support: HLS-404 for a file that was refused, and the number of the play where there is one.
  */
-export function supportCode({ code }: Pick<PlayerFailure, 'code'>, playId?: string): string {
+export function formatSupportCode({ code }: Pick<PlayerFailure, 'code'>, playId?: string): string {
   const number = code.replace(/^HTTP_/, 'HLS-');
   return playId ? `${number} · ${playId}` : number;
 }

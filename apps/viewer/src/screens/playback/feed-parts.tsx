@@ -5,7 +5,7 @@ import { isVip, useSession } from '../../features/session/session.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import EpisodeSheet from './episodes/episode-sheet.tsx';
-import { type EpisodeClip, episodeClips } from './episodes/episodes.ts';
+import { type EpisodeClip, episodeClipsOf } from './episodes/episodes.ts';
 import SidePanel from './episodes/side-panel.tsx';
 
 type OfFeed = { group: Group /** The episode the feed shows. */; index: number };
@@ -26,7 +26,7 @@ function useEpisodesOf(groupId: string) {
   const { data: detail } = useQuery(callQuery('GET member/video/group/detail', { id: groupId }));
   const vip = useSession(isVip);
   const clips: readonly EpisodeClip[] = useMemo(
-    () => (detail ? episodeClips(detail, { groupId, index: 1 }, vip) : []),
+    () => (detail ? episodeClipsOf(detail, { groupId, index: 1 }, vip) : []),
     [detail, groupId, vip],
   );
   const open = (index: number) => void navigate(`/video/${groupId}/${index}`);

@@ -1,6 +1,6 @@
 import type { GroupDetail } from '@playlet/contract';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { Header } from '../../ui/page/header.tsx';
 import { StateScreen } from '../../ui/state/state-screen.tsx';
@@ -20,11 +20,11 @@ export default function NotYet({ group }: { group: GroupDetail }) {
           place="inline"
         >
           {latest !== undefined && (
-            <Link to={`/video/${group.id}/${latest}`} replace className={buttonClass()}>
+            <Link to={`/video/${group.id}/${latest}`} replace className={buttonClassOf()}>
               {t('play.watchLatest')}
             </Link>
           )}
-          <Link to={`/media/${group.id}`} replace className={buttonClass({ tone: 'quiet' })}>
+          <Link to={`/media/${group.id}`} replace className={buttonClassOf({ tone: 'quiet' })}>
             {t('play.toGroup')}
           </Link>
         </StateScreen>

@@ -2,7 +2,7 @@ import type { GroupDetail } from '@playlet/contract';
 import UnlockWays from '../../features/paywall/unlock-ways.tsx';
 import { useWayBack } from '../../features/paywall/use-way-back.ts';
 import { useText } from '../../lib/text.ts';
-import { type EpisodeClip, firstLocked } from './episodes/episodes.ts';
+import { type EpisodeClip, firstLockedOf } from './episodes/episodes.ts';
 
 type PanelWaysProps = { clips: readonly EpisodeClip[]; clip: EpisodeClip; group: GroupDetail };
 
@@ -10,7 +10,7 @@ type PanelWaysProps = { clips: readonly EpisodeClip[]; clip: EpisodeClip; group:
 export default function PanelWays({ clips, clip, group }: PanelWaysProps) {
   const t = useText();
   const close = useWayBack(clip.index);
-  const free = (firstLocked(clips) ?? 1) - 1;
+  const free = (firstLockedOf(clips) ?? 1) - 1;
   return (
     <div className="curtain-late [--notch-ground:var(--bg)]">
       <UnlockWays

@@ -7,10 +7,10 @@ import { useDenialCode, useIsSold } from '../../features/paywall/sold.ts';
 import { togglePlay } from '../../features/playback/held-clip.ts';
 import { Rail } from '../../features/playback/rail.tsx';
 import { useSession } from '../../features/session/session.ts';
-import { lazyPart, lazySide } from '../../lib/lazy-part.ts';
+import { createLazyPart, createLazySide } from '../../lib/lazy-part.ts';
 import { useLayout } from '../../lib/media-query.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import Hearts from '../../ui/player/hearts.tsx';
 import { followDeckScrub } from '../../ui/player/scrub.ts';
 import { StepButtons } from '../../ui/player/step-buttons.tsx';
@@ -34,12 +34,12 @@ import { openSmallWindow } from './small-window/open-window.ts';
 import { useEpisodePlayer } from './use-episode-player.ts';
 import '../../ui/player/player.css';
 
-const SettingsSheet = lazyPart(() => import('./controls/settings-sheet.tsx'));
-const KeyHelp = lazyPart(() => import('../../ui/player/key-help.tsx'));
-const SidePanel = lazyPart(() => import('./episodes/side-panel.tsx'));
-const PanelWays = lazyPart(() => import('./panel-ways.tsx'));
-const LandscapeColumn = lazyPart(() => import('./landscape/landscape-column.tsx'));
-const PaidNote = lazySide(() => import('../../features/paywall/paid-note.tsx'));
+const SettingsSheet = createLazyPart(() => import('./controls/settings-sheet.tsx'));
+const KeyHelp = createLazyPart(() => import('../../ui/player/key-help.tsx'));
+const SidePanel = createLazyPart(() => import('./episodes/side-panel.tsx'));
+const PanelWays = createLazyPart(() => import('./panel-ways.tsx'));
+const LandscapeColumn = createLazyPart(() => import('./landscape/landscape-column.tsx'));
+const PaidNote = createLazySide(() => import('../../features/paywall/paid-note.tsx'));
 
 type PlaybackDeckProps = {
   clips: readonly EpisodeClip[];
@@ -89,7 +89,7 @@ export function PlaybackDeck({ clips, position, second, group, guess }: Playback
   const onDoubleTap = (point: Point) => {
     addHeart(point);
     if (member) like();
-    else toast('info', t('play.likeNeedsAccount'));
+    else showToast('info', t('play.likeNeedsAccount'));
   };
   const layer = (slot: SlotView, shown: EpisodeClip) =>
     ads.before && slot.place === 'current' ? (

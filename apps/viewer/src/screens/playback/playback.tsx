@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { isVip, useSession } from '../../features/session/session.ts';
 import { BusinessError } from '../../lib/failure.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { callQuery } from '../../lib/query.ts';
 import { ErrorScreen } from '../../ui/state/error-screen.tsx';
-import { episodeClips } from './episodes/episodes.ts';
+import { episodeClipsOf } from './episodes/episodes.ts';
 import { PlaybackDeck } from './playback-deck.tsx';
 
-const ClosedDrama = lazyPart(() => import('../../features/paywall/closed-drama.tsx'));
-const NotYet = lazyPart(() => import('./not-yet.tsx'));
+const ClosedDrama = createLazyPart(() => import('../../features/paywall/closed-drama.tsx'));
+const NotYet = createLazyPart(() => import('./not-yet.tsx'));
 
 type PlaybackProps = {
   groupId: string;
@@ -32,7 +32,7 @@ export function Playback({ groupId, index, second, guess }: PlaybackProps) {
   // Once the drama is known, moving on to another episode changes nothing in the deck.
   const asked = group ? 0 : index;
   const clips = useMemo(
-    () => episodeClips(group, { groupId, index: asked }, vip),
+    () => episodeClipsOf(group, { groupId, index: asked }, vip),
     [group, groupId, asked, vip],
   );
   const position = clips.findIndex((clip) => clip.index === index);

@@ -1,15 +1,15 @@
 import { type DomPlayer, usePlayer, withStartPosition } from '@playlet/player';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { keepPreRoll } from '../../features/ads/pre-roll-store.ts';
-import { mayShowAds } from '../../features/ads/showing.ts';
+import { canShowAds } from '../../features/ads/showing.ts';
 import { useFavorites } from '../../features/favorites/favorites.ts';
 import { keepWatch } from '../../features/history/history.ts';
 import { noteWatch } from '../../features/history/note-watch.ts';
-import { episodeKey } from '../../features/playback/episode-key.ts';
+import { episodeKeyOf } from '../../features/playback/episode-key.ts';
 import { useHeldClip } from '../../features/playback/held-clip.ts';
 import { loadPlay } from '../../features/playback/play.ts';
 import { usePreferences } from '../../features/playback/preferences.ts';
-import { later, reportProgress } from '../../features/playback/progress.ts';
+import { deferReports, reportProgress } from '../../features/playback/progress.ts';
 import { resumeWhereLeft } from '../../features/playback/resume.ts';
 import { useResumeAddress } from '../../features/playback/resume-address.ts';
 import { useSleep } from '../../features/playback/sleep-timer.ts';
@@ -41,18 +41,18 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
   const [begun] = useState(() => new Set(boot ? [boot.clipKey] : []));
 
   const owner: WindowOwner = {
-    clipKey: episodeKey,
+    clipKey: episodeKeyOf,
     loadSource: async (clip, signal, current) => {
-      const begins = second !== undefined && asked && episodeKey(clip) === episodeKey(asked);
+      const begins = second !== undefined && asked && episodeKeyOf(clip) === episodeKeyOf(asked);
       // A ticket that is renewed in the middle of an episode brings no advertisement, nor does who comes into the middle.
-      const goesOn = begun.has(episodeKey(clip)) || isUnderWay(player, clip);
-      const ads = !begins && !goesOn && mayShowAds(useSession.getState());
+      const goesOn = begun.has(episodeKeyOf(clip)) || isUnderWay(player, clip);
+      const ads = !begins && !goesOn && canShowAds(useSession.getState());
       const source = await loadPlay(clip, signal, { ads, ticket: current?.ticket });
-      begun.add(episodeKey(clip));
-      if (source.ad) keepPreRoll(episodeKey(clip), source.ad);
-      return begins ? withStartPosition(source, second) : resumeWhereLeft(episodeKey(clip), source);
+      begun.add(episodeKeyOf(clip));
+      if (source.ad) keepPreRoll(episodeKeyOf(clip), source.ad);
+      return begins ? withStartPosition(source, second) : resumeWhereLeft(episodeKeyOf(clip), source);
     },
-    onProgress: later((progress) => {
+    onProgress: deferReports((progress) => {
       reportProgress(progress);
       const { clip } = progress;
       noteWatch(clip, progress);
@@ -120,5 +120,5 @@ export function useEpisodePlayer({ clips, position, second }: EpisodePlayerOptio
 function isUnderWay({ state, clipAt }: DomPlayer<EpisodeClip>, clip: EpisodeClip): boolean {
   const { index, source } = state.get();
   const current = clipAt(index);
-  return source !== null && current !== undefined && episodeKey(current) === episodeKey(clip);
+  return source !== null && current !== undefined && episodeKeyOf(current) === episodeKeyOf(clip);
 }

@@ -1,10 +1,10 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSearchKey } from '../../features/playback/keyboard/use-search-key.ts';
-import { goBack } from '../../lib/navigation.ts';
+import { navigateBack } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/page/header.tsx';
-import { optionId, Suggestions, suggestionsId } from './suggestions.tsx';
+import { optionIdOf, Suggestions, suggestionsId } from './suggestions.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** As the contract has it. */
@@ -79,7 +79,7 @@ export function SearchBox({ value, open, onChange, onSearch }: SearchBoxProps) {
             aria-autocomplete="list"
             aria-expanded={shown}
             aria-controls={suggestionsId}
-            aria-activedescendant={shown && active !== undefined ? optionId(active) : undefined}
+            aria-activedescendant={shown && active !== undefined ? optionIdOf(active) : undefined}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={walk}
@@ -99,7 +99,7 @@ export function SearchBox({ value, open, onChange, onSearch }: SearchBoxProps) {
       </div>
       <button
         type="button"
-        onClick={() => goBack('/recommend?view=theatre')}
+        onClick={() => navigateBack('/recommend?view=theatre')}
         className="hit -me-1 min-h-11 ps-3 pe-1 text-body xl:hidden"
       >
         {t('action.cancel')}

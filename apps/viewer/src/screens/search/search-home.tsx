@@ -7,12 +7,12 @@ import { Chip } from '../../ui/control/chip.tsx';
 import { Tag } from '../../ui/drama/tag.tsx';
 import { IconButton } from '../../ui/page/header.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { clearSearches, keptSearches } from './searches.ts';
+import { clearSearches, readSearches } from './searches.ts';
 
 /** Before the first letter: earlier searches, and what others search for. */
 export function SearchHome({ onChoose }: { onChoose: (words: string) => void }) {
   const t = useText();
-  const [kept, setKept] = useState(keptSearches);
+  const [kept, setKept] = useState(readSearches);
   const hot = useQuery(callQuery('POST public/content/search/hot', {}));
   const clear = () => {
     clearSearches();

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activateLocale, allMessages } from '../../lib/locale.ts';
+import { activateLocale, loadAllMessages } from '../../lib/locale.ts';
 import { piecesOf } from './highlighted.tsx';
 import Search from './search.tsx';
 
@@ -59,7 +59,7 @@ beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem('umi_locale', 'zh-CN');
   await activateLocale();
-  await allMessages();
+  await loadAllMessages();
   box = document.createElement('div');
   document.body.append(box);
   root = createRoot(box);

@@ -5,7 +5,7 @@ import { useText } from '../../lib/text.ts';
 import { Highlighted } from './highlighted.tsx';
 
 export const suggestionsId = 'search-suggestions';
-export const optionId = (at: number) => `search-option-${at}`;
+export const optionIdOf = (at: number) => `search-option-${at}`;
 
 type SuggestionsProps = {
   words: string;
@@ -53,7 +53,7 @@ function Option({ at, active, onChoose, children }: OptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys for its options
     <div
-      id={optionId(at)}
+      id={optionIdOf(at)}
       role="option"
       aria-selected={at === active}
       tabIndex={-1}

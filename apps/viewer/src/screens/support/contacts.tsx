@@ -6,7 +6,7 @@ import { copy } from '../../features/share/share.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
 import { ErrorScreen } from '../../ui/state/error-screen.tsx';
@@ -54,10 +54,10 @@ function MainContact({ title, text }: Contact) {
   const t = useText();
   const word = useRef<HTMLElement>(null);
   const copyContact = async () => {
-    if (await copy(text)) return toast('success', t('support.copied', { name: title }));
+    if (await copy(text)) return showToast('success', t('support.copied', { name: title }));
     // The browser keeps its clipboard shut: the word is marked, so that a long press copies it.
     if (word.current) getSelection()?.selectAllChildren(word.current);
-    toast('warning', t('support.copyByHand'));
+    showToast('warning', t('support.copyByHand'));
   };
   return (
     <div className="border-line not-last:mb-2 not-last:border-b not-last:pb-3">

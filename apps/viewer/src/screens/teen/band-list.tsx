@@ -21,7 +21,7 @@ export function BandList({
         <ListRow
           key={band}
           title={t(`teen.band.${band}`)}
-          value={t('teen.minutesADay', { minutes: minutesADay(band) })}
+          value={t('teen.minutesADay', { minutes: minutesADayOf(band) })}
           onClick={() => onChoose(band)}
           end={
             band === chosen ? (
@@ -36,4 +36,4 @@ export function BandList({
   );
 }
 
-export const minutesADay = (band: TeenBand): number => TEEN_DAILY_MS[band] / 60_000;
+export const minutesADayOf = (band: TeenBand): number => TEEN_DAILY_MS[band] / 60_000;

@@ -2,12 +2,12 @@ import type { TeenBand } from '@playlet/contract';
 import { useState } from 'react';
 import { useSession } from '../../features/session/session.ts';
 import { keepTeen } from '../../features/teen/teen.ts';
-import { currentTeenService } from '../../features/teen/teen-service.ts';
+import { getTeenService } from '../../features/teen/teen-service.ts';
 import { useWriteMutation } from '../../lib/call-mutation.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { Button, buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { BandList } from './band-list.tsx';
 import { NewPin } from './new-pin.tsx';
@@ -20,12 +20,12 @@ export function TeenEnable() {
   const [step, setStep] = useState<'intro' | 'band' | 'pin'>('intro');
   const [band, setBand] = useState<TeenBand | null>(null);
   const { send, isPending } = useWriteMutation(
-    (input: { pin: string; band: TeenBand }) => currentTeenService().enable(input),
+    (input: { pin: string; band: TeenBand }) => getTeenService().enable(input),
     {
       failure: 'toast',
       onSuccess: async (state) => {
         keepTeen(state);
-        toast('success', t('teen.enabled'));
+        showToast('success', t('teen.enabled'));
         await navigate('/recommend', { replace: true });
       },
     },
@@ -53,7 +53,7 @@ export function TeenEnable() {
           <Link
             to="/my/login"
             search={{ back: '/my/setting/teen' }}
-            className={buttonClass({ tone: 'quiet' })}
+            className={buttonClassOf({ tone: 'quiet' })}
           >
             {t('my.loginOrRegister')}
           </Link>

@@ -3,13 +3,13 @@ import { EmptyIllustration } from '@playlet/ui/empty-illustration';
 import { Suspense, useState } from 'react';
 import { useSession } from '../../features/session/session.ts';
 import { resetPin } from '../../features/teen/guest-teen-service.ts';
-import { keepTeen, minutesLeft } from '../../features/teen/teen.ts';
-import { currentTeenService, recoverBy } from '../../features/teen/teen-service.ts';
+import { keepTeen, minutesLeftOf } from '../../features/teen/teen.ts';
+import { getTeenService, recoverBy } from '../../features/teen/teen-service.ts';
 import { useWriteMutation } from '../../lib/call-mutation.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
+import { showToast } from '../../lib/toast.ts';
 import { PinScreen } from '../../ui/form/pin-screen.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { ListGroup, ListRow } from '../../ui/page/list.tsx';
@@ -17,7 +17,7 @@ import { BandList } from './band-list.tsx';
 import { GuestReset } from './guest-reset.tsx';
 import { NewPin } from './new-pin.tsx';
 
-const ProofSheet = lazyPart(() => import('../../features/account/proof-sheet.tsx'));
+const ProofSheet = createLazyPart(() => import('../../features/account/proof-sheet.tsx'));
 
 /** The guardian's task; each but the last begins with the PIN. */
 type Task =
@@ -41,7 +41,7 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
     failure: PIN_ERRORS,
     onSuccess: async (changed, { done }) => {
       keepTeen(changed);
-      toast('success', done);
+      showToast('success', done);
       setTask(null);
       if (sentToExtend) await navigate('/recommend', { replace: true });
     },
@@ -55,12 +55,12 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
   const withPin = (pin: string) => {
     switch (task?.do) {
       case 'extend':
-        return send({ change: () => currentTeenService().extend({ pin }), done: t('teen.extended') });
+        return send({ change: () => getTeenService().extend({ pin }), done: t('teen.extended') });
       case 'disable':
-        return send({ change: () => currentTeenService().disable({ pin }), done: t('teen.disabled') });
+        return send({ change: () => getTeenService().disable({ pin }), done: t('teen.disabled') });
       case 'band': {
         const { band } = task;
-        return send({ change: () => currentTeenService().update({ pin, band }), done: t('teen.changed') });
+        return send({ change: () => getTeenService().update({ pin, band }), done: t('teen.changed') });
       }
       default:
         return start({ do: 'newPin', pin });
@@ -73,7 +73,7 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
     }
     if (task?.do !== 'newPin') return undefined;
     const { pin } = task;
-    return send({ change: () => currentTeenService().update({ pin, newPin }), done: t('teen.changed') });
+    return send({ change: () => getTeenService().update({ pin, newPin }), done: t('teen.changed') });
   };
 
   if (task?.do === 'newPin' || task?.do === 'recoverPin') {
@@ -101,7 +101,7 @@ export function TeenManage({ state, scene }: { state: TeenState; scene: string |
         <EmptyIllustration prop={state.curfew ? 'moon' : 'lamp'} size={168} />
         <h1 className="mt-5 text-title1">{t('teen.on')}</h1>
         <p className="text-body text-text-2">
-          {state.curfew ? t('teen.nightNow') : t('teen.leftToday', { minutes: minutesLeft(state) })}
+          {state.curfew ? t('teen.nightNow') : t('teen.leftToday', { minutes: minutesLeftOf(state) })}
         </p>
       </div>
       <ListGroup className="mt-7 bg-surface-2!">

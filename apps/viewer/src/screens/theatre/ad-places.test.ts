@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adPlaces } from './ad-places.ts';
+import { listAdPlaces } from './ad-places.ts';
 
 test.each([
   [0, []],
@@ -8,4 +8,6 @@ test.each([
   [24, [6]],
   [25, [6, 24]],
   [60, [6, 24, 42]],
-])('a grid of %i has advertisements after %j', (count, places) => expect(adPlaces(count)).toEqual(places));
+])('a grid of %i has advertisements after %j', (count, places) =>
+  expect(listAdPlaces(count)).toEqual(places),
+);

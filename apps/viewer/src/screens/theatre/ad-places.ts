@@ -7,7 +7,7 @@ const INTERVAL_COUNT = 18;
  * Returns the numbers of posters of a grid after which an advertisement follows: 6, 24, 42 and so on, where more
  * posters follow.
  */
-export function adPlaces(posterCount: number): number[] {
+export function listAdPlaces(posterCount: number): number[] {
   const places: number[] = [];
   for (let place = FIRST_AFTER_COUNT; place < posterCount; place += INTERVAL_COUNT) places.push(place);
   return places;

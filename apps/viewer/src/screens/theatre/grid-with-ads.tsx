@@ -2,14 +2,14 @@ import type { Ad, Group } from '@playlet/contract';
 import { MINUTE_MS } from '@playlet/domain/time';
 import { useQueries } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { hiddenAds } from '../../features/ads/hidden-ads.ts';
+import { listHiddenAds } from '../../features/ads/hidden-ads.ts';
 import { nextAd } from '../../features/ads/showing.ts';
-import { lazySide } from '../../lib/lazy-part.ts';
+import { createLazySide } from '../../lib/lazy-part.ts';
 import { Posters } from '../../ui/drama/group-grid.tsx';
-import { adPlaces } from './ad-places.ts';
+import { listAdPlaces } from './ad-places.ts';
 
 const loadRow = () => import('../../features/ads/ad-row.tsx');
-const AdRow = lazySide(async () => ({ default: (await loadRow()).AdRow }));
+const AdRow = createLazySide(async () => ({ default: (await loadRow()).AdRow }));
 
 const KEPT_MS = 5 * MINUTE_MS;
 
@@ -17,7 +17,7 @@ const KEPT_MS = 5 * MINUTE_MS;
 export function GridWithAds({ groups }: { groups: readonly Group[] }) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const places = adPlaces(groups.length);
+  const places = listAdPlaces(groups.length);
   const ads = useQueries({ queries: places.map((place) => adQuery(place, list)) });
   const rows = new Map(
     places.flatMap((place, at) => {
@@ -42,7 +42,7 @@ function adQuery(place: number, list: HTMLUListElement | null) {
   return {
     queryKey: ['grid advertisement', place],
     queryFn: async (): Promise<Ad | null> => {
-      const [ad] = await Promise.all([nextAd('banner', hiddenAds()), loadRow().catch(() => undefined)]);
+      const [ad] = await Promise.all([nextAd('banner', listHiddenAds()), loadRow().catch(() => undefined)]);
       return ad && isBelowScreen(list, place) ? ad : null;
     },
     enabled: list !== null,

@@ -2,7 +2,7 @@ import type { Hero } from '@playlet/contract';
 import { IconPlayerPlayFilled, IconQuoteFilled } from '@tabler/icons-react';
 import { FollowButton } from '../../features/favorites/follow-button.tsx';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 
 /** An editor's words about a drama, and its two actions. */
@@ -26,7 +26,7 @@ export function HeroWords({ hero: { group, reason } }: { hero: Hero }) {
       <div className="mt-3.5 flex gap-2.5">
         <Link
           to={`/video/${group.id}/1`}
-          className={`${buttonClass()} flex-1 md:flex-none md:px-6`}
+          className={`${buttonClassOf()} flex-1 md:flex-none md:px-6`}
           preload={false}
         >
           <IconPlayerPlayFilled size={18} className="shrink-0" aria-hidden />

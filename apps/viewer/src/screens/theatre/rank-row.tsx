@@ -15,7 +15,7 @@ export type Ranked = CallOutput<typeof RANKING>['list'][number];
 export const boards: readonly Board[] = ['hot', 'new', 'ended'];
 
 /** The first places of a ranking. */
-export function boardQuery(list: Board, pageSize: number) {
+export function buildBoardQuery(list: Board, pageSize: number) {
   return callQuery(RANKING, { list, page: 0, pageSize });
 }
 

@@ -5,7 +5,7 @@ import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
-import { type Board, boardQuery, boards, type Ranked, RankRow } from './rank-row.tsx';
+import { type Board, boards, buildBoardQuery, type Ranked, RankRow } from './rank-row.tsx';
 import { ShelfNote } from './shelf-note.tsx';
 
 const PLACE_COUNT = 9;
@@ -20,7 +20,7 @@ type Silent = { silent: boolean };
 export function Ranking({ silent }: Silent) {
   const t = useText();
   const [board, setBoard] = useState<Board>('hot');
-  const ranked = useQuery(boardQuery(board, PLACE_COUNT));
+  const ranked = useQuery(buildBoardQuery(board, PLACE_COUNT));
   if (ranked.error && silent) return null;
   return (
     <Section title={t('theatre.ranking')} end={<BoardSwitch board={board} onChange={setBoard} />}>
@@ -53,7 +53,7 @@ export function Ranking({ silent }: Silent) {
 /** 热播榜 as one column beside the grid, for a desk. */
 export function RankingColumn({ silent }: Silent) {
   const t = useText();
-  const ranked = useQuery(boardQuery('hot', PLACE_COUNT));
+  const ranked = useQuery(buildBoardQuery('hot', PLACE_COUNT));
   if (ranked.error && silent) return null;
   return (
     <aside>

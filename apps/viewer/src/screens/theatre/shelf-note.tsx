@@ -1,4 +1,4 @@
-import { placedFailure } from '../../lib/show.ts';
+import { describePlacedFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
 
 type ShelfNoteProps = {
@@ -10,7 +10,7 @@ type ShelfNoteProps = {
 /** A note in place of an empty shelf, with its height: the content below keeps its place. */
 export function ShelfNote({ asked: { error, refetch }, className }: ShelfNoteProps) {
   const t = useText();
-  const failure = placedFailure(error);
+  const failure = describePlacedFailure(error);
   return (
     <p className={`flex items-center justify-center text-card text-text-3 ${className}`}>
       {error ? (

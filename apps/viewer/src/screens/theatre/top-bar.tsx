@@ -3,7 +3,7 @@ import { useSearchKey } from '../../features/playback/keyboard/use-search-key.ts
 import { isOfferedVip, useSession } from '../../features/session/session.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 
 /** The way to the search, and on a desk to VIP and the account beside it. */
@@ -29,13 +29,13 @@ export function TopBar() {
       </Link>
       <div className="hidden gap-6 xl:flex">
         {sells && (
-          <Link to="/vip_pay" className={buttonClass({ tone: 'gold', size: 'card' })}>
+          <Link to="/vip_pay" className={buttonClassOf({ tone: 'gold', size: 'card' })}>
             <IconCrownFilled size={18} aria-hidden />
             {t('action.openVip')}
           </Link>
         )}
         {guest && (
-          <Link to="/my/login" className={buttonClass({ tone: 'outline', size: 'card' })}>
+          <Link to="/my/login" className={buttonClassOf({ tone: 'outline', size: 'card' })}>
             {t('action.login')}
           </Link>
         )}

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { clearCaches } from '../../lib/cache.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toast.ts';
-import { Button, buttonClass } from '../../ui/control/button.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { Button, buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { StateScreen } from '../../ui/state/state-screen.tsx';
@@ -15,7 +15,7 @@ export function GrantNeeded({ onGranted }: { onGranted: () => unknown }) {
   const { send, isPending, errors, setErrors } = useCallMutation('POST member/video/invitation/redeem', {
     failure: { INVITATION_NOT_VALID: 'code' },
     onSuccess: async () => {
-      toast('success', t('zone.redeemed'));
+      showToast('success', t('zone.redeemed'));
       // Lists and dramas were answered before the viewer was admitted.
       clearCaches();
       await onGranted();
@@ -45,7 +45,7 @@ export function GrantNeeded({ onGranted }: { onGranted: () => unknown }) {
           {t('zone.redeem')}
         </Button>
       </form>
-      <Link to="/customer_service" className={buttonClass({ tone: 'quiet' })}>
+      <Link to="/customer_service" className={buttonClassOf({ tone: 'quiet' })}>
         {t('action.contactSupport')}
       </Link>
     </StateScreen>

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../../ui/control/button.tsx';
+import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { StateScreen } from '../../ui/state/state-screen.tsx';
 
@@ -8,7 +8,7 @@ export function TeenClosed() {
   const t = useText();
   return (
     <StateScreen prop="lamp" title={t('zone.teenClosed')} text={t('zone.teenClosedText')}>
-      <Link to="/recommend" search={{ view: 'theatre' }} inFrame className={buttonClass()}>
+      <Link to="/recommend" search={{ view: 'theatre' }} inFrame className={buttonClassOf()}>
         {t('action.goTheatre')}
       </Link>
     </StateScreen>

@@ -9,7 +9,7 @@ type Look = {
 };
 
 /** The class list of a button, also for a link that looks like one. */
-export function buttonClass({ tone = 'primary', size = 'page', block = false }: Look = {}) {
+export function buttonClassOf({ tone = 'primary', size = 'page', block = false }: Look = {}) {
   return [
     'pressable inline-flex items-center justify-center gap-2 rounded-control text-center text-title3',
     size === 'page' ? 'min-h-12 px-5 py-2' : 'min-h-11 px-3 py-1.5 text-body font-semibold',
@@ -38,7 +38,7 @@ export function Button({ tone, size, block, busy, disabled, children, className,
     <button
       type="button"
       {...rest}
-      className={`${buttonClass({ tone, size, block })} ${className ?? ''}`}
+      className={`${buttonClassOf({ tone, size, block })} ${className ?? ''}`}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >

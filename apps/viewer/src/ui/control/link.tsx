@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { hrefOf, type NavigateOptions, navigate, preload } from '../../lib/navigation.ts';
-import { pictureShown } from '../../lib/picture-shown.ts';
+import { awaitPictureShown } from '../../lib/picture-shown.ts';
 
 type LinkProps = Omit<NavigateOptions, 'isHeard'> &
   Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
@@ -26,7 +26,7 @@ export function Link({
     event.preventDefault();
     preload(href);
     // The browser's history and what looks at it take their time: the tap is seen before.
-    void pictureShown().then(() => navigate(href, { replace, inFrame, keepScroll, isHeard: true }));
+    void awaitPictureShown().then(() => navigate(href, { replace, inFrame, keepScroll, isHeard: true }));
   };
   const fetchAhead = ahead ? () => preload(href) : undefined;
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { badgeCount, badgesOf, VIEW_COUNT } from './badges.ts';
+import { badgesOf, formatBadgeCount, VIEW_COUNT } from './badges.ts';
 
 const NOW = Date.parse('2026-11-22T21:36:00+08:00');
 const DAY_MS = 86_400_000;
@@ -67,6 +67,6 @@ describe('the badges of a view', () => {
   });
 
   test('a number grows to 99+', () => {
-    expect([1, 99, 100].map(badgeCount)).toEqual(['1', '99', '99+']);
+    expect([1, 99, 100].map(formatBadgeCount)).toEqual(['1', '99', '99+']);
   });
 });

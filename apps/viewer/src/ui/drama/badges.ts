@@ -46,6 +46,6 @@ const publishedAt = ({ publishedAt: at }: Badged) => Date.parse(at);
 const MAX_SHOWN = 99;
 
 /** 2, or 99+. */
-export function badgeCount(count: number): string {
+export function formatBadgeCount(count: number): string {
   return count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
 }

@@ -1,5 +1,5 @@
 import type { Poster } from '@playlet/contract';
-import { posterFiles } from '@playlet/domain/poster-files';
+import { listPosterFiles } from '@playlet/domain/poster-files';
 import { useState } from 'react';
 import { BlurHash } from './blur-hash.tsx';
 
@@ -21,10 +21,10 @@ export function Picture({ picture, sizes, eager = false, focus, onBroken, classN
     <>
       <BlurHash hash={picture.hash} width={12} height={16} />
       <picture>
-        {picture.avif && <source type="image/avif" srcSet={posterFiles(picture, 'avif')} sizes={sizes} />}
+        {picture.avif && <source type="image/avif" srcSet={listPosterFiles(picture, 'avif')} sizes={sizes} />}
         <img
           src={picture.url}
-          srcSet={posterFiles(picture, 'webp')}
+          srcSet={listPosterFiles(picture, 'webp')}
           sizes={sizes}
           alt=""
           width={picture.width}

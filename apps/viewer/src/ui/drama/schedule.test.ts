@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { i18n } from '../../lib/i18n.ts';
-import { activateLocale, allMessages } from '../../lib/locale.ts';
+import { activateLocale, loadAllMessages } from '../../lib/locale.ts';
 import { keys } from '../../lib/storage.ts';
 import { scheduleText, updateToday } from './schedule.ts';
 
@@ -17,7 +17,7 @@ const local = new Intl.DateTimeFormat('zh-CN', {
 beforeEach(async () => {
   localStorage.setItem(keys.locale, 'zh-CN');
   await activateLocale();
-  await allMessages();
+  await loadAllMessages();
 });
 
 test("a schedule is told in the viewer's own time", () => {

@@ -1,5 +1,5 @@
 import type { Group, UpdateSchedule } from '@playlet/contract';
-import { scheduledUpdates } from '@playlet/domain/calendar';
+import { computeScheduledUpdates } from '@playlet/domain/calendar';
 import { DAY_MS } from '@playlet/domain/time';
 import { formatDate, joinNames } from '../../lib/dates.ts';
 import type { Translate } from '../../lib/text.ts';
@@ -9,7 +9,7 @@ const WEEK = { before: 0, after: 6 };
 /** 每日 18:00 更新 2 集, 每周一和周五 18:00 更新 1 集: in the viewer's own time, whose week may lie otherwise than Beijing's. */
 export function scheduleText(schedule: UpdateSchedule, t: Translate, now = Date.now()): string {
   const moments = momentsOf(schedule, now);
-  const time = timeText(moments[0] ?? now);
+  const time = formatTime(moments[0] ?? now);
   const count = schedule.episodes;
   if (moments.length === 7) return t('group.scheduleDaily', { time, count });
   const days = moments
@@ -30,19 +30,19 @@ export function updateToday(
 ): string | undefined {
   if (!schedule) return undefined;
   const drama = { schedule, status, episodeTotal, lastEpisode: episodeCount, releases: [] };
-  const next = scheduledUpdates(drama, now, { before: 0, after: 1 }).find(({ at }) => at > now);
-  return next && isSameDay(next.at, now) ? timeText(next.at) : undefined;
+  const next = computeScheduledUpdates(drama, now, { before: 0, after: 1 }).find(({ at }) => at > now);
+  return next && isSameDay(next.at, now) ? formatTime(next.at) : undefined;
 }
 
 /** The clock of a moment: 18:00. */
-export function timeText(at: number): string {
+export function formatTime(at: number): string {
   return formatDate(at, 'clock24');
 }
 
 /** One moment for every day of a schedule, from the week that begins now. */
 function momentsOf(schedule: UpdateSchedule, now: number): number[] {
   const endless = { schedule, status: 'serializing' as const, episodeTotal: 0, lastEpisode: 0, releases: [] };
-  return scheduledUpdates(endless, now, WEEK).map(({ at }) => at);
+  return computeScheduledUpdates(endless, now, WEEK).map(({ at }) => at);
 }
 
 /** Monday is the first. */

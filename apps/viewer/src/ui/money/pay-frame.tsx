@@ -1,6 +1,6 @@
 import { IconHeadset } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { goBack, Layer } from '../../lib/navigation.ts';
+import { Layer, navigateBack } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../control/link.tsx';
 import { Header } from '../page/header.tsx';
@@ -44,7 +44,7 @@ function Whole({ title, documentTitle = title, up, bar, children }: PayFrameProp
 function Mask({ title, up, bar, children }: PayFrameProps) {
   const t = useText();
   const panel = useRef<HTMLDivElement>(null);
-  const close = () => goBack(up);
+  const close = () => navigateBack(up);
   useEffect(() => panel.current?.focus(), []);
   // The player below listens for its own keys.
   const keys = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InfiniteList } from '../../lib/infinite-list.ts';
-import { placedFailure } from '../../lib/show.ts';
+import { describePlacedFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
 
 /** The next page is asked for when the end is this near to the screen, in pixels. */
@@ -13,7 +13,7 @@ export function EndOfList({
   paged: Pick<InfiniteList<unknown>, 'error' | 'isFinished' | 'isAsking' | 'loadMore' | 'items'>;
 }) {
   const t = useText();
-  const said = placedFailure(paged.error);
+  const said = describePlacedFailure(paged.error);
   const row = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(() => paged.loadMore());
   const waits = !paged.isFinished && !paged.isAsking && !paged.error;

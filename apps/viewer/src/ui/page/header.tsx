@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { goBack } from '../../lib/navigation.ts';
+import { navigateBack } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
 
 type HeaderProps = {
@@ -40,7 +40,7 @@ function BackButton({ up, leaves, large }: { up: string; leaves: boolean; large:
   return (
     <IconButton
       label={t(leaves ? 'action.close' : 'action.back')}
-      onClick={() => goBack(up)}
+      onClick={() => navigateBack(up)}
       // On a desktop it is beside the column, whose edge is the title's.
       className={`-ms-3 ${large ? 'desk:-ms-11' : ''}`}
     >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Corner, cornerByKey, cornerOf, cornerPlace } from './corners.ts';
+import { type Corner, computeCornerPlace, cornerOf, moveCornerByKey } from './corners.ts';
 
 const AREA = { left: 12, top: 12, right: 378, bottom: 744 };
 const SIZE = { width: 132, height: 235 };
@@ -7,12 +7,12 @@ const STILL = { x: 0, y: 0 };
 const BOTTOM_RIGHT: Corner = { x: 'right', y: 'bottom' };
 
 it('lies inside the area, at its corner', () => {
-  expect(cornerPlace(BOTTOM_RIGHT, AREA, SIZE)).toEqual({ x: 246, y: 509 });
-  expect(cornerPlace({ x: 'left', y: 'top' }, AREA, SIZE)).toEqual({ x: 12, y: 12 });
+  expect(computeCornerPlace(BOTTOM_RIGHT, AREA, SIZE)).toEqual({ x: 246, y: 509 });
+  expect(computeCornerPlace({ x: 'left', y: 'top' }, AREA, SIZE)).toEqual({ x: 12, y: 12 });
 });
 
 it('keeps its upper end in sight where the area is lower than it is', () => {
-  expect(cornerPlace(BOTTOM_RIGHT, { ...AREA, bottom: 200 }, SIZE).y).toBe(12);
+  expect(computeCornerPlace(BOTTOM_RIGHT, { ...AREA, bottom: 200 }, SIZE).y).toBe(12);
 });
 
 it('goes to the nearest corner when it is put down', () => {
@@ -27,7 +27,7 @@ it('flies on to where it was thrown', () => {
 });
 
 it('moves by the arrow keys, one side at a time', () => {
-  expect(cornerByKey(BOTTOM_RIGHT, 'ArrowUp')).toEqual({ x: 'right', y: 'top' });
-  expect(cornerByKey(BOTTOM_RIGHT, 'ArrowLeft')).toEqual({ x: 'left', y: 'bottom' });
-  expect(cornerByKey(BOTTOM_RIGHT, 'Enter')).toBeNull();
+  expect(moveCornerByKey(BOTTOM_RIGHT, 'ArrowUp')).toEqual({ x: 'right', y: 'top' });
+  expect(moveCornerByKey(BOTTOM_RIGHT, 'ArrowLeft')).toEqual({ x: 'left', y: 'bottom' });
+  expect(moveCornerByKey(BOTTOM_RIGHT, 'Enter')).toBeNull();
 });

@@ -9,7 +9,7 @@ export type Corner = { x: 'left' | 'right'; y: 'top' | 'bottom' };
 const THROW_SECONDS = 0.18;
 
 /** Top left of a box of `size` in a corner of `area`; where there is too little room, its upper end is in sight. */
-export function cornerPlace({ x, y }: Corner, area: Area, { width, height }: Size): Point {
+export function computeCornerPlace({ x, y }: Corner, area: Area, { width, height }: Size): Point {
   return {
     x: x === 'left' ? area.left : Math.max(area.left, area.right - width),
     y: y === 'top' ? area.top : Math.max(area.top, area.bottom - height),
@@ -29,7 +29,7 @@ export function cornerOf(center: Point, velocity: Point, area: Area): Corner {
 }
 
 /** The corner an arrow key leads to; null for any other key. */
-export function cornerByKey(corner: Corner, key: string): Corner | null {
+export function moveCornerByKey(corner: Corner, key: string): Corner | null {
   switch (key) {
     case 'ArrowLeft':
       return { ...corner, x: 'left' };

@@ -1,13 +1,13 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { type KeyboardEvent, type PointerEvent, Suspense, useEffect, useState } from 'react';
-import { lazySide } from '../../lib/lazy-part.ts';
+import { createLazySide } from '../../lib/lazy-part.ts';
 import { useText } from '../../lib/text.ts';
 import { formatTime } from '../../lib/time.ts';
 import { scrubTo, useScrub } from './scrub.ts';
 
 const STEP_SECONDS = 5;
 
-const TimeBubble = lazySide(() => import('./time-bubble.tsx'));
+const TimeBubble = createLazySide(() => import('./time-bubble.tsx'));
 
 type ScrubberProps = {
   look: 'feed' | 'player';

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@playlet/domain/time';
-import { type Corner, cornerByKey, cornerOf, cornerPlace, type Point } from './corners.ts';
+import { type Corner, computeCornerPlace, cornerOf, moveCornerByKey, type Point } from './corners.ts';
 import { freeArea } from './free-area.ts';
 
 export type WindowMover = {
@@ -38,7 +38,7 @@ export function mountWindowMover(element: HTMLElement, page: Element): WindowMov
     };
   };
   const settle = (glide: boolean) => {
-    if (!drag?.moved && element.offsetWidth > 0) moveTo(cornerPlace(corner, area(), sizeOf()), glide);
+    if (!drag?.moved && element.offsetWidth > 0) moveTo(computeCornerPlace(corner, area(), sizeOf()), glide);
   };
 
   const onDown = ({ button, clientX: x, clientY: y }: PointerEvent) => {
@@ -69,7 +69,7 @@ export function mountWindowMover(element: HTMLElement, page: Element): WindowMov
     settle(true);
   };
   const onKey = (event: KeyboardEvent) => {
-    const next = cornerByKey(corner, event.key);
+    const next = moveCornerByKey(corner, event.key);
     if (!next) return;
     event.preventDefault();
     corner = next;

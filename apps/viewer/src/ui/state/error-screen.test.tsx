@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import ClosedDrama from '../../features/paywall/closed-drama.tsx';
 import { BusinessError, ChunkLoadError, NetworkError, StatusError } from '../../lib/failure.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { activateLocale, allMessages } from '../../lib/locale.ts';
+import { activateLocale, loadAllMessages } from '../../lib/locale.ts';
 import { keys } from '../../lib/storage.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
@@ -24,7 +24,7 @@ const nothing = () => {};
 beforeEach(async () => {
   localStorage.setItem(keys.locale, 'zh-CN');
   await activateLocale();
-  await allMessages();
+  await loadAllMessages();
 });
 afterEach(cleanup);
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { failureCode, failureNumber, isOffline } from '../../lib/failure.ts';
+import { failureCodeOf, failureNumberOf, isOffline } from '../../lib/failure.ts';
 import { useLocation } from '../../lib/navigation.ts';
-import { mayBeReplaced, reloadIfReplaced } from '../../lib/new-build.ts';
-import { placedFailure } from '../../lib/show.ts';
+import { isReplaceable, reloadIfReplaced } from '../../lib/new-build.ts';
+import { describePlacedFailure } from '../../lib/show.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, buttonClass } from '../control/button.tsx';
+import { Button, buttonClassOf } from '../control/button.tsx';
 import { Link } from '../control/link.tsx';
 import { Header } from '../page/header.tsx';
 import { StateScreen } from './state-screen.tsx';
@@ -38,7 +38,7 @@ export function ErrorScreen({ error, onRetry = reload, place = 'page' }: ErrorSc
 /** Whether the page is about to be loaded again, or that is being found out. */
 function useReload(error: unknown): boolean {
   const [shown, setShown] = useState<unknown>();
-  const asks = mayBeReplaced(error) && shown !== error;
+  const asks = isReplaceable(error) && shown !== error;
   useEffect(() => {
     if (!asks) return;
     void reloadIfReplaced(error).then((isReloading) => {
@@ -50,8 +50,8 @@ function useReload(error: unknown): boolean {
 
 function Failed({ error, onRetry, place }: Required<ErrorScreenProps>) {
   const t = useText();
-  const code = failureNumber(error);
-  const said = placedFailure(error);
+  const code = failureNumberOf(error);
+  const said = describePlacedFailure(error);
   const back = useLocation().href;
   return (
     <StateScreen
@@ -61,14 +61,14 @@ function Failed({ error, onRetry, place }: Required<ErrorScreenProps>) {
       note={code && t('state.errorCode', { code })}
       place={place}
     >
-      {failureCode(error) === 'LOGIN_REQUIRED' ? (
-        <Link to="/my/login" search={{ back }} className={buttonClass()}>
+      {failureCodeOf(error) === 'LOGIN_REQUIRED' ? (
+        <Link to="/my/login" search={{ back }} className={buttonClassOf()}>
           {t('denied.login')}
         </Link>
       ) : (
         <Button onClick={onRetry}>{t('action.retry')}</Button>
       )}
-      <Link to="/customer_service" className={buttonClass({ tone: 'plain' })}>
+      <Link to="/customer_service" className={buttonClassOf({ tone: 'plain' })}>
         {t('action.contactSupport')}
       </Link>
     </StateScreen>

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/text.ts';
-import { buttonClass } from '../control/button.tsx';
+import { buttonClassOf } from '../control/button.tsx';
 import { Link } from '../control/link.tsx';
 import { StateScreen } from './state-screen.tsx';
 
@@ -7,7 +7,7 @@ export function NotFoundScreen() {
   const t = useText();
   return (
     <StateScreen prop="lens" title={t('state.notFoundTitle')} text={t('state.notFoundText')}>
-      <Link to="/" className={buttonClass()}>
+      <Link to="/" className={buttonClassOf()}>
         {t('state.notFoundAction')}
       </Link>
     </StateScreen>

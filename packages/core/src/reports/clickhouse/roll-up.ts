@@ -1,7 +1,7 @@
-import { type Clickhouse, literal } from '@playlet/db/clickhouse';
+import { type Clickhouse, quoteLiteral } from '@playlet/db/clickhouse';
 import type { Database } from '@playlet/db/database';
-import { idTime } from '@playlet/db/id';
-import { countedEvents } from '@playlet/db/queries/reports/clickhouse/counted-events';
+import { idTimeOf } from '@playlet/db/id';
+import { selectCountedEvents } from '@playlet/db/queries/reports/clickhouse/counted-events';
 import {
   CAME_COLUMNS,
   REPORT_NUMBERS,
@@ -23,7 +23,7 @@ export async function rollUpClickhouseHour(
   clickhouse: Clickhouse,
   hour: number,
 ): Promise<void> {
-  const counted = `(${countedEvents(hour)})`;
+  const counted = `(${selectCountedEvents(hour)})`;
   const rolled: [RolledTable, object[]][] = [];
   for (const [table, statement] of statementsOf(counted))
     rolled.push([table, await clickhouse.query<object>(statement)]);
@@ -42,7 +42,7 @@ function statementsOf(counted: string): [RolledTable, string][] {
     ([name, number]) => `${countNumber(number)} as n_${name}`,
   );
   const deeds = Object.entries(VIEWER_DEEDS).map(
-    ([name, kind]) => `max(kind = ${literal(kind)}) as n_${name}`,
+    ([name, kind]) => `max(kind = ${quoteLiteral(kind)}) as n_${name}`,
   );
   return [
     [
@@ -54,7 +54,7 @@ function statementsOf(counted: string): [RolledTable, string][] {
       'report_viewer_hour',
       `select viewer_key as n_viewer_key, of_group_id as n_group_id, ${CAME_COLUMNS.map((name) => `max(from_${name}) as n_${name}`).join(', ')},
          max(is_member and kind != 'registration') as n_is_member, ${deeds.join(', ')}
-       from ${counted} where kind in ${literal(Object.values(VIEWER_DEEDS))} group by viewer_key, of_group_id`,
+       from ${counted} where kind in ${quoteLiteral(Object.values(VIEWER_DEEDS))} group by viewer_key, of_group_id`,
     ],
     [
       'episode_leaving',
@@ -70,8 +70,8 @@ function statementsOf(counted: string): [RolledTable, string][] {
 }
 
 function countNumber({ kind, sum, isEmpty }: ReportNumber): string {
-  if (sum) return `sumIf(${sum}, kind = ${literal(kind)})`;
-  return `countIf(kind = ${literal(kind)}${isEmpty ? ' and results = 0' : ''})`;
+  if (sum) return `sumIf(${sum}, kind = ${quoteLiteral(kind)})`;
+  return `countIf(kind = ${quoteLiteral(kind)}${isEmpty ? ' and results = 0' : ''})`;
 }
 
 /** A row's columns have the table's names, with a prefix that separates them from the events' columns. */
@@ -95,5 +95,5 @@ async function replaceHour(tx: Database, table: RolledTable, hour: Date, rows: o
 /** When the first event in ClickHouse happened; undefined where there is none. */
 export async function firstClickhouseEventAt(clickhouse: Clickhouse): Promise<Date | undefined> {
   const [row] = await clickhouse.query<{ id: string }>('select min(id) as id from event');
-  return row && row.id !== '' ? new Date(idTime(row.id)) : undefined;
+  return row && row.id !== '' ? new Date(idTimeOf(row.id)) : undefined;
 }

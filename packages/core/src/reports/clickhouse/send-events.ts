@@ -1,6 +1,6 @@
 import type { Clickhouse } from '@playlet/db/clickhouse';
 import type { Database } from '@playlet/db/database';
-import { clickhouseRow, createEventTable } from '@playlet/db/queries/reports/clickhouse/schema';
+import { buildClickhouseRow, createEventTable } from '@playlet/db/queries/reports/clickhouse/schema';
 
 /** Sent in one request: ClickHouse wants few large ones. */
 const BATCH_SIZE = 10_000;
@@ -16,7 +16,7 @@ export async function sendEvents(db: Database, clickhouse: Clickhouse, signal: A
     signal.throwIfAborted();
     const rows = await db.selectFrom('event').selectAll().orderBy('id').limit(BATCH_SIZE).execute();
     if (rows.length === 0) return sent;
-    await clickhouse.insert('event', rows.map(clickhouseRow));
+    await clickhouse.insert('event', rows.map(buildClickhouseRow));
     await db
       .deleteFrom('event')
       .where((eb) => eb('id', '=', eb.fn.any(eb.val(rows.map(({ id }) => id)))))

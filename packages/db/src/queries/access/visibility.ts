@@ -31,7 +31,7 @@ export const grantNeeded = sql<boolean>`exists (
       and (channel.category_id is null or channel.category_id = any("group".category_ids)) end)`;
 
 /** Returns those of these dramas that are private and on a shelf that demands the operator's grant. */
-export async function groupsNeedingGrant(db: Database, ids: string[]): Promise<Set<string>> {
+export async function listGroupsNeedingGrant(db: Database, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select id from "group"
@@ -43,7 +43,7 @@ export async function groupsNeedingGrant(db: Database, ids: string[]): Promise<S
  * Returns those of these dramas that the viewer may see and that have an episode to watch, in the same order, by their
  * running numbers.
  */
-export async function visibleSeqs(
+export async function listVisibleSeqs(
   db: Database,
   ids: readonly string[],
   visibility: Visibility,

@@ -14,7 +14,7 @@ export type ChannelMonth = {
 };
 
 /** Sums the closed days of a month and their statements, by provider. */
-export async function channelMonths(
+export async function listChannelMonths(
   db: Database,
   month: string,
   channels: readonly ProviderChannel[],

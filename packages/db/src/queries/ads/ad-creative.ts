@@ -2,7 +2,7 @@ import type { LinkAudience } from '@playlet/domain/ads/audience';
 import { isOpen } from '@playlet/domain/ads/choose';
 import { SHOWING_TTL_MS } from '@playlet/domain/ads/showing';
 import type { AdSlot } from '@playlet/domain/ads/slot';
-import { type AdVideo, mayAdvertise } from '@playlet/domain/ads/video';
+import { type AdVideo, canAdvertise } from '@playlet/domain/ads/video';
 import type { StartManifest } from '@playlet/domain/media/start-manifest';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -41,7 +41,7 @@ export async function openCreatives(
 }
 
 /** An episode as the video of an advertisement; undefined where there is no such episode. */
-export async function adVideo(db: Database, videoId: string): Promise<AdVideo | undefined> {
+export async function findAdVideo(db: Database, videoId: string): Promise<AdVideo | undefined> {
   const row = await db
     .selectFrom('video')
     .innerJoin('group', 'group.id', 'video.group_id')
@@ -53,7 +53,7 @@ export async function adVideo(db: Database, videoId: string): Promise<AdVideo | 
 }
 
 /** The video of a showing that still counts; undefined where the viewer was served no such showing, or it has none. */
-export async function videoOfShowing(
+export async function findVideoOfShowing(
   db: Database,
   { showingId, viewerKey, now }: { showingId: string; viewerKey: string; now: number },
 ): Promise<CreativeVideo | undefined> {
@@ -112,7 +112,7 @@ function videoOf(row: EpisodeColumns & { manifest: StartManifest | null }): Crea
 
 function isOpenToAll(row: EpisodeColumns): boolean {
   const episode = episodeOf(row);
-  return episode !== undefined && mayAdvertise(episode);
+  return episode !== undefined && canAdvertise(episode);
 }
 
 function episodeOf(row: EpisodeColumns): AdVideo | undefined {

@@ -13,12 +13,12 @@ export type CategoryRow = Selectable<CategoryTable>;
 export type ChannelRow = Selectable<ChannelTable>;
 
 /** All genres, in the operator's order. */
-export function allCategories(db: Database): Promise<CategoryRow[]> {
+export function listCategories(db: Database): Promise<CategoryRow[]> {
   return db.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute();
 }
 
 /** All shelves, in the operator's order. */
-export function allChannels(db: Database): Promise<ChannelRow[]> {
+export function listChannels(db: Database): Promise<ChannelRow[]> {
   return db.selectFrom('channel').selectAll().orderBy('position').orderBy('id').execute();
 }
 
@@ -50,7 +50,7 @@ export function openLinks(
 }
 
 /** The editor's recommendations open at `now` for an audience, of dramas that may be seen, in the operator's order. */
-export function heroLinks(
+export function listHeroLinks(
   db: Database,
   { now, audience }: { now: Date; audience: 'guest' | 'member' | 'vip' },
   visibility: Visibility,

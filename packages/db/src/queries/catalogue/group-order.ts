@@ -30,7 +30,7 @@ export async function groupSequence(db: Database, order: GroupOrder, limit?: num
 }
 
 /** The whole sequence and its SHA-256 in hex; undefined where it is the one whose digest is `known`. */
-export async function changedSequence(
+export async function updateGroupOrder(
   db: Database,
   order: GroupOrder,
   known: string | undefined,

@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { prepared } from '../../prepared.ts';
+import { markPrepared } from '../../prepared.ts';
 import type { PosterTable } from '../../tables/content.ts';
 import type { GroupTable, VideoTable } from '../../tables/group.ts';
 import { offsetOf, type PagePart } from '../paging/page-part.ts';
-import { type Pool, preparedFor, shown } from '../recommendations/recommend.ts';
+import { isShown, markPreparedFor, type Pool } from '../recommendations/recommend.ts';
 
 /** A drama's row with its poster's columns. */
 export type GroupRow = Selectable<GroupTable> & PosterColumns;
@@ -31,13 +31,13 @@ export const posterColumns = [
 ] as const;
 
 /** The published dramas of these running numbers, in the same order; a number that is gone is left out. */
-export function groupsBySeq(db: Database, seqs: number[]): Promise<GroupRow[]> {
-  return groupsInOrder(db, seqs, prepared('groups_by_seq'), sql`"group".published_at is not null`);
+export function listGroupsBySeq(db: Database, seqs: number[]): Promise<GroupRow[]> {
+  return groupsInOrder(db, seqs, markPrepared('groups_by_seq'), sql`"group".published_at is not null`);
 }
 
 /** Of the dramas of these running numbers those that may be shown, in the same order. */
-export function shownGroups(db: Database, seqs: number[], pool: Pool): Promise<GroupRow[]> {
-  return groupsInOrder(db, seqs, preparedFor('shown_groups', pool), shown(pool));
+export function listShownGroups(db: Database, seqs: number[], pool: Pool): Promise<GroupRow[]> {
+  return groupsInOrder(db, seqs, markPreparedFor('shown_groups', pool), isShown(pool));
 }
 
 /** They come as one JSON text: read row by row, their arrays and times would cost three times as much. */
@@ -82,7 +82,7 @@ function withTimes(group: GroupJson): GroupRow {
 }
 
 /** The dramas of these ids, published or not, by id. */
-export async function groupsByIds(db: Database, ids: string[]): Promise<Map<string, GroupRow>> {
+export async function findGroupsById(db: Database, ids: string[]): Promise<Map<string, GroupRow>> {
   if (ids.length === 0) return new Map();
   const rows = await groups(db).where(sql<boolean>`"group".id = any(${ids}::text[])`).execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -104,12 +104,12 @@ function groups(db: Database) {
 const WHOLE = { from: 0, count: 10_000 };
 
 /** A drama's episodes that have media, by index; all of them, or a part behind an index. */
-export function videosOfGroup(
+export function listVideosOfGroup(
   db: Database,
   groupId: string,
   part: PagePart<readonly [index: number]> = WHOLE,
 ): Promise<VideoRow[]> {
-  return videosWithPosters(db)
+  return listVideosWithPosters(db)
     .where('video.group_id', '=', groupId)
     .where('video.asset_id', 'is not', null)
     .$if(part.after !== undefined, (query) =>
@@ -122,9 +122,9 @@ export function videosOfGroup(
 }
 
 /** The first episode with media of each of these dramas. */
-export function firstVideos(db: Database, groupIds: string[]): Promise<VideoRow[]> {
+export function listFirstVideos(db: Database, groupIds: string[]): Promise<VideoRow[]> {
   if (groupIds.length === 0) return Promise.resolve([]);
-  return videosWithPosters(db)
+  return listVideosWithPosters(db)
     .distinctOn('video.group_id')
     .where('video.group_id', 'in', groupIds)
     .where('video.asset_id', 'is not', null)
@@ -133,25 +133,29 @@ export function firstVideos(db: Database, groupIds: string[]): Promise<VideoRow[
     .execute();
 }
 
-export function videoById(db: Database, id: string): Promise<VideoRow | undefined> {
-  return videosWithPosters(db)
+export function findVideoById(db: Database, id: string): Promise<VideoRow | undefined> {
+  return listVideosWithPosters(db)
     .where('video.id', '=', id)
     .where('video.asset_id', 'is not', null)
     .executeTakeFirst();
 }
 
 /** The episodes of these ids that have media, by id. */
-export async function videosByIds(db: Database, ids: string[]): Promise<Map<string, VideoRow>> {
+export async function findVideosById(db: Database, ids: string[]): Promise<Map<string, VideoRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await videosWithPosters(db)
+  const rows = await listVideosWithPosters(db)
     .where(sql<boolean>`video.id = any(${ids}::text[])`)
     .where('video.asset_id', 'is not', null)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export function videoByIndex(db: Database, groupId: string, index: number): Promise<VideoRow | undefined> {
-  return videosWithPosters(db)
+export function findVideoByIndex(
+  db: Database,
+  groupId: string,
+  index: number,
+): Promise<VideoRow | undefined> {
+  return listVideosWithPosters(db)
     .where('video.group_id', '=', groupId)
     .where('video.index', '=', index)
     .where('video.asset_id', 'is not', null)
@@ -159,7 +163,7 @@ export function videoByIndex(db: Database, groupId: string, index: number): Prom
 }
 
 /** Episodes with their posters, to be narrowed. */
-export function videosWithPosters(db: Database) {
+export function listVideosWithPosters(db: Database) {
   return db
     .selectFrom('video')
     .leftJoin('poster', 'poster.id', 'video.poster_id')

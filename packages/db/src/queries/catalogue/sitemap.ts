@@ -8,7 +8,7 @@ export const SITEMAP_PAGE_COUNT = 10_000;
 export type SitemapPage = { page: number; changedAt: Date };
 
 /** Returns the pages that have a drama, from 1, each with its latest change. */
-export async function sitemapPages(db: Database): Promise<SitemapPage[]> {
+export async function listSitemapPages(db: Database): Promise<SitemapPage[]> {
   const { rows } = await sql<SitemapPage>`
     select (seq - 1) / ${SITEMAP_PAGE_COUNT}::int + 1 as page, max(${changedAt}) as "changedAt"
     from "group" where ${isForEverybody} group by 1 order by 1`.execute(db);
@@ -16,7 +16,10 @@ export async function sitemapPages(db: Database): Promise<SitemapPage[]> {
 }
 
 /** Returns the dramas of a page. */
-export async function sitemapGroups(db: Database, page: number): Promise<{ id: string; changedAt: Date }[]> {
+export async function listSitemapGroups(
+  db: Database,
+  page: number,
+): Promise<{ id: string; changedAt: Date }[]> {
   const last = page * SITEMAP_PAGE_COUNT;
   const { rows } = await sql<{ id: string; changedAt: Date }>`
     select id, ${changedAt} as "changedAt" from "group"

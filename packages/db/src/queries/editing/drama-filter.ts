@@ -1,5 +1,5 @@
 import { fold } from '@playlet/domain/search/fold';
-import { nameGrams, titleGrams } from '@playlet/domain/search/grams';
+import { nameGrams, titleGramsOf } from '@playlet/domain/search/grams';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { groupIsTakenDown } from '../take-down/taken-down.ts';
@@ -50,7 +50,7 @@ const states: Record<DramaState, RawBuilder<boolean>> = {
 };
 
 /** The conditions on a row of "group"; deleted dramas are there only where they are asked for. */
-export function dramaConditions(filter: DramaFilter): RawBuilder<boolean> {
+export function buildDramaConditions(filter: DramaFilter): RawBuilder<boolean> {
   const { q, state, status, access, categoryIds, channel, licensed, problem, updatedSince } = filter;
   const all: RawBuilder<unknown>[] = [
     state ? states[state] : sql`(published_at is not null or not ${isDeleted})`,
@@ -84,7 +84,7 @@ function holds(q: string): RawBuilder<boolean> {
   const like = `%${q.replace(/[%_\\]/g, '\\$&')}%`;
   const found = (band: 'hot' | 'not hot') => sql`
     select seq from search_group where ${sql.raw(band)} and strpos(title, ${text}) > 0
-      and grams @> ${titleGrams(chars)}::text[]
+      and grams @> ${titleGramsOf(chars)}::text[]
     union all
     select seq from search_group where ${sql.raw(band)} and strpos(names, ${text}) > 0
       and grams @> ${nameGrams(chars)}::text[]`;
@@ -108,13 +108,13 @@ export async function countDramas(
 ): Promise<{ count: number; exact: boolean }> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from "group" where ${dramaConditions(filter)} limit ${MAX_EXACT_COUNT + 1}) as found`.execute(
+      select from "group" where ${buildDramaConditions(filter)} limit ${MAX_EXACT_COUNT + 1}) as found`.execute(
     db,
   );
   const count = rows[0]?.count ?? 0;
   if (count <= MAX_EXACT_COUNT) return { count, exact: true };
   const plan = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from "group" where ${dramaConditions(filter)}`.execute(db);
+    explain (format json) select from "group" where ${buildDramaConditions(filter)}`.execute(db);
   const estimate = plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
   return { count: Math.max(estimate, MAX_EXACT_COUNT + 1), exact: false };
 }

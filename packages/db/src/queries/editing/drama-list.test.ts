@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PagePart } from '../paging/page-part.ts';
 import { countDramas, type DramaFilter } from './drama-filter.ts';
-import { DRAMA_SORTS, type DramaPlace, dramaPlace, dramaSeqs, listDramas } from './drama-list.ts';
+import { DRAMA_SORTS, type DramaPlace, dramaPlaceOf, listDramas, selectDramaSeqs } from './drama-list.ts';
 
 const { db } = await testDatabase();
 const COUNT = 100_000;
@@ -37,13 +37,15 @@ beforeAll(async () => {
 }, 240_000);
 
 async function planOf(filter: DramaFilter, sort: (typeof DRAMA_SORTS)[number]): Promise<string> {
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${dramaSeqs(filter, sort, PAGE)}`.execute(db);
+  const { rows } = await sql<{
+    'QUERY PLAN': string;
+  }>`explain ${selectDramaSeqs(filter, sort, PAGE)}`.execute(db);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
 /** How many blocks of eight kilobytes PostgreSQL looks at for a page. */
 async function blocksOf(filter: DramaFilter, part: PagePart<DramaPlace>): Promise<number> {
-  const seqs = dramaSeqs(filter, '-updated', part);
+  const seqs = selectDramaSeqs(filter, '-updated', part);
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
     explain (analyze, buffers, timing off, format json) ${seqs}`.execute(db);
   const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
@@ -75,7 +77,7 @@ describe('a hundred thousand dramas', () => {
     const last = await listDramas(db, {}, 'updated', { from: 0, count: 100 });
     const row = last.at(-1);
     if (!row) throw new Error('there are a hundred dramas');
-    const after = dramaPlace('-updated', row);
+    const after = dramaPlaceOf('-updated', row);
     const found = await listDramas(db, {}, '-updated', { ...PAGE, after });
     expect(found).toHaveLength(50);
     const blocks = await blocksOf({}, { ...PAGE, after });

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import type { GroupTable } from '../../tables/group.ts';
 import { type PosterColumns, posterColumns } from '../catalogue/group.ts';
 import { microsecondsOf, offsetOf, type PagePart } from '../paging/page-part.ts';
-import { type DramaFilter, dramaConditions } from './drama-filter.ts';
+import { buildDramaConditions, type DramaFilter } from './drama-filter.ts';
 
 /** The orders of the list, each with an index. The first is the default. */
 export const DRAMA_SORTS = ['-updated', 'updated', '-plays', 'plays', '-created', 'created'] as const;
@@ -30,7 +30,7 @@ type SortKey = 'updated' | 'plays' | 'created';
 const keyOf = (sort: DramaSort): SortKey => sort.replace('-', '') as SortKey; // the sorts are named so
 
 /** Returns the place of a row in an order. */
-export function dramaPlace(sort: DramaSort, row: DramaRow): DramaPlace {
+export function dramaPlaceOf(sort: DramaSort, row: DramaRow): DramaPlace {
   const values = { updated: row.microseconds, plays: row.play_count, created: row.seq };
   return [values[keyOf(sort)], row.seq];
 }
@@ -55,19 +55,19 @@ export async function listDramas(
       nextReleaseAt.as('next_release_at'),
       withoutFile.as('without_file'),
     ])
-    .where(sql<boolean>`"group".seq in (${dramaSeqs(filter, sort, part)})`)
+    .where(sql<boolean>`"group".seq in (${selectDramaSeqs(filter, sort, part)})`)
     .orderBy(orderOf(sort))
     .execute() as Promise<DramaRow[]>; // the kinds are those of the table
 }
 
 /** The running numbers of a part, read along the order's index. */
-export function dramaSeqs(
+export function selectDramaSeqs(
   filter: DramaFilter,
   sort: DramaSort,
   part: PagePart<DramaPlace>,
 ): RawBuilder<unknown> {
   const behind = part.after ? sql`and ${isBehind(sort, part.after)}` : sql``;
-  return sql`select seq from "group" where ${dramaConditions(filter)} ${behind}
+  return sql`select seq from "group" where ${buildDramaConditions(filter)} ${behind}
     order by ${orderOf(sort)} offset ${offsetOf(part)} limit ${part.count}`;
 }
 

@@ -9,7 +9,7 @@ const SITTING = '10 minutes';
 const MAX_HISTORY = 60;
 
 /** Returns the versions of a drama, the latest first: of each editing session only the last one. */
-export async function dramaVersions(db: Database, groupId: string): Promise<VersionRow[]> {
+export async function listDramaVersions(db: Database, groupId: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select group_id, version, at, staff_id, staff_name, fields from (
       select *, lead(at) over later as next_at, lead(staff_id) over later as next_staff
@@ -23,7 +23,7 @@ export async function dramaVersions(db: Database, groupId: string): Promise<Vers
 }
 
 /** One version; undefined where it is not kept any more. */
-export function dramaVersion(
+export function findDramaVersion(
   db: Database,
   groupId: string,
   version: number,

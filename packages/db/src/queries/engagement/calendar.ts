@@ -27,7 +27,7 @@ export type FollowedScheduleRow = {
 };
 
 /** The followed dramas with a schedule or a plan that a member may see, with what came and comes between two moments. */
-export async function followedSchedules(
+export async function listFollowedSchedules(
   db: Database,
   memberId: string,
   visibility: Visibility,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { prepared } from '../../prepared.ts';
+import { markPrepared } from '../../prepared.ts';
 
 /** A member's favorite and star; null where there is none. */
 export type Marks = { favoriteId: string | null; star: { id: string; value: number } | null };
@@ -13,7 +13,7 @@ export async function marksOf(
 ): Promise<Marks> {
   const target = videoId === undefined ? sql`group_id = ${groupId}` : sql`video_id = ${videoId}`;
   const name = videoId === undefined ? 'group_marks' : 'video_marks';
-  const { rows } = await sql<Marks>`${sql.raw(prepared(name))}
+  const { rows } = await sql<Marks>`${sql.raw(markPrepared(name))}
     select
       (select id from favorite
         where member_id = ${memberId} and group_id = ${groupId} and deleted_at is null) as "favoriteId",

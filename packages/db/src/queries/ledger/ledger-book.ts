@@ -20,7 +20,7 @@ export type AccountDay = {
 };
 
 /** Every account as a Beijing day began, and what moved on it. */
-export async function accountsOfDay(db: Database, day: string): Promise<AccountDay[]> {
+export async function listAccountsOfDay(db: Database, day: string): Promise<AccountDay[]> {
   const from = new Date(startOfBeijingDay(day));
   const to = new Date(from.getTime() + DAY_MS);
   const { rows } = await sql<AccountDay>`

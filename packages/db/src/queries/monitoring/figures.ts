@@ -19,7 +19,7 @@ export type ServiceFigures = {
   installedAt: Date;
 };
 
-export async function serviceFigures(db: Database): Promise<ServiceFigures> {
+export async function readServiceFigures(db: Database): Promise<ServiceFigures> {
   const { rows: orders } = await sql<{ state: string; count: number; oldest: number }>`
     select state, count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest
       from recharge where check_at is not null group by state

@@ -62,7 +62,7 @@ export function countOrders(tx: Database, memberId: string, now: Date): Promise<
 }
 
 /** Returns the fen a member paid from outside on the Beijing day that begins at `day`, less refunds. */
-export async function paidOutsideOnDay(tx: Database, memberId: string, day: Date): Promise<number> {
+export async function sumPaidOutsideOnDay(tx: Database, memberId: string, day: Date): Promise<number> {
   const { sum } = await tx
     .selectFrom('recharge')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { idTime } from '../../id.ts';
+import { idTimeOf } from '../../id.ts';
 import type { PartitionedTable } from './tables.ts';
 
 /** A partition and the moments, in milliseconds since 1970, between which its ids were made. */
@@ -18,5 +18,5 @@ export async function partitionsOf(db: Database, table: PartitionedTable): Promi
 /** Such as `FOR VALUES FROM ('01K9…') TO ('01KB…')`, and `MINVALUE` for the one that was there before there were months. */
 function readBound(name: string, bound: string): Partition[] {
   const [, from, to] = /FROM \((?:'(\w+)'|MINVALUE)\) TO \('(\w+)'\)/.exec(bound) ?? [];
-  return to === undefined ? [] : [{ name, from: from === undefined ? 0 : idTime(from), to: idTime(to) }];
+  return to === undefined ? [] : [{ name, from: from === undefined ? 0 : idTimeOf(from), to: idTimeOf(to) }];
 }

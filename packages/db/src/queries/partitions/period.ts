@@ -1,4 +1,4 @@
-import { beijingDay, beijingDayStart } from '@playlet/domain/beijing';
+import { beijingDayOf, beijingDayStartOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import type { PartitionUnit } from './tables.ts';
 
@@ -23,6 +23,6 @@ function monthAt(ms: number, after: number): Period {
 }
 
 function dayAt(ms: number): Period {
-  const from = beijingDayStart(ms);
-  return { name: beijingDay(ms).replaceAll('-', ''), from, to: from + DAY_MS };
+  const from = beijingDayStartOf(ms);
+  return { name: beijingDayOf(ms).replaceAll('-', ''), from, to: from + DAY_MS };
 }

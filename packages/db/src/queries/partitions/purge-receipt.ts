@@ -14,7 +14,7 @@ export async function notePurge(db: Database, receipt: PurgeReceipt): Promise<Pu
 }
 
 /** Returns the receipts of the last purge's tables: refused ones first, then by the number of deletions. */
-export async function lastPurgeReceipts(db: Database): Promise<(PurgeReceipt & { at: Date })[]> {
+export async function listLastPurgeReceipts(db: Database): Promise<(PurgeReceipt & { at: Date })[]> {
   const { rows } = await sql<PurgeReceipt & { at: Date }>`
     with recent as (select * from purge_receipt order by id desc limit 200)
     select rule, total, due, deleted, refused, created_at as at from recent

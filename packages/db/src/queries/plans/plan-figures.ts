@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
 /** Paid orders at each price within thirty days, by the id of the plan or of the channel's price, and how many memberships renew themselves by each duration. */
-export async function planFigures(
+export async function readPlanFigures(
   db: Database,
 ): Promise<{ orders: Map<string, number>; renewals: Map<string, number> }> {
   const [orders, renewals] = await Promise.all([

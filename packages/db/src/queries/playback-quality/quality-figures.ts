@@ -1,6 +1,6 @@
 import { type QUALITY_DIMENSIONS, RENDITION_NAMES } from '@playlet/domain/playback-quality/dimensions';
 import type { EpisodeCounts } from '@playlet/domain/playback-quality/episode-outliers';
-import { BUCKET_COUNT, quantile } from '@playlet/domain/playback-quality/histogram';
+import { BUCKET_COUNT, readQuantile } from '@playlet/domain/playback-quality/histogram';
 import type { QualityFigures } from '@playlet/domain/playback-quality/quality-alarms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -26,7 +26,11 @@ export function qualityBy(db: Database, range: QualityRange, by: QualityKey): Pr
 }
 
 /** The same step by step; the key is when a step begins, in milliseconds since 1970. */
-export function qualitySeries(db: Database, range: QualityRange, stepMs: number): Promise<KeyedFigures[]> {
+export function readQualitySeries(
+  db: Database,
+  range: QualityRange,
+  stepMs: number,
+): Promise<KeyedFigures[]> {
   const step = sql.lit(stepMs);
   return keyedFigures(
     db,
@@ -79,10 +83,10 @@ function toFigures(row: Row): KeyedFigures {
   return {
     key: row.key,
     plays: row.plays,
-    firstFrameP50: quantile(frames, 0.5) ?? null,
-    firstFrameP75: quantile(frames, 0.75) ?? null,
-    firstFrameP95: quantile(frames, P95_SHARE) ?? null,
-    swipeP75: quantile(swipes, 0.75) ?? null,
+    firstFrameP50: readQuantile(frames, 0.5) ?? null,
+    firstFrameP75: readQuantile(frames, 0.75) ?? null,
+    firstFrameP95: readQuantile(frames, P95_SHARE) ?? null,
+    swipeP75: readQuantile(swipes, 0.75) ?? null,
     stallShare: share(row.stalled_ms, row.stalled_ms + row.watched_ms),
     failureShare: share(row.failed, row.plays),
     wasteShare: share(row.wasted, row.wasted + row.used),
@@ -97,7 +101,7 @@ function toFigures(row: Row): KeyedFigures {
 const share = (part: number, all: number): number => (all === 0 ? 0 : part / all);
 
 /** Plays and stalls of episodes since a moment, by network. */
-export async function episodeCounts(db: Database, since: Date): Promise<EpisodeCounts[]> {
+export async function listEpisodeCounts(db: Database, since: Date): Promise<EpisodeCounts[]> {
   const { rows } = await sql<EpisodeCounts>`
     select group_id as "groupId", index, network, sum(plays)::float8 as plays, sum(stalled_plays)::float8 as "stalledPlays"
     from episode_figure where at >= ${since}
@@ -106,7 +110,7 @@ export async function episodeCounts(db: Database, since: Date): Promise<EpisodeC
 }
 
 /** Titles of dramas, by id. */
-export async function dramaTitles(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findDramaTitles(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('group').select(['id', 'title']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, title }) => [id, title]));

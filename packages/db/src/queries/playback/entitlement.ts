@@ -6,7 +6,7 @@ import { isVip } from '../members/vip.ts';
 import { isStillPlayed } from './replaced-media.ts';
 
 /** Which of the rights beyond the membership a member has to an episode. */
-export async function rightsTo(
+export async function readRights(
   db: Database,
   memberId: string,
   { groupId, index }: { groupId: string; index: number },
@@ -45,7 +45,7 @@ export type MediaAccess = {
 };
 
 /** Returns the episode of an asset for a session or, without one, for guests; undefined where there is none. */
-export async function mediaAccess(
+export async function findMediaAccess(
   db: Database,
   assetId: string,
   session: { id: string; idleMs: number } | undefined,

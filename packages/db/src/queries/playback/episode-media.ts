@@ -3,7 +3,11 @@ import type { Database } from '../../database.ts';
 import { isStillPlayed } from './replaced-media.ts';
 
 /** The WebVTT text of an episode's subtitles, found by the episode's asset. */
-export async function subtitleBody(db: Database, assetId: string, lang: string): Promise<string | undefined> {
+export async function readSubtitleBody(
+  db: Database,
+  assetId: string,
+  lang: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('subtitle')
     .innerJoin('video', 'video.id', 'subtitle.video_id')
@@ -18,7 +22,7 @@ export async function subtitleBody(db: Database, assetId: string, lang: string):
 }
 
 /** Whether a published drama, or an episode of one that can be watched, shows this gated poster. */
-export async function posterIsOpen(db: Database, posterId: string): Promise<boolean> {
+export async function isPosterOpen(db: Database, posterId: string): Promise<boolean> {
   const { rows } = await sql`
     select from poster where id = ${posterId} and (
       exists (select from "group" where poster_id = poster.id and published_at is not null)

@@ -48,7 +48,7 @@ export async function historyOf(
 }
 
 /** The place of the last of the first `count` entries of a history; undefined where it has fewer. */
-export async function historyPlace(
+export async function findHistoryPlace(
   db: Database,
   memberId: string,
   visibility: Visibility,
@@ -67,7 +67,7 @@ export async function historyPlace(
 }
 
 /** How many dramas of a member's history are in a state, as far as they may be seen. */
-export async function historyTotal(
+export async function countHistory(
   db: Database,
   memberId: string,
   visibility: Visibility,
@@ -95,7 +95,7 @@ function isInState(state: HistoryState) {
 }
 
 /** A member's history of one drama; undefined where there is none. */
-export function historyOfGroup(
+export function findHistoryOfGroup(
   db: Database,
   memberId: string,
   groupId: string,

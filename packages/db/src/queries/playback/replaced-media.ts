@@ -9,7 +9,7 @@ import type { AssetTable } from '../../tables/group.ts';
 export const isStillPlayed = sql`(asset.retired_at > now() - interval '1 day')`;
 
 /** The media an episode had until others took their place, as long as they may be watched to the end. */
-export function replacedMedia(
+export function listReplacedMedia(
   db: Database,
   videoId: string,
   assetId: string,

@@ -23,7 +23,7 @@ export type CalendarRow = {
 const MAX_CALENDAR_ROWS = 2000;
 
 /** Returns past and planned releases between two moments, in order. */
-export async function calendarRows(db: Database, from: Date, to: Date): Promise<CalendarRow[]> {
+export async function listCalendarRows(db: Database, from: Date, to: Date): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     select entry.*, "group".title,
       case when exists (select from take_down where take_down.group_id = "group".id and video_id is null
@@ -53,7 +53,7 @@ export async function calendarRows(db: Database, from: Date, to: Date): Promise<
 }
 
 /** The open moments of a drama, in order. */
-export async function plannedReleases(
+export async function listPlannedReleases(
   db: Database,
   groupId: string,
 ): Promise<{ index: number; release_at: Date; has_media: boolean }[]> {
@@ -84,7 +84,7 @@ const MAX_WAITING_REVIEWS = 200;
  * Returns the dramas waiting for a reviewer, the longest waiting first; `mine` are those assigned to a member of the
  * staff.
  */
-export async function waitingReviews(
+export async function listWaitingReviews(
   db: Database,
   { staffId, mine, presentMs }: { staffId: string | null; mine: boolean; presentMs: number },
 ): Promise<ReviewQueueRow[]> {
@@ -106,7 +106,7 @@ export async function waitingReviews(
 }
 
 /** The episodes of a drama that a reviewer marks, with their length in seconds. */
-export async function reviewedEpisodes(
+export async function listReviewedEpisodes(
   db: Database,
   groupId: string,
 ): Promise<{ index: number; title: string; duration: number }[]> {

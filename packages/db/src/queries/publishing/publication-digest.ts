@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
  * Returns a digest of everything a reviewer sees of a drama: its texts and poster, and of every episode the file, parts
  * and subtitles. Media encoded again from the same file have the same digest.
  */
-export async function publicationDigest(db: Database, groupId: string): Promise<string> {
+export async function readPublicationDigest(db: Database, groupId: string): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     select encode(sha256(convert_to(jsonb_build_array(
       title, synopsis, poster_id, category_ids, tags, cast_names, status, episode_total, access, free_episodes, price,

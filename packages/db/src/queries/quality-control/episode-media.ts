@@ -17,7 +17,7 @@ export const episodeMedia = sql`(
   where coalesce(video.asset_id, take_down.asset_id, episode_release.asset_id) is not null)`;
 
 /** The episode that has this asset, in the same sense; each way has its index. */
-export const episodeOfAsset = (assetId: RawBuilder<unknown>) => sql`(
+export const selectEpisodeOfAsset = (assetId: RawBuilder<unknown>) => sql`(
   select video.group_id, video.index from video where video.asset_id = ${assetId}
   union all
   select video.group_id, video.index from take_down join video on video.id = take_down.video_id
@@ -33,7 +33,7 @@ type EpisodeOfControl = Selectable<VideoTable> & {
 };
 
 /** An episode with its media, shown or not yet; undefined where it has none. */
-export async function episodeWithMedia(
+export async function findEpisodeWithMedia(
   db: Database,
   groupId: string,
   index: number,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { type GroupFeatures, type Pool, preparedFor, shown } from './recommend.ts';
+import { type GroupFeatures, isShown, markPreparedFor, type Pool } from './recommend.ts';
 
 /** The features of a drama that may be recommended. */
 export type CandidateRow = GroupFeatures & {
@@ -15,7 +15,7 @@ export type VersionedCandidate = CandidateRow & { version: number };
  * Returns which of these dramas may be shown, and the features of those that changed since the caller's version. As
  * JSON texts: the driver takes several times as long for hundreds of rows with three arrays each.
  */
-export async function changedCandidates(
+export async function listChangedCandidates(
   db: Database,
   known: readonly ({ seq: number } & Partial<Pick<VersionedCandidate, 'version' | 'publishedAt'>>)[],
   pool: Pool,
@@ -24,7 +24,7 @@ export async function changedCandidates(
   const { rows } = await sql<{
     shown: number[] | null;
     changed: VersionedCandidate[] | null;
-  }>`${sql.raw(preparedFor('changed_candidates', pool))}
+  }>`${sql.raw(markPreparedFor('changed_candidates', pool))}
     select json_agg(seq) as shown,
       json_agg(json_build_object('seq', seq, 'version', version, 'genres', genres, 'tags', tags, 'cast', cast_names,
         'publishedAt', published)) filter (where (version, published) is distinct from (known_version, known_published)) as changed
@@ -34,7 +34,7 @@ export async function changedCandidates(
       from unnest(${known.map(({ seq }) => seq)}::int[], ${known.map(({ version }) => version ?? null)}::int[],
         ${known.map(({ publishedAt }) => publishedAt ?? null)}::float8[]) as known (seq, version, published)
       join "group" on "group".seq = known.seq
-      where ${shown(pool)}
+      where ${isShown(pool)}
     ) as candidate`.execute(db);
   return { shown: rows[0]?.shown ?? [], changed: rows[0]?.changed ?? [] };
 }

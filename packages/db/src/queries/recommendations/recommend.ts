@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { prepared } from '../../prepared.ts';
+import { markPrepared } from '../../prepared.ts';
 import { isVisible, type Visibility } from '../access/visibility.ts';
 
 /** Which dramas may be shown. */
@@ -15,14 +15,16 @@ export type GroupFeatures = { seq: number; genres: string[]; tags: string[]; cas
 export const features = sql`"group".seq, category_ids as genres, tags, cast_names as cast`;
 
 /** Dramas of these ids as far as they may be shown. */
-export async function groupsNamed(
+export async function listGroupsNamed(
   db: Database,
   ids: string[],
   pool: Pool,
 ): Promise<(GroupFeatures & { id: string; title: string })[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<GroupFeatures & { id: string; title: string }>`
-    select ${features}, id, title from "group" where id = any(${ids}::text[]) and ${shown(pool)}`.execute(db);
+    select ${features}, id, title from "group" where id = any(${ids}::text[]) and ${isShown(pool)}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -48,7 +50,7 @@ export type VersionedNeighbours = {
 };
 
 /** The same with what names their state; those whose version the caller knows come without their weights. */
-export async function changedNeighbours(
+export async function listChangedNeighbours(
   db: Database,
   known: readonly { seq: number; version: string | undefined }[],
 ): Promise<VersionedNeighbours[]> {
@@ -57,7 +59,7 @@ export async function changedNeighbours(
     seq: number;
     version: string;
     weights: Buffer | null;
-  }>`${sql.raw(prepared('changed_neighbours'))}
+  }>`${sql.raw(markPrepared('changed_neighbours'))}
     select seq, neighbour.xmin::text as version,
       case when known.version is distinct from neighbour.xmin::text then weights end as weights
     from unnest(${known.map(({ seq }) => seq)}::int[], ${known.map(({ version }) => version ?? null)}::text[])
@@ -88,14 +90,14 @@ function unpackWeights(packed: Buffer): { targets: Int32Array; weights: Float32A
 export type HotRow = { seq: number; heat: number; plays: number };
 
 /** The most watched dramas of a genre, hottest first. */
-export async function hottestOfGenre(
+export async function listHottestOfGenre(
   db: Database,
   genre: string,
   pool: Pool,
   limit: number,
 ): Promise<HotRow[]> {
   const { rows } = await sql<HotRow>`
-    select seq, heat, play_count as plays from "group" where category_ids && ${[genre]}::text[] and ${shown(pool)}
+    select seq, heat, play_count as plays from "group" where category_ids && ${[genre]}::text[] and ${isShown(pool)}
     order by heat desc, play_count desc, seq desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -108,16 +110,16 @@ export async function genresOf(db: Database, seqs: number[]): Promise<Map<number
 }
 
 /** Which dramas of a pool may be shown, as a condition on "group". */
-export function shown(pool: Pool) {
+export function isShown(pool: Pool) {
   return sql`${isVisible(pool)} ${pool.playable ? sql`and episode_count > 0` : sql``}`;
 }
 
 /** Marks a statement whose text holds `shown(pool)`: pools that are asked for in other words have plans of their own. */
-export function preparedFor(name: string, { access, admitted, minorSafe, playable }: Pool): string {
+export function markPreparedFor(name: string, { access, admitted, minorSafe, playable }: Pool): string {
   const words = [
     access.includes('private') && !admitted && 'closed',
     minorSafe && 'safe',
     playable && 'playable',
   ].filter((word) => word !== false && word !== undefined);
-  return prepared([name, ...words].join('_'));
+  return markPrepared([name, ...words].join('_'));
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 export type LeavingAsk = { groupId: string; index: number; from: number; to: number };
 
 /** Returns where viewers left an episode, and how many watched it to its end. */
-export async function episodeLeaving(
+export async function readEpisodeLeaving(
   db: Database,
   { groupId, index, from, to }: LeavingAsk,
 ): Promise<{ left: LeftAt[]; completed: number; plays: number }> {

@@ -1,14 +1,9 @@
-import {
-  type EventKind,
-  kindsInList,
-  type ListedKind,
-  MONEY_EVENT_KINDS,
-} from '@playlet/domain/reports/event';
+import { type EventKind, type ListedKind, listKinds, MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
 import { DAY_MS } from '@playlet/domain/time';
 import { sql } from 'kysely';
 import { type Database, joinTransaction } from '../../database.ts';
 import { firstIdAt } from '../../id.ts';
-import { dramaRows, splitView } from './rolled-rows.ts';
+import { selectDramaRows, splitView } from './rolled-rows.ts';
 import { isInView, type ReportView, VISIT_DIMENSIONS } from './view.ts';
 
 export type DramaNumbers = {
@@ -29,7 +24,7 @@ export async function reportDramas(
   view: ReportView,
   { offset, count }: { offset: number; count: number },
 ): Promise<DramaNumbers[]> {
-  const rowsOfView = await dramaRows(db, view);
+  const rowsOfView = await selectDramaRows(db, view);
   return joinTransaction(db, async (tx) => {
     // A hundred thousand dramas are added up in memory instead of in files.
     await sql`select set_config('work_mem', ${LIST_WORK_MEM}, true)`.execute(tx);
@@ -74,7 +69,7 @@ export type Cohort = { day: string; members: number; returned: (number | null)[]
 /**
  * Returns the registrations of each Beijing day, and how many of them returned on the n-th day after it, up to `today`.
  */
-export async function retentionCohorts(
+export async function listRetentionCohorts(
   db: Database,
   { from, to, today }: Pick<ReportView, 'from' | 'to'> & { today: string },
 ): Promise<Cohort[]> {
@@ -142,7 +137,7 @@ export async function reportEvents(
       coalesce(event.network, came.network) as network, coalesce(event.device, came.device) as device
     from (
       select e.* from event as e ${isFiltered(view) ? joinVisit(view, 'e') : sql``}
-      where e.id >= ${firstIdAt(view.from)} and e.id < ${before ?? firstIdAt(view.to)} and e.kind = any(${[...kindsInList(kind)]}::text[])
+      where e.id >= ${firstIdAt(view.from)} and e.id < ${before ?? firstIdAt(view.to)} and e.kind = any(${[...listKinds(kind)]}::text[])
         ${isOfDrama(view)} ${cameAs(view)}
       order by e.id desc offset ${before === undefined ? offset : 0} limit ${count}) as event
     ${joinVisit(view, 'event')}

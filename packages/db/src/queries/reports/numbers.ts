@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { countPeople, type People } from './people.ts';
 import type { CAME_COLUMNS } from './roll-up-numbers.ts';
-import { playedByDimension, splitView, sumRows } from './rolled-rows.ts';
+import { readPlayedByDimension, splitView, sumRows } from './rolled-rows.ts';
 import { isInView, type ReportView } from './view.ts';
 
 /** The sums and their names in a report. */
@@ -92,7 +92,7 @@ export async function reportEpisodes(
  * Which share of the plays of the n-th episodes of a genre's dramas are watched to the end, by all viewers; the drama itself is
  * among them.
  */
-export async function genreCompletion(
+export async function readGenreCompletion(
   db: Database,
   { from, to, groupId }: ReportView & { groupId: string },
 ): Promise<{ index: number; completion: number }[]> {
@@ -116,7 +116,7 @@ export async function reportChoices(
   view: ReportView,
 ): Promise<{ channels: string[]; networks: string[]; devices: string[]; promotionLinks: string[] }> {
   const { rows } = await sql<{ dimension: string; value: string }>`
-    select dimension, value from ${await playedByDimension(db, view)} as row
+    select dimension, value from ${await readPlayedByDimension(db, view)} as row
     group by dimension, value order by sum(plays) desc, value`.execute(db);
   const valuesOf = (column: (typeof CAME_COLUMNS)[number]) =>
     rows.flatMap(({ dimension, value }) => (dimension === column ? [value] : [])).slice(0, MAX_CHOICES_COUNT);
@@ -129,7 +129,7 @@ export async function reportChoices(
 }
 
 /** Minutes of teen mode used, and by how many members. */
-export async function teenTime(
+export async function readTeenTime(
   db: Database,
   { fromDay, toDay }: { fromDay: string; toDay: string },
 ): Promise<{ minutes: number; members: number }> {

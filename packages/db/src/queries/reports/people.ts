@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { type Dimension, dimensionOf } from './dimensions.ts';
-import { splitView, viewerRows } from './rolled-rows.ts';
+import { selectViewerRows, splitView } from './rolled-rows.ts';
 import { isInView, type ReportView } from './view.ts';
 
 /** The groups of people in a report, by their actions. */
@@ -74,7 +74,7 @@ async function countRows(db: Database, view: ReportView): Promise<People> {
             sql`count(*) filter (where ${deed === 'converted' ? sql`paid and saw_paywall` : sql.ref(deed)})::int as ${sql.ref(name)}`,
         ),
       )}
-      from (select ${anyOf(DEEDS)} from ${await viewerRows(db, view)} as did group by viewer_key) as viewer`,
+      from (select ${anyOf(DEEDS)} from ${await selectViewerRows(db, view)} as did group by viewer_key) as viewer`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database.ts';
 
-/** `daysUntil` is the end of the last hour that is added up by the day; null before the first night. */
+/** `countDaysUntil` is the end of the last hour that is added up by the day; null before the first night. */
 export type RollUpProgress = { until: Date; at: Date; daysUntil: Date | null };
 
 /** How far the roll-ups are, and when they last ran; undefined before the first time. */
@@ -10,7 +10,7 @@ export async function rollUpProgress(db: Database): Promise<RollUpProgress | und
 }
 
 /** When the first hour begins that is added up; undefined where there is none. */
-export async function firstHour(db: Database): Promise<Date | undefined> {
+export async function readFirstHour(db: Database): Promise<Date | undefined> {
   const row = await db.selectFrom('report_hour').select('hour').orderBy('hour').limit(1).executeTakeFirst();
   return row?.hour;
 }

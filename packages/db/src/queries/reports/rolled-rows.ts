@@ -1,11 +1,11 @@
-import { beijingDayStart } from '@playlet/domain/beijing';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { BY_DIMENSION, dimensionOf } from './dimensions.ts';
 import { REPORT_NUMBERS } from './roll-up-numbers.ts';
 import { type RollUpProgress, rollUpProgress } from './roll-up-progress.ts';
-import { cameConditions, isInView, type ReportView } from './view.ts';
+import { buildVisitConditions, isInView, type ReportView } from './view.ts';
 
 /** A view split into whole days, up to the last one rolled up, and the remaining hours. */
 export type SplitView = { days: ReportView; hours: ReportView };
@@ -38,7 +38,8 @@ export async function sumRows(
     sql`select hour, ${NUMBERS} from ${isOfDrama ? sql.table('report_hour') : totalHours(progress)} where ${isInView(hours)}`;
   const until = progress?.daysUntil;
   // Only the hours know how a drama's viewers came.
-  if (byHour || !until || (isOfDrama && cameConditions(view).length > 0)) return sql`(${hoursOf(view)})`;
+  if (byHour || !until || (isOfDrama && buildVisitConditions(view).length > 0))
+    return sql`(${hoursOf(view)})`;
   const { days, hours } = splitAt(view, until);
   return sql`(select day as hour, ${NUMBERS} from ${dayRows(days)} union all ${hoursOf(hours)})`;
 }
@@ -58,7 +59,7 @@ function totalHours(progress: RollUpProgress | undefined): RawBuilder<unknown> {
 }
 
 /** Returns the played totals of each value of each dimension, several rows for each. */
-export async function playedByDimension(
+export async function readPlayedByDimension(
   db: Database,
   { from, to }: ReportView,
 ): Promise<RawBuilder<unknown>> {
@@ -70,7 +71,7 @@ export async function playedByDimension(
 }
 
 /** Returns the actions of each viewer of a view, several rows for some; a day's rows where no drama is named. */
-export async function viewerRows(db: Database, view: ReportView): Promise<RawBuilder<unknown>> {
+export async function selectViewerRows(db: Database, view: ReportView): Promise<RawBuilder<unknown>> {
   const columns = sql.raw('viewer_key, is_member, visited, played, saw_paywall, began_checkout, paid');
   if (view.groupId !== undefined)
     return sql`(select ${columns} from report_viewer_hour where ${isInView(view)})`;
@@ -81,7 +82,7 @@ export async function viewerRows(db: Database, view: ReportView): Promise<RawBui
 }
 
 /** Returns the totals of each drama, several rows for each. */
-export async function dramaRows(db: Database, view: ReportView): Promise<RawBuilder<unknown>> {
+export async function selectDramaRows(db: Database, view: ReportView): Promise<RawBuilder<unknown>> {
   const columns = sql.raw('group_id, plays, completes, paywalls, paid, revenue_fen');
   // One drama is found in its hours.
   if (view.groupId !== undefined) return sql`(select ${columns} from report_hour where ${isInView(view)})`;
@@ -89,7 +90,7 @@ export async function dramaRows(db: Database, view: ReportView): Promise<RawBuil
   const ofHours = sql`select ${columns} from report_hour where ${isInView(hours)}`;
   const { from, to } = days;
   if (from === to) return sql`(${ofHours})`;
-  const came = cameConditions(view);
+  const came = buildVisitConditions(view);
   if (came.length > 0)
     return sql`(
       select ${columns} from report_drama_came_day join report_came on report_came.id = came_id
@@ -97,7 +98,7 @@ export async function dramaRows(db: Database, view: ReportView): Promise<RawBuil
       union all ${ofHours})`;
   const totals = (day: number) => sql`from report_drama_total where day = ${new Date(day)}`;
   return sql`(
-    select ${columns} ${totals(beijingDayStart(to - 1))}
+    select ${columns} ${totals(beijingDayStartOf(to - 1))}
     union all select group_id, -plays, -completes, -paywalls, -paid, -revenue_fen ${totals(from - DAY_MS)}
     union all ${ofHours})`;
 }

@@ -18,13 +18,13 @@ export function isInView(view: ReportView, unit: 'hour' | 'day' = 'hour'): RawBu
     sql`${sql.ref(unit)} >= ${new Date(view.from)}`,
     sql`${sql.ref(unit)} < ${new Date(view.to)}`,
     ...(view.groupId === undefined ? [] : [sql`group_id = ${view.groupId}`]),
-    ...cameConditions(view),
+    ...buildVisitConditions(view),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Returns the conditions of a view's filters on how viewers came. */
-export function cameConditions(view: ReportView): RawBuilder<unknown>[] {
+export function buildVisitConditions(view: ReportView): RawBuilder<unknown>[] {
   return VISIT_DIMENSIONS.flatMap(([key, column]) => {
     const value = view[key];
     return value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];

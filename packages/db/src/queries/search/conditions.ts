@@ -11,7 +11,10 @@ export const hottest = sql`heat desc, plays desc, seq desc`;
  * Tests the search's own rows as `isVisible` does; they do not know shelves, so dramas that a shelf may close are left
  * out.
  */
-export function visible({ access, admitted, minorSafe }: Visibility, band?: Band): RawBuilder<boolean> {
+export function buildVisibleCondition(
+  { access, admitted, minorSafe }: Visibility,
+  band?: Band,
+): RawBuilder<boolean> {
   const open = admitted ? access : access.filter((kind) => kind !== 'private');
   const conditions = [sql`published`, sql`search_group.access = any(${open}::text[])`];
   if (minorSafe) conditions.push(sql`minor_safe`);

@@ -2,8 +2,8 @@ import type { PinyinFragment } from '@playlet/domain/search/dialogue-pinyin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Visibility } from '../access/visibility.ts';
-import { hottest, visible } from './conditions.ts';
-import { bounded } from './search-within.ts';
+import { buildVisibleCondition, hottest } from './conditions.ts';
+import { runBounded } from './search-within.ts';
 
 /** A common phrase is only searched in this many places. */
 const MAX_PLACES = 1000;
@@ -12,20 +12,20 @@ const MAX_FUZZY_PARTS = 200;
 const MAX_FUZZY_BODIES = 40;
 
 /** Dramas in which the folded text is said, the most played first. */
-export async function dialogueHits(
+export async function findDialogueHits(
   db: Database,
   scope: Visibility,
   text: string,
   most: number,
 ): Promise<number[]> {
-  const rows = await bounded(
+  const rows = await runBounded(
     db,
     sql<{ seq: number }>`
     select seq from (
       select search_group.seq, heat, plays
       from search_lines join search_group on search_group.seq = search_lines.group_seq
       where search_line_grams(lines) @> search_line_grams(${text}) and search_line_grams(${text}) <> '{}'
-        and strpos(lines, ${text}) > 0 and playable and ${visible(scope)}
+        and strpos(lines, ${text}) > 0 and playable and ${buildVisibleCondition(scope)}
       limit ${MAX_PLACES}
     ) as places
     group by seq, heat, plays order by ${hottest}
@@ -37,9 +37,13 @@ export async function dialogueHits(
 export type DialoguePlace = { seq: number; index: number; body: string };
 
 /** Returns the first place of the folded text in each of these dramas: the episode, and its subtitles. */
-export async function dialoguePlaces(db: Database, seqs: number[], text: string): Promise<DialoguePlace[]> {
+export async function findDialoguePlaces(
+  db: Database,
+  seqs: number[],
+  text: string,
+): Promise<DialoguePlace[]> {
   if (seqs.length === 0) return [];
-  const rows = await bounded(
+  const rows = await runBounded(
     db,
     sql<DialoguePlace>`
     select distinct on (group_seq) group_seq as seq, video.index, subtitle.body
@@ -56,7 +60,7 @@ export async function dialoguePlaces(db: Database, seqs: number[], text: string)
 type DialoguePart = { seq: number; lines: string; sounds: string };
 
 /** Some lines that hold one of these folded texts; each is to be looked at closely. */
-export function dialogueContaining(
+export function findDialogueContaining(
   db: Database,
   scope: Visibility,
   texts: string[],
@@ -71,7 +75,7 @@ export function dialogueContaining(
 }
 
 /** The same for lines that are read so. */
-export function dialogueWithPinyin(
+export function findDialogueWithPinyin(
   db: Database,
   scope: Visibility,
   pieces: PinyinFragment[],
@@ -96,10 +100,10 @@ async function dialogueParts(
     (condition) => sql`(
       select search_group.seq, lines, sounds
       from search_lines join search_group on search_group.seq = search_lines.group_seq
-      where ${condition} and playable and ${visible(scope)}
+      where ${condition} and playable and ${buildVisibleCondition(scope)}
       limit ${MAX_FUZZY_PARTS})`,
   );
-  return bounded(db, sql<DialoguePart>`${sql.join(arms, sql` union all `)}`);
+  return runBounded(db, sql<DialoguePart>`${sql.join(arms, sql` union all `)}`);
 }
 
 function sounds(letters: string): RawBuilder<boolean> {
@@ -107,14 +111,14 @@ function sounds(letters: string): RawBuilder<boolean> {
 }
 
 /** Subtitles of these dramas that hold one of the folded texts, or of the letters. */
-export async function subtitlesContaining(
+export async function findSubtitlesContaining(
   db: Database,
   seqs: number[],
   { texts, letters }: { texts: string[]; letters: string[] },
 ): Promise<DialoguePlace[]> {
   const held = [...texts.map((text) => sql`strpos(lines, ${text}) > 0`), ...letters.map(sounds)];
   if (seqs.length === 0 || held.length === 0) return [];
-  return bounded(
+  return runBounded(
     db,
     sql<DialoguePlace>`
       select distinct on (group_seq, video.index) group_seq as seq, video.index, subtitle.body

@@ -2,8 +2,8 @@ import type { GramCondition } from '@playlet/domain/search/query';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Visibility } from '../access/visibility.ts';
-import { type Band, hottest, visible } from './conditions.ts';
-import { bounded } from './search-within.ts';
+import { type Band, buildVisibleCondition, hottest } from './conditions.ts';
+import { runBounded } from './search-within.ts';
 
 /** The scope of a search, and the most results. */
 export type Range = { scope: Visibility; band: Band; most: number };
@@ -21,18 +21,18 @@ export type Candidate = { seq: number; title: string; names: string; pinyin: str
  * columns: where the planner reads the table after all, they are fetched from TOAST only for rows that contain the
  * text.
  */
-export async function titleHits(
+export async function findTitleHits(
   db: Database,
   { scope, band, most }: Range,
   { text, grams }: { text: string; grams: string[] },
 ): Promise<{ seq: number; position: TitlePosition }[]> {
-  const rows = await bounded(
+  const rows = await runBounded(
     db,
     sql<{ seq: number; position: TitlePosition }>`
     select seq, case when title = ${text} then 'whole' when starts_with(title, ${text}) then 'head' else 'part' end
       as position
     from search_group
-    where ${visible(scope, band)} and strpos(title, ${text}) > 0 and grams @> ${grams}::text[]
+    where ${buildVisibleCondition(scope, band)} and strpos(title, ${text}) > 0 and grams @> ${grams}::text[]
     order by title = ${text} desc, starts_with(title, ${text}) desc, ${hottest}
     limit ${most}`,
   );
@@ -40,17 +40,17 @@ export async function titleHits(
 }
 
 /** Dramas with the folded text in one of `field`'s texts, the hottest first. */
-export async function fieldHits(
+export async function findFieldHits(
   db: Database,
   { scope, band, most }: Range,
   field: 'names' | 'synopsis',
   { text, grams }: { text: string; grams: string[] },
 ): Promise<number[]> {
-  const rows = await bounded(
+  const rows = await runBounded(
     db,
     sql<{ seq: number }>`
     select seq from search_group
-    where ${visible(scope, band)} and strpos(${sql.ref(field)}, ${text}) > 0 and grams @> ${grams}::text[]
+    where ${buildVisibleCondition(scope, band)} and strpos(${sql.ref(field)}, ${text}) > 0 and grams @> ${grams}::text[]
     order by ${hottest}
     limit ${most}`,
   );
@@ -61,13 +61,13 @@ export async function fieldHits(
  * Returns dramas that meet one of these conditions, the hottest first, for a closer look. Every condition is a search
  * in its own index: the planner estimates one long `or` too high and reads the whole table instead.
  */
-export async function candidates(
+export async function findCandidates(
   db: Database,
   { scope, band, most, from = 0 }: FurtherRange,
   conditions: GramCondition[],
 ): Promise<Candidate[]> {
   if (conditions.length === 0) return [];
-  const rows = await bounded(
+  const rows = await runBounded(
     db,
     sql<Candidate>`
     select seq, title, names, pinyin from search_group where seq in (
@@ -75,7 +75,7 @@ export async function candidates(
       from jsonb_to_recordset(${JSON.stringify(conditions.flatMap(asked))}::jsonb) as asked (needed text[], wanted text[])
       cross join lateral (
         select seq from search_group
-        where grams @> needed and grams && wanted and ${visible(scope, band)}
+        where grams @> needed and grams && wanted and ${buildVisibleCondition(scope, band)}
         order by ${hottest}
         limit ${from + most}
       ) as found
@@ -94,25 +94,25 @@ function asked({ all, any }: GramCondition): { needed: string[]; wanted: string[
 }
 
 /** Dramas whose folded title is one of these, the longest first. They are asked for by another index than words are. */
-export function groupsByTitle(
+export function findGroupsByTitle(
   db: Database,
   scope: Visibility,
   titles: string[],
   most: number,
 ): Promise<Candidate[]> {
-  return bounded(
+  return runBounded(
     db,
     sql<Candidate>`
       select seq, title, names, pinyin from search_group
-      where title = any(${titles}::text[]) and ${visible(scope)}
+      where title = any(${titles}::text[]) and ${buildVisibleCondition(scope)}
       order by length(title) desc, ${hottest} limit ${most}`,
   );
 }
 
 /** Of these dramas those that have every one of these grams, in the same order. */
-export async function groupsWithAll(db: Database, seqs: number[], grams: string[]): Promise<number[]> {
+export async function findGroupsWithAll(db: Database, seqs: number[], grams: string[]): Promise<number[]> {
   if (seqs.length === 0) return [];
-  const rows = await bounded(
+  const rows = await runBounded(
     db,
     sql<{ seq: number }>`
       select seq from search_group where seq = any(${seqs}::int[]) and grams @> ${grams}::text[]`,
@@ -122,8 +122,8 @@ export async function groupsWithAll(db: Database, seqs: number[], grams: string[
 }
 
 /** Those of these texts that are, or were, a tag, a name or a genre of the catalogue. */
-export async function knownNames(db: Database, texts: string[]): Promise<string[]> {
-  const rows = await bounded(
+export async function findKnownNames(db: Database, texts: string[]): Promise<string[]> {
+  const rows = await runBounded(
     db,
     sql<{ name: string }>`select name from search_name where name = any(${texts}::text[])`,
   );

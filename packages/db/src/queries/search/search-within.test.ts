@@ -1,8 +1,8 @@
 import { testDatabase } from '@playlet/testing/database';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { knownNames } from './group-hits.ts';
-import { bounded, searchWithin } from './search-within.ts';
+import { findKnownNames } from './group-hits.ts';
+import { runBounded, searchWithin } from './search-within.ts';
 
 const { db } = await testDatabase();
 
@@ -16,11 +16,11 @@ it('a statement of a search that takes too long finds nothing, and leaves the li
     await sql`lock table search_name in access exclusive mode`.execute(tx);
     const found = await searchWithin(db, async (connection) => {
       expect(await limitOf(connection)).not.toEqual(usual);
-      return knownNames(connection, ['慢']);
+      return findKnownNames(connection, ['慢']);
     });
     expect(found).toEqual([]);
   });
-  expect(await searchWithin(db, (connection) => knownNames(connection, ['慢']))).toEqual(['慢']);
+  expect(await searchWithin(db, (connection) => findKnownNames(connection, ['慢']))).toEqual(['慢']);
   expect(await Promise.all(Array.from({ length: 5 }, () => limitOf(db)))).toEqual(Array(5).fill(usual));
 });
 
@@ -32,8 +32,8 @@ it('a search within a transaction leaves it whole and its limit as it was, thoug
       await sql`set local statement_timeout = 7000`.execute(tx);
       const found = await searchWithin(tx, (connection) =>
         Promise.all([
-          knownNames(connection, ['短']),
-          bounded(connection, sql<{ one: number }>`select 1 as one`),
+          findKnownNames(connection, ['短']),
+          runBounded(connection, sql<{ one: number }>`select 1 as one`),
         ]),
       );
       expect(found).toEqual([[], [{ one: 1 }]]);
@@ -42,7 +42,7 @@ it('a search within a transaction leaves it whole and its limit as it was, thoug
     });
   });
   await db.transaction().execute(async (tx) => {
-    expect(await searchWithin(tx, (connection) => knownNames(connection, ['短']))).toEqual(['短']);
+    expect(await searchWithin(tx, (connection) => findKnownNames(connection, ['短']))).toEqual(['短']);
   });
 });
 

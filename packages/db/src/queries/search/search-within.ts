@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, type OpaqueDatabase, opaque } from '../../database.ts';
+import { type Database, hideTables, type OpaqueDatabase } from '../../database.ts';
 
 /** The time limit of one statement of a search. */
 const STATEMENT_LIMIT_MS = 300;
@@ -20,7 +20,7 @@ export function searchWithin<Result>(
     await limitStatements(connection, 'session');
     deadlines.set(connection, Date.now() + SEARCH_LIMIT_MS);
     try {
-      return await search(opaque(connection));
+      return await search(hideTables(connection));
     } finally {
       await sql`reset statement_timeout`.execute(connection);
     }
@@ -37,7 +37,7 @@ async function searchInTransaction<Result>(
   await limitStatements(tx, 'transaction');
   deadlines.set(tx, Date.now() + SEARCH_LIMIT_MS);
   try {
-    return await search(opaque(tx));
+    return await search(hideTables(tx));
   } finally {
     deadlines.delete(tx);
     await sql`select set_config('statement_timeout', ${rows[0]?.before ?? '0'}, true)`.execute(tx);
@@ -53,7 +53,7 @@ const limitStatements = (db: Database, span: 'session' | 'transaction') =>
 const CANCELED = '57014';
 
 /** The rows of one statement of a search; none where it takes too long, or the search has taken its time already. */
-export async function bounded<Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> {
+export async function runBounded<Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> {
   const deadline = deadlines.get(db);
   if (deadline !== undefined && Date.now() > deadline) return [];
   try {

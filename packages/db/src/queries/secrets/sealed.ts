@@ -27,7 +27,7 @@ export async function countSealed(
 }
 
 /** The next values of a column after a row that do not begin with a header, in the order of their rows. */
-export async function sealedWithout(
+export async function countSealedWithout(
   db: Database,
   { table, column }: SealedColumn,
   { header, after, count }: { header: Buffer; after: string; count: number },

@@ -1,4 +1,4 @@
-import { usernameKey } from '@playlet/domain/account/username';
+import { usernameKeyOf } from '@playlet/domain/account/username';
 import { type MemberSearch, PHONE_TAIL_LENGTH } from '@playlet/domain/member/find';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -85,7 +85,7 @@ function fits(search: MemberSearch): RawBuilder<boolean> {
     case 'order':
       return sql`member.id = (select member_id from recharge where no = ${search.no})`;
     case 'username':
-      return sql`member.username_key like ${`${likeText(usernameKey(search.username))}%`}`;
+      return sql`member.username_key like ${`${likeText(usernameKeyOf(search.username))}%`}`;
   }
 }
 

@@ -9,7 +9,7 @@ export type MemberOrder = Pick<
 > & { title: string | null; duration: PlanSnapshot['duration'] | null; created_at: Date };
 
 /** The latest orders of a member, and what all that were paid come to; refunds are in `state`. */
-export async function ordersOfMember(
+export async function listOrdersOfMember(
   db: Database,
   memberId: string,
   count: number,
@@ -54,7 +54,7 @@ export type MemberGrant = Pick<
 > & { orderNo: string | null; title: string | null; plan: string | null; seq: number };
 
 /** Returns a member's lasting grants, the latest first: terms of membership and whole dramas. */
-export function grantsOfMember(db: Database, memberId: string): Promise<MemberGrant[]> {
+export function listGrantsOfMember(db: Database, memberId: string): Promise<MemberGrant[]> {
   return db
     .selectFrom('grant')
     .leftJoin('recharge', 'recharge.id', 'grant.recharge_id')
@@ -88,7 +88,7 @@ export type MemberDevice = {
 };
 
 /** The devices a member is signed in with, the last used first. */
-export function devicesOfMember(db: Database, memberId: string, idleMs: number): Promise<MemberDevice[]> {
+export function listDevicesOfMember(db: Database, memberId: string, idleMs: number): Promise<MemberDevice[]> {
   return db
     .selectFrom('session')
     .select(['id', 'device_name', 'region', 'risk', 'last_seen_at', 'created_at'])
@@ -101,7 +101,7 @@ export function devicesOfMember(db: Database, memberId: string, idleMs: number):
 }
 
 /** The latest version of each agreement that a member agreed to. */
-export function consentsOfMember(
+export function listConsentsOfMember(
   db: Database,
   memberId: string,
 ): Promise<Pick<Selectable<ConsentTable>, 'document' | 'version' | 'at' | 'source'>[]> {
@@ -116,7 +116,7 @@ export function consentsOfMember(
 }
 
 /** The dramas a member watched last, with the episode. */
-export function watchedByMember(
+export function listWatchedByMember(
   db: Database,
   memberId: string,
   count: number,

@@ -14,7 +14,7 @@ export type ViewedDrama = {
 };
 
 /** The drama beside whether the member bought it as a whole; undefined where there is none. */
-export async function viewedDrama(
+export async function findViewedDrama(
   db: Database,
   memberId: string,
   groupId: string,
@@ -29,7 +29,7 @@ export async function viewedDrama(
 }
 
 /** The episodes that have media, with until when the member has each unlocked. */
-export async function viewedEpisodes(
+export async function listViewedEpisodes(
   db: Database,
   memberId: string,
   groupId: string,

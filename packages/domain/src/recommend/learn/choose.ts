@@ -1,5 +1,5 @@
-import { easeColumn, trainEase } from './ease.ts';
-import { collectInteractions, type Interactions, presence, transpose } from './interactions.ts';
+import { computeEaseColumn, trainEase } from './ease.ts';
+import { collectInteractions, type Interactions, markPresence, transpose } from './interactions.ts';
 import { ndcgAt } from './quality.ts';
 import { topOf } from './top.ts';
 
@@ -22,7 +22,7 @@ const HELD_OUT_INTERVAL_COUNT = 5;
 export function chooseSettings(interactions: Interactions): Settings {
   const { rest, judged } = holdOut(mostLiked(interactions));
   if (judged.reduce((sum, { wanted }) => sum + wanted.size, 0) < MIN_HELD_OUT) return MIDDLING;
-  const looks = [{ weighted: false, seen: presence(rest), scale: 1 }];
+  const looks = [{ weighted: false, seen: markPresence(rest), scale: 1 }];
   const scale = meanSquare(rest.weights);
   if (rest.weights.some((weight) => weight !== rest.weights[0]))
     looks.push({ weighted: true, seen: rest, scale });
@@ -40,7 +40,7 @@ type HeldOutUser = { user: number; wanted: Set<number> };
 
 function evaluate(seen: Interactions, judged: readonly HeldOutUser[], regularisation: number): number {
   const ease = trainEase(seen, regularisation);
-  const columns = Array.from({ length: seen.itemCount }, (_, item) => easeColumn(ease, item));
+  const columns = Array.from({ length: seen.itemCount }, (_, item) => computeEaseColumn(ease, item));
   let sum = 0;
   for (const { user, wanted } of judged) {
     const [from = 0, to = 0] = [seen.starts[user], seen.starts[user + 1]];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { easeColumn, easeWeights, trainEase } from './ease.ts';
+import { computeEaseColumn, computeEaseWeights, trainEase } from './ease.ts';
 import { collectInteractions, type Interactions } from './interactions.ts';
-import { BLOCK_SIZE, invertInPlace, paddedSide } from './invert.ts';
+import { BLOCK_SIZE, invertInPlace, padSide } from './invert.ts';
 import { addScores } from './item-weights.ts';
-import { neighbourColumns } from './neighbours.ts';
+import { computeNeighbourColumns } from './neighbours.ts';
 
 const matrix = fc
   .record({
@@ -26,7 +26,9 @@ describe('EASE', () => {
         const expected = naiveEase(rows, regularisation);
         const ease = trainEase(sparse(rows), regularisation);
         for (const [target, column] of expected.entries())
-          expect([...easeColumn(ease, target)]).toEqual(column.map((weight) => expect.closeTo(weight, 8)));
+          expect([...computeEaseColumn(ease, target)]).toEqual(
+            column.map((weight) => expect.closeTo(weight, 8)),
+          );
       }),
     );
   });
@@ -36,7 +38,7 @@ describe('EASE', () => {
     const rows = Array.from({ length: n + 5 }, (_, row) =>
       Array.from({ length: n }, (_, item) => ((row * 7 + item * item * 3) % 11) - 5),
     );
-    const side = paddedSide(n);
+    const side = padSide(n);
     const full = gram(rows, 3);
     const lower = new Float64Array(side * side);
     for (let row = 0; row < side; row += 1)
@@ -61,11 +63,11 @@ describe('EASE', () => {
       fc.property(matrix, (rows) => {
         const ease = trainEase(sparse(rows), 2);
         const everyItem = (rows[0] ?? []).map(() => 1);
-        const weights = easeWeights(ease, everyItem.length, everyItem);
+        const weights = computeEaseWeights(ease, everyItem.length, everyItem);
         const scores = new Float64Array(ease.itemCount);
         addScores(scores, weights, { items: [0], weights: [2] });
         for (let item = 0; item < ease.itemCount; item += 1)
-          expect(scores[item]).toBeCloseTo(2 * (easeColumn(ease, item)[0] ?? 0), 5);
+          expect(scores[item]).toBeCloseTo(2 * (computeEaseColumn(ease, item)[0] ?? 0), 5);
       }),
     );
   });
@@ -78,11 +80,11 @@ describe('the neighbour model', () => {
         const everything = (rows[0] ?? []).map(() => 1);
         const interactions = sparse([...rows, everything]);
         const ease = trainEase(interactions, 3);
-        for (const { item, column } of neighbourColumns(interactions, {
+        for (const { item, column } of computeNeighbourColumns(interactions, {
           regularisation: 3,
           neighbours: 99,
         })) {
-          const expected = easeColumn(ease, item);
+          const expected = computeEaseColumn(ease, item);
           for (let at = 0; at < column.sources.length; at += 1)
             expect(column.weights[at]).toBeCloseTo(expected[column.sources[at] ?? 0] ?? 0, 6);
         }
@@ -97,8 +99,8 @@ describe('the neighbour model', () => {
       [0, 1, 1, 1],
     ]);
     const settings = { regularisation: 1, neighbours: 2 };
-    const all = [...neighbourColumns(interactions, settings)];
-    expect([...neighbourColumns(interactions, settings, [2])]).toEqual([all[2]]);
+    const all = [...computeNeighbourColumns(interactions, settings)];
+    expect([...computeNeighbourColumns(interactions, settings, [2])]).toEqual([all[2]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Interactions, transpose } from './interactions.ts';
-import { invertInPlace, paddedSide } from './invert.ts';
-import { type Column, type ItemWeights, rowsOfColumns } from './item-weights.ts';
+import { invertInPlace, padSide } from './invert.ts';
+import { type Column, convertColumnsToRows, type ItemWeights } from './item-weights.ts';
 import { topOf } from './top.ts';
 
 /**
@@ -90,7 +90,7 @@ function invertedGram(interactions: Interactions, regularisation: number) {
 
 /** XᵀX, padded, its lower triangle. */
 function gramOf({ users, itemCount, starts, items, weights }: Interactions) {
-  const side = paddedSide(itemCount);
+  const side = padSide(itemCount);
   const matrix = new Float64Array(side * side);
   for (let user = 0; user < users; user += 1) {
     const [from = 0, to = 0] = [starts[user], starts[user + 1]];
@@ -106,7 +106,7 @@ function gramOf({ users, itemCount, starts, items, weights }: Interactions) {
 }
 
 /** The weights of all items for `target`, its own being 0. */
-export function easeColumn({ inverse }: Ease, target: number): Float64Array {
+export function computeEaseColumn({ inverse }: Ease, target: number): Float64Array {
   const column = inverse(target);
   const scale = -1 / (column[target] ?? 1);
   for (let source = 0; source < column.length; source += 1) column[source] = (column[source] ?? 0) * scale;
@@ -115,15 +115,15 @@ export function easeColumn({ inverse }: Ease, target: number): Float64Array {
 }
 
 /** EASE as it is served: of each column the `kept` weights that say most, by their size and how often they are asked. */
-export function easeWeights(ease: Ease, kept: number, asked: ArrayLike<number>): ItemWeights {
+export function computeEaseWeights(ease: Ease, kept: number, asked: ArrayLike<number>): ItemWeights {
   const columns: Column[] = [];
   for (let target = 0; target < ease.itemCount; target += 1) {
-    const column = easeColumn(ease, target);
+    const column = computeEaseColumn(ease, target);
     const says = column.map((weight, source) =>
       weight === 0 ? Number.NEGATIVE_INFINITY : Math.abs(weight) * Math.sqrt(asked[source] ?? 0),
     );
     const sources = topOf(says, kept);
     columns.push({ sources, weights: Float32Array.from(sources, (source) => column[source] ?? 0) });
   }
-  return rowsOfColumns(columns);
+  return convertColumnsToRows(columns);
 }

@@ -51,7 +51,7 @@ export function transpose({ users, itemCount, starts, items, weights }: Interact
 }
 
 /** Every interaction counts 1, whatever its weight. */
-export function presence(interactions: Interactions): Interactions {
+export function markPresence(interactions: Interactions): Interactions {
   return { ...interactions, weights: new Float32Array(interactions.weights.length).fill(1) };
 }
 

@@ -2,7 +2,7 @@
 export const BLOCK_SIZE = 64;
 
 /** The side a matrix of `n` rows must be padded to. */
-export const paddedSide = (n: number): number => Math.max(1, Math.ceil(n / BLOCK_SIZE)) * BLOCK_SIZE;
+export const padSide = (n: number): number => Math.max(1, Math.ceil(n / BLOCK_SIZE)) * BLOCK_SIZE;
 
 /**
  * Inverts a symmetric positive definite matrix in place. Row-major, its side a multiple of BLOCK (rows beyond the

@@ -13,7 +13,7 @@ export type ItemWeights = {
 export type Column = { sources: ArrayLike<number>; weights: ArrayLike<number> };
 
 /** Turns columns (the sources that recommend an item) into rows (the items a source recommends). */
-export function rowsOfColumns(columns: readonly Column[]): ItemWeights {
+export function convertColumnsToRows(columns: readonly Column[]): ItemWeights {
   const itemCount = columns.length;
   const starts = new Uint32Array(itemCount + 1);
   for (const { sources } of columns)
@@ -38,7 +38,7 @@ export function rowsOfColumns(columns: readonly Column[]): ItemWeights {
 }
 
 /** The way back. */
-export function columnsOfRows({ itemCount, starts, targets, weights }: ItemWeights): Column[] {
+export function convertRowsToColumns({ itemCount, starts, targets, weights }: ItemWeights): Column[] {
   const columns = Array.from({ length: itemCount }, () => ({
     sources: [] as number[],
     weights: [] as number[],

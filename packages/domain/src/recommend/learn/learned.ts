@@ -14,7 +14,7 @@ export type LearnedScores = {
 };
 
 /** Hundreds of signals have thousands of neighbours each, so all are added up in flat columns. */
-export function learnedScores(
+export function computeLearnedScores(
   signals: readonly { seq: number; weight: number }[],
   neighbours: Neighbours,
 ): LearnedScores {

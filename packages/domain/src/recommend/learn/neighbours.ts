@@ -20,7 +20,7 @@ const MAX_SHARED_ITEMS = 1000;
 const MIN_PIVOT = 1e-3;
 
 /** Solves the columns of `wanted`, or of all items; the column of an item without interactions is empty. */
-export function* neighbourColumns(
+export function* computeNeighbourColumns(
   interactions: Interactions,
   settings: NeighbourSettings,
   wanted?: Iterable<number>,

@@ -1,8 +1,8 @@
 import { chooseSettings, type Settings } from './choose.ts';
-import { type Ease, easeWeights, isSolvable, trainEase } from './ease.ts';
-import { type Interactions, presence, transpose } from './interactions.ts';
-import { type Column, columnsOfRows, type ItemWeights, rowsOfColumns } from './item-weights.ts';
-import { type NeighbourSettings, neighbourColumns } from './neighbours.ts';
+import { computeEaseWeights, type Ease, isSolvable, trainEase } from './ease.ts';
+import { type Interactions, markPresence, transpose } from './interactions.ts';
+import { type Column, convertColumnsToRows, convertRowsToColumns, type ItemWeights } from './item-weights.ts';
+import { computeNeighbourColumns, type NeighbourSettings } from './neighbours.ts';
 
 /** Weights kept of an item's column; more gain less than a hundredth of the quality. */
 const MAX_WEIGHTS_PER_ITEM = 800;
@@ -26,20 +26,25 @@ export function trainItemWeights(
   kind: Trained['kind'] = isSolvable(interactions) ? 'ease' : 'neighbours',
   settings: Settings = chooseSettings(interactions),
 ): Trained {
-  const seen = settings.weighted ? interactions : presence(interactions);
+  const seen = settings.weighted ? interactions : markPresence(interactions);
   if (kind === 'ease') {
     const ease = trainEase(seen, settings.regularisation);
-    return { kind, settings, weights: easeWeights(ease, MAX_WEIGHTS_PER_ITEM, popularity(seen)), ease };
+    return {
+      kind,
+      settings,
+      weights: computeEaseWeights(ease, MAX_WEIGHTS_PER_ITEM, popularity(seen)),
+      ease,
+    };
   }
   const columns: Column[] = [];
-  for (const { item, column } of neighbourColumns(seen, neighbourSettings(seen, settings)))
+  for (const { item, column } of computeNeighbourColumns(seen, neighbourSettings(seen, settings)))
     columns[item] = column;
-  return { kind, settings, weights: rowsOfColumns(columns), ease: undefined };
+  return { kind, settings, weights: convertColumnsToRows(columns), ease: undefined };
 }
 
 /**
  * Learns again only what speaks for the `changed` items; what speaks for the others stays as it was learned before. For
- * what `neighbourColumns` solved, where one column does not hang on all others.
+ * what `computeNeighbourColumns` solved, where one column does not hang on all others.
  */
 export function retrainItemWeights(
   interactions: Interactions,
@@ -47,11 +52,11 @@ export function retrainItemWeights(
   before: ItemWeights,
   changed: Iterable<number>,
 ): Trained {
-  const seen = settings.weighted ? interactions : presence(interactions);
-  const columns = columnsOfRows(before);
-  for (const { item, column } of neighbourColumns(seen, neighbourSettings(seen, settings), changed))
+  const seen = settings.weighted ? interactions : markPresence(interactions);
+  const columns = convertRowsToColumns(before);
+  for (const { item, column } of computeNeighbourColumns(seen, neighbourSettings(seen, settings), changed))
     columns[item] = column;
-  return { kind: 'neighbours', settings, weights: rowsOfColumns(columns), ease: undefined };
+  return { kind: 'neighbours', settings, weights: convertColumnsToRows(columns), ease: undefined };
 }
 
 function neighbourSettings({ itemCount }: Interactions, { regularisation }: Settings): NeighbourSettings {

@@ -3,7 +3,7 @@
  *
  * @throws Error where a box is cut off
  */
-export function boxesIn(bytes: Buffer): Box[] {
+export function readBoxes(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   let at = 0;
   while (at + 8 <= bytes.length) {
@@ -33,7 +33,7 @@ export function find(bytes: Buffer, ...path: string[]): Box | null {
   let found: Box | null = null;
   let within = bytes;
   for (const type of path) {
-    found = boxesIn(within).find((box) => box.type === type) ?? null;
+    found = readBoxes(within).find((box) => box.type === type) ?? null;
     if (!found) return null;
     within = found.body;
   }
@@ -41,7 +41,7 @@ export function find(bytes: Buffer, ...path: string[]): Box | null {
 }
 
 /** @throws Error where the box is missing */
-export function need(bytes: Buffer, ...path: string[]): Box {
+export function requireBox(bytes: Buffer, ...path: string[]): Box {
   const found = find(bytes, ...path);
   if (!found) throw new Error(`box ${path.join('/')} is missing`);
   return found;

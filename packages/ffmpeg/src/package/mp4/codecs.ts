@@ -1,4 +1,4 @@
-import { boxesIn, find, need } from './boxes.ts';
+import { find, readBoxes, requireBox } from './boxes.ts';
 
 const SAMPLE_ENTRY_HEADER = { video: 78, audio: 28 } as const;
 
@@ -8,11 +8,11 @@ const SAMPLE_ENTRY_HEADER = { video: 78, audio: 28 } as const;
  *
  * @throws Error where the video is neither H.264, AV1 nor HEVC
  */
-export function codecString(kind: 'video' | 'audio', sampleDescription: Buffer): string {
-  const entry = boxesIn(sampleDescription.subarray(16))[0];
+export function formatCodec(kind: 'video' | 'audio', sampleDescription: Buffer): string {
+  const entry = readBoxes(sampleDescription.subarray(16))[0];
   if (!entry) throw new Error('the sample description is empty');
   const inside = entry.body.subarray(SAMPLE_ENTRY_HEADER[kind]);
-  if (kind === 'audio') return `mp4a.40.${audioObjectType(need(inside, 'esds').body)}`;
+  if (kind === 'audio') return `mp4a.40.${audioObjectType(requireBox(inside, 'esds').body)}`;
   const avcC = find(inside, 'avcC')?.body;
   if (avcC) return `avc1.${avcC.toString('hex', 1, 4)}`;
   const av1C = find(inside, 'av1C')?.body;

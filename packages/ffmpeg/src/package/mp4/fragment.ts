@@ -1,5 +1,5 @@
 import type { Sample } from './track.ts';
-import { box, fullBox, latin1, u32, u64 } from './write.ts';
+import { writeBox, writeFullBox, writeLatin1, writeU32, writeU64 } from './write.ts';
 
 const DEFAULT_BASE_IS_MOOF = 0x020000;
 /** trun: data offset, then duration, size and flags of each sample. */
@@ -10,15 +10,15 @@ const COMPOSITION_OFFSETS = 0x000800;
 const KEY_SAMPLE = 0x02000000;
 const DEPENDENT_SAMPLE = 0x01010000;
 
-export const SEGMENT_TYPE = box('styp', latin1('msdh'), u32(0), latin1('msdhmsix'));
+export const SEGMENT_TYPE = writeBox('styp', writeLatin1('msdh'), writeU32(0), writeLatin1('msdhmsix'));
 
 /** One moof with its mdat header; the runs' sample bytes follow in the same order. */
-export function fragmentHeader(sequence: number, runs: readonly FragmentRun[]): Buffer {
+export function writeFragmentHeader(sequence: number, runs: readonly FragmentRun[]): Buffer {
   const dataBytes = runs.map((run) => run.samples.reduce((sum, sample) => sum + sample.size, 0));
   // The offsets are part of the box whose size they depend on: built once to learn the size, once for real.
   const size = movieFragment(sequence, runs, dataBytes, 0).length;
   const total = dataBytes.reduce((sum, bytes) => sum + bytes, 0);
-  const dataHeader = Buffer.concat([u32(total + 8), latin1('mdat')]);
+  const dataHeader = Buffer.concat([writeU32(total + 8), writeLatin1('mdat')]);
   return Buffer.concat([movieFragment(sequence, runs, dataBytes, size + dataHeader.length), dataHeader]);
 }
 
@@ -34,7 +34,7 @@ function movieFragment(
     offset += dataBytes[n] ?? 0;
     return built;
   });
-  return box('moof', fullBox('mfhd', 0, 0, u32(sequence)), ...tracks);
+  return writeBox('moof', writeFullBox('mfhd', 0, 0, writeU32(sequence)), ...tracks);
 }
 
 function trackFragment(run: FragmentRun, dataOffset: number): Buffer {
@@ -50,11 +50,11 @@ function trackFragment(run: FragmentRun, dataOffset: number): Buffer {
     rows.writeUInt32BE(run.reorderDelay + sample.compositionOffset, n * rowBytes + 12);
   });
   const flags = isReordered ? TRUN_FLAGS | COMPOSITION_OFFSETS : TRUN_FLAGS;
-  return box(
+  return writeBox(
     'traf',
-    fullBox('tfhd', 0, DEFAULT_BASE_IS_MOOF, u32(run.trackId)),
-    fullBox('tfdt', 1, 0, u64(run.samples[0]?.time ?? 0)),
-    fullBox('trun', 0, flags, u32(run.samples.length, dataOffset), rows),
+    writeFullBox('tfhd', 0, DEFAULT_BASE_IS_MOOF, writeU32(run.trackId)),
+    writeFullBox('tfdt', 1, 0, writeU64(run.samples[0]?.time ?? 0)),
+    writeFullBox('trun', 0, flags, writeU32(run.samples.length, dataOffset), rows),
   );
 }
 

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { find, need } from './boxes.ts';
+import { find, requireBox } from './boxes.ts';
 
 /**
  * Opens an MP4 of our own transcode (one track, sample tables in `moov`) and lists its samples with times of
@@ -34,10 +34,10 @@ async function readMoov(file: FileHandle): Promise<Buffer> {
 }
 
 function readTrack(moov: Buffer): Track {
-  const track = need(moov, 'trak').body;
-  const media = need(track, 'mdia').body;
-  const table = need(media, 'minf', 'stbl').body;
-  const durations = readDurations(need(table, 'stts').body);
+  const track = requireBox(moov, 'trak').body;
+  const media = requireBox(track, 'mdia').body;
+  const table = requireBox(media, 'minf', 'stbl').body;
+  const durations = readDurations(requireBox(table, 'stts').body);
   const offsets = readCompositionOffsets(find(table, 'ctts')?.body);
   const sync = syncSamples(find(table, 'stss')?.body);
   // Reordered frames are written late enough to be decoded before they are shown. Here decoding begins with the film,
@@ -53,9 +53,9 @@ function readTrack(moov: Buffer): Track {
     return sample;
   });
   return {
-    kind: need(media, 'hdlr').body.toString('latin1', 8, 12) === 'soun' ? 'audio' : 'video',
-    timescale: timescaleOf(need(media, 'mdhd').body),
-    sampleDescription: Buffer.from(need(table, 'stsd').bytes),
+    kind: requireBox(media, 'hdlr').body.toString('latin1', 8, 12) === 'soun' ? 'audio' : 'video',
+    timescale: timescaleOf(requireBox(media, 'mdhd').body),
+    sampleDescription: Buffer.from(requireBox(table, 'stsd').bytes),
     reorderDelay: delay,
     samples,
   };
@@ -102,12 +102,12 @@ function leastCompositionTime(durations: readonly number[], offsets: readonly nu
 }
 
 function samplePositions(table: Buffer): { offset: number; size: number }[] {
-  const sizes = need(table, 'stsz').body;
+  const sizes = requireBox(table, 'stsz').body;
   const shared = sizes.readUInt32BE(4);
   const count = sizes.readUInt32BE(8);
   const sizeOf = (n: number) => shared || sizes.readUInt32BE(12 + n * 4);
   const chunkOffsets = readChunkOffsets(table);
-  const perChunk = samplesPerChunk(need(table, 'stsc').body, chunkOffsets.length);
+  const perChunk = samplesPerChunk(requireBox(table, 'stsc').body, chunkOffsets.length);
   const positions: { offset: number; size: number }[] = [];
   chunkOffsets.forEach((start, chunk) => {
     let offset = start;
@@ -122,7 +122,7 @@ function samplePositions(table: Buffer): { offset: number; size: number }[] {
 
 function readChunkOffsets(table: Buffer): number[] {
   const wide = find(table, 'co64')?.body;
-  const body = wide ?? need(table, 'stco').body;
+  const body = wide ?? requireBox(table, 'stco').body;
   return Array.from({ length: body.readUInt32BE(4) }, (_, n) =>
     wide ? Number(wide.readBigUInt64BE(8 + n * 8)) : body.readUInt32BE(8 + n * 4),
   );

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderError } from '../../provider.ts';
 import { openShop } from '../wechat.fixture.ts';
-import { wechatPay } from '../wechat.ts';
+import { createWechatPay } from '../wechat.ts';
 
 const shop = await openShop({ timeoutMs: 300 });
 const { simulator, provider, order } = shop;
@@ -96,7 +96,7 @@ describe('Where our own keys are wrong', () => {
     ['another serial', { serialNo: '00' }],
     ['another merchant', { mchId: '1900000000' }],
   ])('with %s, nothing is concluded and the log says loudly what to check', async (_what, change) => {
-    const wrong = wechatPay({ ...simulator.settings, ...change });
+    const wrong = createWechatPay({ ...simulator.settings, ...change });
     await expect(wrong.queryTrade('P0000000000')).rejects.toMatchObject({
       kind: 'unavailable',
       message: expect.stringMatching(/DOES NOT ACCEPT OUR SIGNATURE.*WECHAT_PRIVATE_KEY/),
@@ -104,7 +104,7 @@ describe('Where our own keys are wrong', () => {
   });
 
   it('with a clock ten minutes off, too', async () => {
-    const late = wechatPay(simulator.settings, { now: () => Date.now() - 600_000 });
+    const late = createWechatPay(simulator.settings, { now: () => Date.now() - 600_000 });
     await expect(late.queryTrade('P0000000000')).rejects.toMatchObject({
       message: expect.stringContaining('clock'),
     });
@@ -112,7 +112,7 @@ describe('Where our own keys are wrong', () => {
 
   it('with another APIv3 key, the log asks for it', async () => {
     const apiV3Key = '0'.repeat(32);
-    const wrong = wechatPay({ ...simulator.settings, publicKey: undefined, apiV3Key });
+    const wrong = createWechatPay({ ...simulator.settings, publicKey: undefined, apiV3Key });
     await expect(wrong.queryTrade('P0000000000')).rejects.toMatchObject({
       kind: 'unavailable',
       message: expect.stringContaining('WECHAT_API_V3_KEY'),
@@ -136,13 +136,13 @@ describe('An answer from something in between', () => {
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    const behind = wechatPay({ ...simulator.settings, base });
+    const behind = createWechatPay({ ...simulator.settings, base });
     await expect(behind.queryTrade('P0000000000')).rejects.toMatchObject({ kind: 'unavailable' });
     await new Promise((resolve) => proxy.close(resolve));
   });
 
   it('or nobody there at all, is unavailable', async () => {
-    const nobody = wechatPay({ ...simulator.settings, base: 'http://127.0.0.1:9' });
+    const nobody = createWechatPay({ ...simulator.settings, base: 'http://127.0.0.1:9' });
     await expect(nobody.prepay(order())).rejects.toMatchObject({ kind: 'unavailable' });
   });
 });

@@ -2,7 +2,7 @@ import type { WechatSettings } from '@playlet/config';
 import { traceHeaders } from '@playlet/telemetry/spans';
 import { MAX_ANSWER_BYTES, readBody } from '../../bounded-body.ts';
 import { ProviderError } from '../../provider.ts';
-import { authorizationHeader, type SignedRequest } from './sign.ts';
+import { buildAuthorizationHeader, type SignedRequest } from './sign.ts';
 
 /** An answer as it arrived, not verified yet. */
 export type RawAnswer = { status: number; headers: Headers; body: Buffer };
@@ -52,7 +52,7 @@ function headersOf(settings: WechatSettings, request: SignedRequest, now: number
   return {
     accept: 'application/json',
     'user-agent': USER_AGENT,
-    authorization: authorizationHeader(settings, request, now),
+    authorization: buildAuthorizationHeader(settings, request, now),
     ...(request.body === '' ? {} : { 'content-type': 'application/json' }),
     // Asks for answers signed with the public key while the platform still has certificates:
     // https://pay.weixin.qq.com/doc/v3/merchant/4012154180

@@ -2,11 +2,11 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  authorizationHeader,
+  buildAuthorizationHeader,
+  buildPlatformMessage,
   createNonce,
   isSignedBy,
   payMessage,
-  platformMessage,
   requestMessage,
   signMessage,
 } from './sign.ts';
@@ -64,7 +64,7 @@ F6hdEYdX8SPsgHHeLZ5Lv2T/686w1xtgCHef/sd4uSfWmyzsalQdHG/e4IyYmrhx
 +O3VBoNDzE3nx23bFeV/RVNCG7cV6VhmYokJNHa/erIPkEmEFID6A5wQOXuxUkmJ
 WwIDAQAB
 -----END PUBLIC KEY-----`);
-    const message = platformMessage(
+    const message = buildPlatformMessage(
       '1722850421',
       'd824f2e086d3c1df967785d13fcd22ef',
       '{"code_url":"weixin://wxpay/bizpayurl?pr=JyC91EIz1"}',
@@ -118,7 +118,8 @@ it('An Authorization header has the five fields, each once, and a nonce of its o
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const merchant = { mchId: '1900007291', serialNo: '408B07E7', privateKey };
   const url = new URL('https://host/v3/certificates');
-  const header = () => authorizationHeader(merchant, { method: 'GET', url, body: '' }, 1_554_208_460_999);
+  const header = () =>
+    buildAuthorizationHeader(merchant, { method: 'GET', url, body: '' }, 1_554_208_460_999);
   expect(header()).toMatch(
     /^WECHATPAY2-SHA256-RSA2048 mchid="1900007291",nonce_str="[0-9A-F]{32}",timestamp="1554208460",serial_no="408B07E7",signature="[\w+/]{342}=="$/,
   );

@@ -13,8 +13,8 @@ export type SignedRequest = { method: 'GET' | 'POST'; url: URL; body: string };
  * The `Authorization` header of a request, signed by the merchant. `now` is in milliseconds.
  * @see https://pay.weixin.qq.com/doc/v3/merchant/4012365336
  */
-export function authorizationHeader(merchant: Merchant, request: SignedRequest, now: number): string {
-  const timestamp = unixSeconds(now);
+export function buildAuthorizationHeader(merchant: Merchant, request: SignedRequest, now: number): string {
+  const timestamp = unixSecondsOf(now);
   const nonce = createNonce();
   const fields = {
     mchid: merchant.mchId,
@@ -37,7 +37,7 @@ export function requestMessage(
 }
 
 /** The text that WeChat Pay signs of an answer or a notification. */
-export function platformMessage(timestamp: string, nonce: string, body: string): string {
+export function buildPlatformMessage(timestamp: string, nonce: string, body: string): string {
   return lines(timestamp, nonce, body);
 }
 
@@ -65,7 +65,7 @@ export function createNonce(): string {
 }
 
 /** Milliseconds since 1970 as text in seconds. */
-export function unixSeconds(now: number): string {
+export function unixSecondsOf(now: number): string {
   return String(Math.floor(now / 1000));
 }
 

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { NoticeRefusal } from '../../provider.ts';
-import { isSignedBy, platformMessage } from './sign.ts';
+import { buildPlatformMessage, isSignedBy } from './sign.ts';
 
 /** Finds the key for a `Wechatpay-Serial`; undefined where WeChat Pay has no key of that serial. */
 export type FindPlatformKey = (serial: string) => Promise<KeyObject | undefined>;
@@ -43,6 +43,6 @@ export async function findSignatureFault(
     return 'stale';
   const key = await keys(serial);
   if (!key) return 'unknown_serial';
-  if (!isSignedBy(key, platformMessage(timestamp, nonce, body), signature)) return 'wrong_signature';
+  if (!isSignedBy(key, buildPlatformMessage(timestamp, nonce, body), signature)) return 'wrong_signature';
   return undefined;
 }

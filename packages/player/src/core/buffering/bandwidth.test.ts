@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { fakeClock } from '../../../test/clock.ts';
-import { fakeNetwork } from '../../../test/network.ts';
+import { createFakeClock } from '../../../test/clock.ts';
+import { createFakeNetwork } from '../../../test/network.ts';
 import { createBandwidthEstimator } from './bandwidth.ts';
 
 function setup(stored: number | null = null) {
-  const clock = fakeClock();
-  const network = fakeNetwork(clock, () => 100_000);
+  const clock = createFakeClock();
+  const network = createFakeNetwork(clock, () => 100_000);
   let saved: number | null = null;
   const bandwidth = createBandwidthEstimator(clock, {
     load: () => stored,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type BufferConditions, bufferGoal, stallFloor } from './buffer-goal.ts';
+import { type BufferConditions, computeBufferGoal, computeStallFloor } from './buffer-goal.ts';
 
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 /** What may be asked of any second ahead; the last one stands for all behind it. */
@@ -19,8 +19,8 @@ const conditions: fc.Arbitrary<BufferConditions> = fc.record({
 it('never falls below what keeps the clip from stalling, nor grows without end', () => {
   fc.assert(
     fc.property(conditions, (given) => {
-      const goal = bufferGoal(given);
-      expect(goal).toBeGreaterThanOrEqual(stallFloor(given));
+      const goal = computeBufferGoal(given);
+      expect(goal).toBeGreaterThanOrEqual(computeStallFloor(given));
       expect(goal).toBeGreaterThanOrEqual(0.7);
       expect(goal).toBeLessThanOrEqual(24);
     }),
@@ -37,7 +37,9 @@ it('holds no less where the line varies more, carries less or takes longer, and 
   ];
   fc.assert(
     fc.property(conditions, within(0, 5), fc.constantFrom(...worse), (given, by, change) => {
-      expect(bufferGoal({ ...given, ...change(given, by) })).toBeGreaterThanOrEqual(bufferGoal(given));
+      expect(computeBufferGoal({ ...given, ...change(given, by) })).toBeGreaterThanOrEqual(
+        computeBufferGoal(given),
+      );
     }),
   );
 });
@@ -45,13 +47,13 @@ it('holds no less where the line varies more, carries less or takes longer, and 
 it('holds nothing that will still lie there when viewers leave', () => {
   const steady = { nextFetch: 0.1, lineFactor: 5, preloadSeconds: 0, deviation: 0 };
   const stays = { ...steady, hazardIn: () => 0.002 };
-  expect(bufferGoal(stays)).toBeCloseTo(20);
+  expect(computeBufferGoal(stays)).toBeCloseTo(20);
   const leavesIn6 = { ...steady, hazardIn: (seconds: number) => (seconds < 6 ? 0.002 : 0.4) };
-  expect(bufferGoal(leavesIn6)).toBeCloseTo(6.1);
+  expect(computeBufferGoal(leavesIn6)).toBeCloseTo(6.1);
 });
 
 it('waits for what other clips preload, and keeps a quarter of a second to spare', () => {
   const idle = { nextFetch: 0, preloadSeconds: 0, deviation: 0 };
-  expect(stallFloor(idle)).toBeCloseTo(0.25);
-  expect(stallFloor({ ...idle, preloadSeconds: 2 })).toBeCloseTo(2.25);
+  expect(computeStallFloor(idle)).toBeCloseTo(0.25);
+  expect(computeStallFloor({ ...idle, preloadSeconds: 2 })).toBeCloseTo(2.25);
 });

@@ -33,7 +33,7 @@ export type BufferConditions = {
  * Returns the seconds below which the next parts may come too late: twice their transfer time, more on a line that
  * varies or is shared.
  */
-export function stallFloor(conditions: Omit<BufferConditions, 'hazardIn' | 'lineFactor'>): number {
+export function computeStallFloor(conditions: Omit<BufferConditions, 'hazardIn' | 'lineFactor'>): number {
   const { nextFetch, preloadSeconds, deviation } = conditions;
   if (nextFetch === null) return UNKNOWN_FETCH_GOAL_SECONDS;
   const seconds = nextFetch * FETCH_TIME_FACTOR * caution(deviation) + preloadSeconds + SPARE_SECONDS;
@@ -45,14 +45,14 @@ export function stallFloor(conditions: Omit<BufferConditions, 'hazardIn' | 'line
  * buffer is lost: the size keeps the loss constant, now and at the time of playing, which is little where viewers leave
  * and much where they stay. The line sets the price, and the floor: a stall saves nothing.
  */
-export function bufferGoal(conditions: BufferConditions): number {
+export function computeBufferGoal(conditions: BufferConditions): number {
   const { hazardIn, lineFactor, deviation } = conditions;
   const narrowness = WIDE_LINE_FACTOR / (lineFactor ?? WIDE_LINE_FACTOR);
   const price = Math.min(MAX_NARROW_FACTOR, Math.max(1, narrowness)) * caution(deviation);
   let wanted = MAX_GOAL_SECONDS;
   for (let seconds = 0; seconds < wanted; seconds += 1)
     wanted = Math.min(wanted, seconds + (WASTE_PER_SECOND_WEIGHT * price) / hazardIn(seconds));
-  return Math.max(MIN_GOAL_SECONDS, wanted, stallFloor(conditions));
+  return Math.max(MIN_GOAL_SECONDS, wanted, computeStallFloor(conditions));
 }
 
 const caution = (deviation: number): number =>

@@ -1,4 +1,4 @@
-import { partAt, partsOf, segmentStart } from '../clips/parts.ts';
+import { partAt, partsOf, segmentStartOf } from '../clips/parts.ts';
 import type { Manifest } from '../clips/source.ts';
 import type { PartRequest } from './part-request.ts';
 import type { RenditionLimits } from './rendition.ts';
@@ -57,13 +57,13 @@ export type AbrConditions = {
 export function nextMissingPart(
   clip: Pick<BufferedClip, 'manifest' | 'position' | 'hasPart' | 'lastFetched'>,
 ): number | null {
-  const missing = firstMissingPart(clip);
+  const missing = findFirstMissingPart(clip);
   if (missing === null || clip.lastFetched?.part === missing - 1) return missing;
-  return segmentStart(partsOf(clip.manifest), missing);
+  return segmentStartOf(partsOf(clip.manifest), missing);
 }
 
 /** Finds the first part from the position on that has not been fetched; null when there is none. */
-export function firstMissingPart(
+export function findFirstMissingPart(
   clip: Pick<BufferedClip, 'manifest' | 'position' | 'hasPart'>,
 ): number | null {
   const parts = partsOf(clip.manifest);
@@ -73,8 +73,8 @@ export function firstMissingPart(
 }
 
 /** Seconds fetched without a gap from the position on, whether appended yet or not. */
-export function bufferedSeconds(clip: Pick<BufferedClip, 'manifest' | 'position' | 'hasPart'>): number {
-  const missing = firstMissingPart(clip);
+export function countBufferedSeconds(clip: Pick<BufferedClip, 'manifest' | 'position' | 'hasPart'>): number {
+  const missing = findFirstMissingPart(clip);
   const end =
     missing === null ? clip.manifest.duration : (partsOf(clip.manifest)[missing]?.start ?? clip.position);
   return Math.max(0, end - clip.position);

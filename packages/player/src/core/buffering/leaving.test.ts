@@ -1,10 +1,10 @@
 import { RETENTION_SECONDS } from '@playlet/domain/media/retention';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { leavingHazard } from './leaving.ts';
+import { computeLeavingHazard } from './leaving.ts';
 
-const at = (position: number, more: Partial<Parameters<typeof leavingHazard>[0]> = {}) =>
-  leavingHazard({ position, watched: position, duration: 90, retention: undefined, ...more });
+const at = (position: number, more: Partial<Parameters<typeof computeLeavingHazard>[0]> = {}) =>
+  computeLeavingHazard({ position, watched: position, duration: 90, retention: undefined, ...more });
 
 it('falls while a viewer stays, where nothing is counted, and rises once an episode ends', () => {
   const hazards = [1, 2, 5, 10, 30, 60].map((position) => at(position));
@@ -38,7 +38,7 @@ it('is a rate above nothing and at most everybody, whatever was counted', () => 
       fc.double({ min: 0, max: 400, noNaN: true }),
       (shares, position, watched) => {
         const retention = shares.toSorted((a, b) => b - a);
-        const hazard = leavingHazard({ position, watched, duration: 200, retention });
+        const hazard = computeLeavingHazard({ position, watched, duration: 200, retention });
         expect(hazard).toBeGreaterThan(0);
         expect(hazard).toBeLessThanOrEqual(1);
       },

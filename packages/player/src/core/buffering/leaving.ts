@@ -29,7 +29,7 @@ export type Stay = {
 /**
  * Returns the share of the remaining viewers who leave in the next second, by the counts of the clip or of all clips.
  */
-export function leavingHazard(stay: Stay): number {
+export function computeLeavingHazard(stay: Stay): number {
   const { position, watched, retention } = stay;
   const beganEarly = position - watched < MAX_BEGAN_LATE_SECONDS;
   const counted = beganEarly && retention ? countedHazard(retention, position) : null;

@@ -1,5 +1,5 @@
 import type { ByteRange } from '../clips/parts.ts';
-import { type MediaOrigin, mediaUrl } from '../clips/source.ts';
+import { buildMediaUrl, type MediaOrigin } from '../clips/source.ts';
 import { codeOf, PlayerError } from '../errors.ts';
 import type { Clock, Network, Received } from '../ports.ts';
 import { type CmcdKeys, withCmcd } from '../reporting/cmcd.ts';
@@ -110,7 +110,7 @@ function startAttempt(
   request: OriginRequest & { isRepeated: boolean; onRequestEnd: (end: RequestEnd) => void },
 ): Attempt {
   const { path, range, hedgeMs, signal, onBytes, isRepeated, cmcd } = request;
-  const plainUrl = mediaUrl(origin.url, path);
+  const plainUrl = buildMediaUrl(origin.url, path);
   const url = origin.cmcd && cmcd ? withCmcd(plainUrl, cmcd) : plainUrl;
   const controller = new AbortController();
   const forwardAbort = () => controller.abort(signal.reason);

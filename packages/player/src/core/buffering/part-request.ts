@@ -1,4 +1,4 @@
-import { type Part, type PartRange, partBytes } from '../clips/parts.ts';
+import { type Part, type PartRange, sumPartBytes } from '../clips/parts.ts';
 import type { Rendition } from '../clips/source.ts';
 
 /** Parts of one media segment to fetch, with the init segment they need. */
@@ -17,4 +17,4 @@ export const createRequest = (
   parts: readonly Part[],
   range: PartRange,
   preload: boolean,
-): PartRequest => ({ key, rendition, ...range, bytes: partBytes(rendition, parts, range), preload });
+): PartRequest => ({ key, rendition, ...range, bytes: sumPartBytes(rendition, parts, range), preload });

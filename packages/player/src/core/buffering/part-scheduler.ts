@@ -1,11 +1,11 @@
 import type { ClipLoader } from '../clips/clip-loader.ts';
 import { startPosition } from '../clips/source.ts';
-import { asFailure } from '../errors.ts';
+import { convertToFailure } from '../errors.ts';
 import type { PlaybackSlot } from '../playback/playback-slot.ts';
 import type { Clock, Environment } from '../ports.ts';
 import type { Failure } from '../state.ts';
 import type { BandwidthEstimator } from './bandwidth.ts';
-import { type BufferedClip, bufferedSeconds, type PartTransfer } from './buffered-clip.ts';
+import { type BufferedClip, countBufferedSeconds, type PartTransfer } from './buffered-clip.ts';
 import { createDownloads } from './downloads.ts';
 import type { PartRequest } from './part-request.ts';
 import type { RenditionLimits } from './rendition.ts';
@@ -94,7 +94,7 @@ export function createPartScheduler<Clip>(deps: PartSchedulerDeps<Clip>): PartSc
     const attempts = (failedRequests.get(id)?.attempts ?? 0) + (environment.online() ? 1 : 0);
     const failed: FailedRequest = {
       attempts,
-      failure: asFailure(thrown, 'network', 'NETWORK'),
+      failure: convertToFailure(thrown, 'network', 'NETWORK'),
       isWaiting: true,
     };
     failedRequests.set(id, failed);
@@ -133,7 +133,7 @@ export function createPartScheduler<Clip>(deps: PartSchedulerDeps<Clip>): PartSc
     return {
       current: clip && {
         ...clip,
-        bufferedAhead: bufferedSeconds(clip) / speed,
+        bufferedAhead: countBufferedSeconds(clip) / speed,
         watched,
         retention: current?.loader.source?.retention,
         isPlaying: slot?.phase !== 'paused' && slot?.phase !== 'ended',

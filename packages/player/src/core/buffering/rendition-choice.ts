@@ -1,4 +1,4 @@
-import { type PartRange, partBytes, partsOf, segmentEnd, segmentStart } from '../clips/parts.ts';
+import { type PartRange, partsOf, segmentEndOf, segmentStartOf, sumPartBytes } from '../clips/parts.ts';
 import type { Manifest, Rendition } from '../clips/source.ts';
 import {
   type AbrConditions,
@@ -7,8 +7,8 @@ import {
   type PartTransfer,
 } from './buffered-clip.ts';
 import {
-  allowedRenditions,
   estimateFetchSeconds,
+  listAllowedRenditions,
   selectRendition,
   selectStartupRendition,
 } from './rendition.ts';
@@ -27,7 +27,7 @@ export function selectFirstRendition(
   if (preloaded) return preloaded;
   const { renditions } = clip.manifest;
   const { bandwidth, latency, limits } = conditions;
-  const allowed = allowedRenditions(renditions, limits);
+  const allowed = listAllowedRenditions(renditions, limits);
   const wait = { latency, ...(seconds !== undefined && { seconds }) };
   if (limits.quality === 'auto') return selectStartupRendition(allowed, bandwidth, wait);
   // A chosen quality limits the first second too, but a fast start matters more than its sharpness.
@@ -49,14 +49,14 @@ export function selectNextRendition(
   const { manifest, lastFetched } = clip;
   const parts = partsOf(manifest);
   // In the middle of a segment a decoder continues with the rendition that segment began in.
-  const begun = range.first === segmentStart(parts, range.first) ? undefined : lastFetched?.renditionId;
+  const begun = range.first === segmentStartOf(parts, range.first) ? undefined : lastFetched?.renditionId;
   const begunRendition = findRendition(manifest, begun);
   if (begunRendition) return begunRendition;
   if (lastFetched === null && bufferedAhead <= 0) return selectFirstRendition(conditions, clip);
   const { bandwidth, latency, limits } = conditions;
   return selectRendition({
-    allowed: allowedRenditions(manifest.renditions, limits),
-    bytesIn: (rendition) => partBytes(rendition, parts, range),
+    allowed: listAllowedRenditions(manifest.renditions, limits),
+    bytesIn: (rendition) => sumPartBytes(rendition, parts, range),
     bandwidth,
     latency,
     bufferedAhead,
@@ -83,21 +83,21 @@ export function replaceSlow(
 ): (PartRange & { rendition: Rendition }) | null {
   const { bandwidth, latency, limits } = conditions;
   const begun = running?.request.rendition ?? findRendition(clip.manifest, clip.lastFetched?.renditionId);
-  const lowest = allowedRenditions(clip.manifest.renditions, { ...limits, quality: 'auto' })[0];
+  const lowest = listAllowedRenditions(clip.manifest.renditions, { ...limits, quality: 'auto' })[0];
   if (!lowest || !begun || begun.id === lowest.id || !bandwidth) return null;
   const parts = partsOf(clip.manifest);
-  const [start, end] = [segmentStart(parts, missing), segmentEnd(parts, missing)];
+  const [start, end] = [segmentStartOf(parts, missing), segmentEndOf(parts, missing)];
   const secondsFor = (bytes: number) => (bytes * 8) / bandwidth;
   const lowestSeconds = (last: number) =>
     estimateFetchSeconds(lowest, parts, { first: start, last }, bandwidth, latency);
 
   const last = running?.request.last ?? missing;
-  const next = running?.bytesRemaining ?? partBytes(begun, parts, { first: missing, last: missing });
+  const next = running?.bytesRemaining ?? sumPartBytes(begun, parts, { first: missing, last: missing });
   const nextSeconds = secondsFor(next);
   const comesLate =
     nextSeconds > clip.bufferedAhead && lowestSeconds(missing) < nextSeconds * WORTH_ABORT_SHARE;
 
-  const behind = last < end ? partBytes(begun, parts, { first: last + 1, last: end }) : 0;
+  const behind = last < end ? sumPartBytes(begun, parts, { first: last + 1, last: end }) : 0;
   const restSeconds = secondsFor(next + behind);
   const playSeconds = clip.bufferedAhead + (parts[end]?.end ?? 0) - (parts[missing]?.end ?? 0);
   const fallsBehind = restSeconds > playSeconds && lowestSeconds(end) < restSeconds * WORTH_RESTART_SHARE;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LADDER } from '../../../test/world.ts';
-import { partBytes, partsOf } from '../clips/parts.ts';
+import { partsOf, sumPartBytes } from '../clips/parts.ts';
 import type { Rendition } from '../clips/source.ts';
 import {
-  allowedRenditions,
   estimateFetchSeconds,
+  listAllowedRenditions,
   type RenditionLimits,
   START_SECONDS,
   selectRendition,
@@ -16,7 +16,7 @@ const [first] = LADDER.renditions;
 if (!first) throw new Error('the ladder is empty');
 const FREE: RenditionLimits = { quality: 'auto', pixelWidth: null, saveData: false, smooth: false };
 const allowed = (limits: Partial<RenditionLimits>) =>
-  allowedRenditions(LADDER.renditions, { ...FREE, ...limits }).map((one) => one.id);
+  listAllowedRenditions(LADDER.renditions, { ...FREE, ...limits }).map((one) => one.id);
 
 describe('the startup rendition', () => {
   it('is the lowest while nothing is known', () => {
@@ -81,7 +81,7 @@ describe('the allowed renditions', () => {
       width,
       height: width * 2,
     }));
-    const upTo = (pixelWidth: number) => allowedRenditions(sides, { ...FREE, pixelWidth }).at(-1)?.id;
+    const upTo = (pixelWidth: number) => listAllowedRenditions(sides, { ...FREE, pixelWidth }).at(-1)?.id;
     expect([upTo(390), upTo(780), upTo(1170), upTo(1440)]).toEqual(['720', '720', '720', '1080']);
   });
 
@@ -100,7 +100,7 @@ describe('the allowed renditions', () => {
 });
 
 const bytesOf = (part: number) => (rendition: Rendition) =>
-  partBytes(rendition, partsOf(LADDER), { first: part, last: part });
+  sumPartBytes(rendition, partsOf(LADDER), { first: part, last: part });
 
 describe('the next rendition', () => {
   const select = (query: Partial<Parameters<typeof selectRendition>[0]>) =>

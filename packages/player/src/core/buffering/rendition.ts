@@ -1,4 +1,4 @@
-import { type Part, type PartRange, partBytes } from '../clips/parts.ts';
+import { type Part, type PartRange, sumPartBytes } from '../clips/parts.ts';
 import type { Rendition } from '../clips/source.ts';
 import type { Quality } from '../state.ts';
 
@@ -55,7 +55,10 @@ const SHARP_WIDTH_PX = 720;
 const SHARP_WIDTH_SHARE = 0.6;
 
 /** Returns the renditions that may be played now, lowest first; empty only when `renditions` is. */
-export function allowedRenditions(renditions: readonly Rendition[], limits: RenditionLimits): Rendition[] {
+export function listAllowedRenditions(
+  renditions: readonly Rendition[],
+  limits: RenditionLimits,
+): Rendition[] {
   if (limits.smooth) return renditions.slice(0, 1);
   if (limits.quality !== 'auto') {
     const chosen = renditions.filter((one) => one.id === limits.quality);
@@ -112,7 +115,7 @@ export const estimateFetchSeconds = (
   range: PartRange,
   bandwidth: number,
   latency: number,
-): number => fetchSeconds(partBytes(rendition, parts, range), bandwidth, latency);
+): number => fetchSeconds(sumPartBytes(rendition, parts, range), bandwidth, latency);
 
 const fetchSeconds = (bytes: number, bandwidth: number, latency: number): number =>
   latency / 1000 + (bytes * 8) / bandwidth;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LADDER, LADDER_IN_PARTS } from '../../../test/world.ts';
 import { partsOf } from '../clips/parts.ts';
-import { type BufferedClip, bufferedSeconds } from './buffered-clip.ts';
+import { type BufferedClip, countBufferedSeconds } from './buffered-clip.ts';
 import { createRequest } from './part-request.ts';
 import { type ScheduleInput, scheduleRequests } from './schedule-requests.ts';
 
@@ -33,7 +33,7 @@ function input(
   return {
     current: {
       ...current,
-      bufferedAhead: bufferedSeconds(current),
+      bufferedAhead: countBufferedSeconds(current),
       watched,
       retention: undefined,
       isPlaying,
@@ -238,7 +238,7 @@ it('takes the rendition of the first segment that the document preloads', () => 
 });
 
 it('counts buffered seconds from the position to the first gap', () => {
-  expect(bufferedSeconds(clip('0', 2, { position: 0.5 }))).toBe(2.5);
-  expect(bufferedSeconds(clip('0', 7, { position: 5 }))).toBe(15);
-  expect(bufferedSeconds(clip('0', 1, { position: 8 }))).toBe(0);
+  expect(countBufferedSeconds(clip('0', 2, { position: 0.5 }))).toBe(2.5);
+  expect(countBufferedSeconds(clip('0', 7, { position: 5 }))).toBe(15);
+  expect(countBufferedSeconds(clip('0', 1, { position: 8 }))).toBe(0);
 });

@@ -1,16 +1,16 @@
-import { type PartRange, partAt, partsOf, segmentEnd, segmentStart } from '../clips/parts.ts';
+import { type PartRange, partAt, partsOf, segmentEndOf, segmentStartOf } from '../clips/parts.ts';
 import type { Rendition } from '../clips/source.ts';
-import { bufferGoal, CRITICAL_BUFFER_SECONDS, LOW_BUFFER_SECONDS } from './buffer-goal.ts';
+import { CRITICAL_BUFFER_SECONDS, computeBufferGoal, LOW_BUFFER_SECONDS } from './buffer-goal.ts';
 import {
   type AbrConditions,
   type BufferedClip,
   type CurrentClip,
-  firstMissingPart,
+  findFirstMissingPart,
   nextMissingPart,
 } from './buffered-clip.ts';
-import { leavingHazard } from './leaving.ts';
+import { computeLeavingHazard } from './leaving.ts';
 import { createRequest, type PartRequest } from './part-request.ts';
-import { allowedRenditions, estimateFetchSeconds } from './rendition.ts';
+import { estimateFetchSeconds, listAllowedRenditions } from './rendition.ts';
 import { replaceSlow, selectFirstRendition, selectNextRendition } from './rendition-choice.ts';
 
 export type ScheduleInput = AbrConditions & {
@@ -106,8 +106,8 @@ function scheduleCurrent(input: ScheduleInput, clip: CurrentClip, preloadSeconds
   const first = nextMissingPart(clip);
   if (first === null) return NOTHING;
   const running = clip.transferOf(first);
-  const isBegun = running !== null || first !== segmentStart(partsOf(clip.manifest), first);
-  const missing = Math.max(first, firstMissingPart(clip) ?? first);
+  const isBegun = running !== null || first !== segmentStartOf(partsOf(clip.manifest), first);
+  const missing = Math.max(first, findFirstMissingPart(clip) ?? first);
   const instead = isBegun ? replaceSlow(input, clip, missing, running) : null;
   if (instead) return requestNow(input, clip, instead.rendition, instead);
   if (!running) return requestMore(input, clip, { first, missing, preloadSeconds });
@@ -131,20 +131,20 @@ function requestMore(
   const parts = partsOf(clip.manifest);
   // A clip the document preloads begins with the whole segment, because that was preloaded.
   const isBoot = clip.bootRenditionId !== null && clip.lastFetched === null;
-  const least = isBoot ? segmentEnd(parts, first) : missing;
+  const least = isBoot ? segmentEndOf(parts, first) : missing;
   const rendition = selectNextRendition(input, clip, { first, last: least }, clip.bufferedAhead);
   if (!rendition) return NOTHING;
   const nextFetch =
     bandwidth && estimateFetchSeconds(rendition, parts, { first, last: least }, bandwidth, latency);
   const lineFactor = bandwidth && bandwidth / rendition.bandwidth;
   const hazardIn = (seconds: number) =>
-    leavingHazard({
+    computeLeavingHazard({
       position: clip.position + seconds,
       watched: clip.watched + seconds,
       duration: clip.manifest.duration,
       retention: clip.retention,
     });
-  const goal = bufferGoal({ hazardIn, nextFetch, lineFactor, deviation, preloadSeconds });
+  const goal = computeBufferGoal({ hazardIn, nextFetch, lineFactor, deviation, preloadSeconds });
   if (clip.bufferedAhead > goal) {
     const recheckSeconds = Math.max(MIN_RECHECK_SECONDS, clip.bufferedAhead - goal);
     return { ...NOTHING, nextSeconds: nextFetch ?? 0, recheckSeconds };
@@ -209,7 +209,7 @@ function scheduleMore(input: ScheduleInput, clip: BufferedClip): PartRequest[] {
   const { bandwidth, latency } = input;
   const parts = partsOf(clip.manifest);
   const first = nextMissingPart(clip);
-  const lowest = allowedRenditions(clip.manifest.renditions, input.limits)[0];
+  const lowest = listAllowedRenditions(clip.manifest.renditions, input.limits)[0];
   if (!lowest || bandwidth === null || first === null || !clip.hasPart(partAt(parts, clip.position)))
     return [];
   const readySeconds = (parts[first]?.start ?? clip.position) - clip.position;
@@ -218,7 +218,7 @@ function scheduleMore(input: ScheduleInput, clip: BufferedClip): PartRequest[] {
   if (readySeconds >= READY_SECONDS + MORE_SECONDS || fetchSeconds <= readySeconds * LATE_SHARE) return [];
   const running = clip.transferOf(first);
   if (running) return [{ ...running.request, preload: true }];
-  const isFree = first === segmentStart(parts, first);
+  const isFree = first === segmentStartOf(parts, first);
   const rendition = isFree ? lowest : selectNextRendition(input, clip, range, readySeconds);
   return rendition ? [createRequest(clip.key, rendition, parts, range, true)] : [];
 }
@@ -226,7 +226,7 @@ function scheduleMore(input: ScheduleInput, clip: BufferedClip): PartRequest[] {
 /** The last part of the segment of `first` that begins before `seconds` and is missing without a gap. */
 function lastPartBefore(clip: BufferedClip, first: number, seconds: number): number {
   const parts = partsOf(clip.manifest);
-  const end = segmentEnd(parts, first);
+  const end = segmentEndOf(parts, first);
   let last = first;
   while (last < end && (parts[last + 1]?.start ?? seconds) < seconds) last += 1;
   return last;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bufferedEnd, isPartBuffered, segmentAt, segmentRange } from './timeline.ts';
+import { bufferedEndOf, isPartBuffered, segmentAt, segmentRangeOf } from './timeline.ts';
 
 const ladder = fc.array(fc.double({ min: 0.2, max: 6, noNaN: true }), { minLength: 1, maxLength: 40 });
 
@@ -8,7 +8,7 @@ it('finds every segment again from its middle', () => {
   fc.assert(
     fc.property(ladder, (segments) => {
       for (const number of segments.keys()) {
-        const { start, end } = segmentRange(segments, number);
+        const { start, end } = segmentRangeOf(segments, number);
         expect(segmentAt(segments, (start + end) / 2)).toBe(number);
       }
     }),
@@ -19,7 +19,10 @@ it('lays segments end to end', () => {
   fc.assert(
     fc.property(ladder, (segments) => {
       for (let number = 1; number < segments.length; number += 1) {
-        expect(segmentRange(segments, number).start).toBeCloseTo(segmentRange(segments, number - 1).end, 9);
+        expect(segmentRangeOf(segments, number).start).toBeCloseTo(
+          segmentRangeOf(segments, number - 1).end,
+          9,
+        );
       }
     }),
   );
@@ -37,10 +40,10 @@ it('joins stretches a player plays across, and stops at a real gap', () => {
     { start: 3.1, end: 7 },
     { start: 9, end: 12 },
   ];
-  expect(bufferedEnd(ranges, 1)).toBe(7);
-  expect(bufferedEnd(ranges, 8)).toBe(8);
-  expect(bufferedEnd(ranges, 9.5)).toBe(12);
-  expect(bufferedEnd([], 4)).toBe(4);
+  expect(bufferedEndOf(ranges, 1)).toBe(7);
+  expect(bufferedEndOf(ranges, 8)).toBe(8);
+  expect(bufferedEndOf(ranges, 9.5)).toBe(12);
+  expect(bufferedEndOf([], 4)).toBe(4);
 });
 
 it('takes a segment with ragged edges for held, and one with a piece missing not', () => {

@@ -12,7 +12,7 @@ const BOUNDARY_TOLERANCE_SECONDS = 0.01;
 const EDGE_TOLERANCE_SECONDS = 0.3;
 
 /** Returns the range of segment `number` (from 0), given the durations of all segments in seconds. */
-export function segmentRange(segments: readonly number[], number: number): TimeRange {
+export function segmentRangeOf(segments: readonly number[], number: number): TimeRange {
   let start = 0;
   for (let index = 0; index < number; index += 1) start += segments[index] ?? 0;
   return { start, end: start + (segments[number] ?? 0) };
@@ -29,7 +29,7 @@ export function segmentAt(segments: readonly number[], position: number): number
 }
 
 /** Returns the end of uninterrupted playback from `position`; `position` itself when nothing is buffered there. */
-export function bufferedEnd(ranges: readonly TimeRange[], position: number): number {
+export function bufferedEndOf(ranges: readonly TimeRange[], position: number): number {
   let end = position;
   for (const range of ranges) if (range.start <= end + MAX_GAP_SECONDS && range.end > end) end = range.end;
   return end;

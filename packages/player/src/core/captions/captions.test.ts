@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { fakeClock } from '../../../test/clock.ts';
+import { createFakeClock } from '../../../test/clock.ts';
 import { createCaptions } from './captions.ts';
 
 const TEXT = 'WEBVTT\n\n00:01.000 --> 00:02.000\n来了\n\n00:02.100 --> 00:03.000\n走吧\n';
 const subtitles = [{ lang: 'zh-CN', label: '中文', url: '/s/zh.vtt' }];
 
 function setup() {
-  const clock = fakeClock();
+  const clock = createFakeClock();
   const requestedUrls: string[] = [];
   let shown = '';
   const network = {

@@ -3,14 +3,14 @@ import type { BandwidthEstimator } from '../buffering/bandwidth.ts';
 import type { FetchedPart } from '../buffering/buffered-clip.ts';
 import type { FetchFromOrigins, OriginRequest } from '../buffering/origins.ts';
 import type { PartRequest } from '../buffering/part-request.ts';
-import { asFailure, codeOf, PlayerError } from '../errors.ts';
+import { codeOf, convertToFailure, PlayerError } from '../errors.ts';
 import type { Clock, PartData, PlaybackMetrics } from '../ports.ts';
 import type { CmcdKeys } from '../reporting/cmcd.ts';
 import type { Denial, Failure } from '../state.ts';
-import { byteRange, type Part, partsOf } from './parts.ts';
-import { type IsEfficient, preferredLadder } from './preferred-ladder.ts';
-import { initPath, type PlaySource, type Rendition, segmentPath } from './source.ts';
-import { ticketRenewalDelay } from './ticket-renewal.ts';
+import { byteRangeOf, type Part, partsOf } from './parts.ts';
+import { chooseLadder, type IsEfficient } from './preferred-ladder.ts';
+import { initPathOf, type PlaySource, type Rendition, segmentPathOf } from './source.ts';
+import { computeRenewalDelay } from './ticket-renewal.ts';
 
 /** Loads one clip: its source, whose ticket is kept valid, and the parts that wait to be appended. */
 export type ClipLoader<Clip> = {
@@ -100,7 +100,7 @@ export function createClipLoader<Clip>(
     // A renewal brings new addresses for the same media; the clip keeps its place, so the first `resume` stays.
     if (source) source = { ...source, ...answer, resume: source.resume, start: source.start };
     else {
-      const start = preferredLadder(answer.start, deps.isEfficient);
+      const start = chooseLadder(answer.start, deps.isEfficient);
       // A document preloads H.264; asking all the same has the answer ready for the clips after it.
       source = boot ? answer : { ...answer, start };
     }
@@ -110,14 +110,14 @@ export function createClipLoader<Clip>(
     const { reportOneIn, reportToken, sources } = answer;
     deps.metrics.report({ type: 'source', key, line: sources[0]?.line, reportOneIn, reportToken });
     cancelRenewal();
-    const delay = ticketRenewalDelay(answer.expiresAt, deps.clock.wall());
+    const delay = computeRenewalDelay(answer.expiresAt, deps.clock.wall());
     cancelRenewal = deps.clock.after(delay, () => void loadSource());
   };
 
   const acceptFailure = (thrown: unknown) => {
     const code = codeOf(thrown);
     if (code && deps.denials.includes(code)) denied = { code, cause: thrown };
-    else if (!source) loader.error = asFailure(thrown, 'source', 'SOURCE');
+    else if (!source) loader.error = convertToFailure(thrown, 'source', 'SOURCE');
     else cancelRenewal = deps.clock.after(RENEWAL_RETRY_MS, () => void loadSource());
   };
 
@@ -185,7 +185,7 @@ export function createClipLoader<Clip>(
   const fetchInit = (folder: string): Promise<ArrayBuffer> => {
     const known = initSegments.get(folder);
     if (known) return known;
-    const path = initPath(folder);
+    const path = initPathOf(folder);
     const { signal } = disposal;
     const init = fetchRenewed({
       path,
@@ -250,8 +250,8 @@ export function createClipLoader<Clip>(
     async fetchParts({ rendition, first, last, preload }, signal, onBytes, buffer) {
       const parts = partsOf(source?.start);
       const folder = rendition.folder ?? rendition.id;
-      const path = segmentPath(folder, parts[first]?.segment ?? 0);
-      const range = byteRange(rendition, parts, { first, last });
+      const path = segmentPathOf(folder, parts[first]?.segment ?? 0);
+      const range = byteRangeOf(rendition, parts, { first, last });
       const [init, media] = await Promise.all([
         fetchInit(folder),
         fetchRenewed({

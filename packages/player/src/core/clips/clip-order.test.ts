@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PREFETCH_CLIP_COUNT, prefetchOrder, SLOT_COUNT, slotIdAt, slotPlaces } from './clip-order.ts';
+import { listSlotPlaces, PREFETCH_CLIP_COUNT, prefetchOrder, SLOT_COUNT, slotIdAt } from './clip-order.ts';
 
 const list = fc
   .integer({ min: 1, max: 500 })
@@ -9,7 +9,7 @@ const list = fc
 it('gives every placed clip a slot of its own', () => {
   fc.assert(
     fc.property(list, ({ index, count }) => {
-      const slots = slotPlaces(index, count).map((one) => slotIdAt(one.index));
+      const slots = listSlotPlaces(index, count).map((one) => slotIdAt(one.index));
       expect(new Set(slots).size).toBe(slots.length);
     }),
   );
@@ -17,7 +17,7 @@ it('gives every placed clip a slot of its own', () => {
 
 it('changes the clip of at most one slot when moving by one', () => {
   const shown = (index: number, count: number) =>
-    new Map(slotPlaces(index, count).map((one) => [slotIdAt(one.index), one.index]));
+    new Map(listSlotPlaces(index, count).map((one) => [slotIdAt(one.index), one.index]));
   fc.assert(
     fc.property(list, fc.constantFrom(-1, 1), ({ index, count }, step) => {
       fc.pre(index + step >= 0 && index + step < count);

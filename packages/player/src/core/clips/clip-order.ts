@@ -13,7 +13,7 @@ export const PREFETCH_CLIP_COUNT = 3;
 export const slotIdAt = (index: number): number => ((index % SLOT_COUNT) + SLOT_COUNT) % SLOT_COUNT;
 
 /** The clips that have a slot, most needed first. */
-export function slotPlaces(index: number, count: number): { index: number; place: Place }[] {
+export function listSlotPlaces(index: number, count: number): { index: number; place: Place }[] {
   const places: { index: number; place: Place }[] = [
     { index, place: 'current' },
     { index: index + 1, place: 'next' },

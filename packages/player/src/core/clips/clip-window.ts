@@ -2,7 +2,7 @@ import type { PlayerOptions } from '../api.ts';
 import type { ScheduledClip } from '../buffering/part-scheduler.ts';
 import type { PlaybackSlot } from '../playback/playback-slot.ts';
 import { type ClipLoader, type ClipLoaderDeps, createClipLoader } from './clip-loader.ts';
-import { prefetchOrder, slotIdAt, slotPlaces } from './clip-order.ts';
+import { listSlotPlaces, prefetchOrder, slotIdAt } from './clip-order.ts';
 
 /** The clips around the current one: which have a loader, and which of those are assigned to a slot. */
 type ClipWindow<Clip> = {
@@ -57,7 +57,7 @@ export function createClipWindow<Clip>(
 
   /** Disposes of clips that left the window, adds those that entered it, and assigns the slots. */
   const arrange = () => {
-    const places = slotPlaces(index, clips.length);
+    const places = listSlotPlaces(index, clips.length);
     const indexes = [...prefetchOrder(index, clips.length, direction), ...places.map((one) => one.index)];
     const kept = new Set([...indexes.map((clipIndex) => keys[clipIndex]), prepared]);
     for (const [key, loader] of loaders) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LADDER, LADDER_IN_PARTS } from '../../../test/world.ts';
-import { byteRange, partAt, partBytes, partsOf, segmentEnd, segmentStart } from './parts.ts';
+import { byteRangeOf, partAt, partsOf, segmentEndOf, segmentStartOf, sumPartBytes } from './parts.ts';
 import type { Manifest } from './source.ts';
 
 const parts = partsOf(LADDER_IN_PARTS);
@@ -31,8 +31,8 @@ describe('the parts of a clip', () => {
   });
 
   it('know where their segment begins and ends', () => {
-    expect([0, 1, 3, 5, 12, 21].map((part) => segmentStart(parts, part))).toEqual([0, 1, 1, 5, 5, 21]);
-    expect([0, 1, 3, 5, 12, 21].map((part) => segmentEnd(parts, part))).toEqual([0, 4, 4, 12, 12, 21]);
+    expect([0, 1, 3, 5, 12, 21].map((part) => segmentStartOf(parts, part))).toEqual([0, 1, 1, 5, 5, 21]);
+    expect([0, 1, 3, 5, 12, 21].map((part) => segmentEndOf(parts, part))).toEqual([0, 4, 4, 12, 12, 21]);
   });
 
   it('are found by a position', () => {
@@ -46,17 +46,17 @@ describe('the bytes of parts', () => {
   const half = rendition.averageBandwidth / 16;
 
   it('are those listed, and an estimate elsewhere', () => {
-    expect(partBytes(rendition, parts, { first: 2, last: 3 })).toBe(half * 2);
-    expect(partBytes(rendition, parts, { first: 21, last: 21 })).toBe(half * 8);
+    expect(sumPartBytes(rendition, parts, { first: 2, last: 3 })).toBe(half * 2);
+    expect(sumPartBytes(rendition, parts, { first: 21, last: 21 })).toBe(half * 8);
   });
 
   it('lie behind the parts before them in their segment', () => {
-    expect(byteRange(rendition, parts, { first: 2, last: 3 })).toEqual({ start: half, end: half * 3 - 1 });
+    expect(byteRangeOf(rendition, parts, { first: 2, last: 3 })).toEqual({ start: half, end: half * 3 - 1 });
   });
 
   it('are no range for a whole segment, which has to be the very request a document preloads', () => {
-    expect(byteRange(rendition, parts, { first: 0, last: 0 })).toBeNull();
-    expect(byteRange(rendition, parts, { first: 1, last: 4 })).toBeNull();
-    expect(byteRange(rendition, parts, { first: 21, last: 21 })).toBeNull();
+    expect(byteRangeOf(rendition, parts, { first: 0, last: 0 })).toBeNull();
+    expect(byteRangeOf(rendition, parts, { first: 1, last: 4 })).toBeNull();
+    expect(byteRangeOf(rendition, parts, { first: 21, last: 21 })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { PART_SECONDS } from '@playlet/domain/media/start-manifest';
-import { segmentAt, segmentRange, type TimeRange } from '../buffering/timeline.ts';
-import { type Manifest, type Rendition, segmentDurations } from './source.ts';
+import { segmentAt, segmentRangeOf, type TimeRange } from '../buffering/timeline.ts';
+import { type Manifest, type Rendition, segmentDurationsOf } from './source.ts';
 
 /** The least that one request fetches: a media segment, or half a second of one. Times in seconds into the clip. */
 export type Part = TimeRange & {
@@ -23,9 +23,9 @@ export function partsOf(manifest: Pick<Manifest, 'renditions'> | undefined): rea
   if (!manifest) return [];
   const known = partsByManifest.get(manifest);
   if (known) return known;
-  const durations = segmentDurations(manifest);
+  const durations = segmentDurationsOf(manifest);
   const parts = durations.flatMap((_, segment) =>
-    splitSegment(segment, segmentRange(durations, segment), partCount(manifest.renditions, segment)),
+    splitSegment(segment, segmentRangeOf(durations, segment), partCount(manifest.renditions, segment)),
   );
   partsByManifest.set(manifest, parts);
   return parts;
@@ -54,18 +54,22 @@ export const partAt = (parts: readonly Part[], position: number): number =>
   );
 
 /** Number of the first part of the segment that part `number` belongs to. */
-export const segmentStart = (parts: readonly Part[], number: number): number =>
+export const segmentStartOf = (parts: readonly Part[], number: number): number =>
   number - (parts[number]?.number ?? 0);
 
 /** Number of the last part of the segment that part `number` belongs to. */
-export function segmentEnd(parts: readonly Part[], number: number): number {
+export function segmentEndOf(parts: readonly Part[], number: number): number {
   let last = number;
   while ((parts[last + 1]?.number ?? 0) > 0) last += 1;
   return last;
 }
 
 /** Bytes of the parts in a rendition: exact where the manifest lists them, otherwise by the mean bit rate. */
-export function partBytes(rendition: Rendition, parts: readonly Part[], { first, last }: PartRange): number {
+export function sumPartBytes(
+  rendition: Rendition,
+  parts: readonly Part[],
+  { first, last }: PartRange,
+): number {
   const listed = listedBytes(rendition, parts[first]);
   const numbers = parts.slice(first, last + 1).map(({ number }) => number);
   if (listed) return numbers.reduce((sum, number) => sum + (listed[number] ?? 0), 0);
@@ -74,13 +78,13 @@ export function partBytes(rendition: Rendition, parts: readonly Part[], { first,
 }
 
 /** Returns the bytes of the parts within their segment, both ends included; null for a whole segment. */
-export function byteRange(
+export function byteRangeOf(
   rendition: Rendition,
   parts: readonly Part[],
   { first, last }: PartRange,
 ): ByteRange | null {
   const listed = listedBytes(rendition, parts[first]);
-  if (!listed || (first === segmentStart(parts, first) && last === segmentEnd(parts, last))) return null;
+  if (!listed || (first === segmentStartOf(parts, first) && last === segmentEndOf(parts, last))) return null;
   const from = parts[first]?.number ?? 0;
   const to = parts[last]?.number ?? 0;
   const start = sum(listed.slice(0, from));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferredLadder } from './preferred-ladder.ts';
+import { chooseLadder } from './preferred-ladder.ts';
 import type { Rendition } from './source.ts';
 
 const rendition = (id: string, codecs: string): Rendition => ({
@@ -20,7 +20,7 @@ const manifest = {
 
 describe('the ladder of a clip', () => {
   it('is the first codec the device decodes well in every size, under the names of H.264', () => {
-    const { renditions } = preferredLadder(manifest, () => true);
+    const { renditions } = chooseLadder(manifest, () => true);
     expect(renditions.map(({ id, folder }) => [id, folder])).toEqual([
       ['360', 'av1-360'],
       ['720', 'av1-720'],
@@ -28,13 +28,13 @@ describe('the ladder of a clip', () => {
   });
 
   it('is the next where one size would cost too much', () => {
-    const { renditions } = preferredLadder(manifest, ({ id }) => id !== 'av1-720');
+    const { renditions } = chooseLadder(manifest, ({ id }) => id !== 'av1-720');
     expect(renditions.map(({ folder }) => folder)).toEqual(['hevc-360', 'hevc-720']);
   });
 
   it('is H.264 where nothing else is known to be good', () => {
-    expect(preferredLadder(manifest, () => false)).toBe(manifest);
-    expect(preferredLadder({ ...manifest, alternatives: undefined }, () => true).renditions).toBe(
+    expect(chooseLadder(manifest, () => false)).toBe(manifest);
+    expect(chooseLadder({ ...manifest, alternatives: undefined }, () => true).renditions).toBe(
       manifest.renditions,
     );
   });

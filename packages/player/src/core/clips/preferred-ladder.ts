@@ -4,7 +4,7 @@ import type { Manifest, Rendition } from './source.ts';
  * Returns the manifest with the first alternative whose renditions the device decodes smoothly and sparingly, all of them, in the place of
  * H.264; the manifest itself where there is none. Renditions keep their names, so that a chosen quality means the same in each codec.
  */
-export function preferredLadder(manifest: Manifest, isEfficient: IsEfficient): Manifest {
+export function chooseLadder(manifest: Manifest, isEfficient: IsEfficient): Manifest {
   const preferred = manifest.alternatives?.find(({ renditions }) => renditions.every(isEfficient));
   if (!preferred) return manifest;
   const renditions = preferred.renditions.map((rendition) => ({

@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../../../test/world.ts';
-import { mediaUrl, startPosition, startupUrls, withStartPosition } from './source.ts';
-import { ticketRenewalDelay } from './ticket-renewal.ts';
+import { buildMediaUrl, listStartupUrls, startPosition, withStartPosition } from './source.ts';
+import { computeRenewalDelay } from './ticket-renewal.ts';
 
 describe('media addresses', () => {
   it('lie in the master’s folder', () => {
-    expect(mediaUrl('/cdn/tick/et/asset/master.m3u8', '360/0.m4s')).toBe('/cdn/tick/et/asset/360/0.m4s');
+    expect(buildMediaUrl('/cdn/tick/et/asset/master.m3u8', '360/0.m4s')).toBe('/cdn/tick/et/asset/360/0.m4s');
   });
 
   it('keep a CDN’s signature, even one with slashes in it', () => {
-    expect(mediaUrl('https://c.test/x/master.m3u8?sign=a/b/c', '360/0.m4s')).toBe(
+    expect(buildMediaUrl('https://c.test/x/master.m3u8?sign=a/b/c', '360/0.m4s')).toBe(
       'https://c.test/x/360/0.m4s?sign=a/b/c',
     );
   });
 
   it('of a start are the init and the segment the viewer left', () => {
     const base = 'https://a.test/7/540/';
-    expect(startupUrls(sourceOf('7'), '540')).toEqual([`${base}init.mp4`, `${base}0.m4s`]);
-    expect(startupUrls(sourceOf('7', { resume: 8 }), '540')).toEqual([`${base}init.mp4`, `${base}3.m4s`]);
-    expect(startupUrls(sourceOf('7', { resume: 18 }), '540')).toEqual([`${base}init.mp4`, `${base}0.m4s`]);
-    expect(startupUrls(sourceOf('7', { sources: [] }), '540')).toEqual([]);
+    expect(listStartupUrls(sourceOf('7'), '540')).toEqual([`${base}init.mp4`, `${base}0.m4s`]);
+    expect(listStartupUrls(sourceOf('7', { resume: 8 }), '540')).toEqual([`${base}init.mp4`, `${base}3.m4s`]);
+    expect(listStartupUrls(sourceOf('7', { resume: 18 }), '540')).toEqual([
+      `${base}init.mp4`,
+      `${base}0.m4s`,
+    ]);
+    expect(listStartupUrls(sourceOf('7', { sources: [] }), '540')).toEqual([]);
   });
 });
 
@@ -34,15 +37,15 @@ describe('renewal', () => {
   const now = Date.parse('2026-11-21T08:00:00Z');
 
   it('comes twenty seconds before the ticket expires', () => {
-    expect(ticketRenewalDelay('2026-11-21T08:05:00Z', now)).toBe(280_000);
+    expect(computeRenewalDelay('2026-11-21T08:05:00Z', now)).toBe(280_000);
   });
 
   it('does not come at once for ever when a clock is wrong or the time unreadable', () => {
-    expect(ticketRenewalDelay('2026-11-21T07:00:00Z', now)).toBeGreaterThanOrEqual(15_000);
-    expect(ticketRenewalDelay('soon', now)).toBeGreaterThanOrEqual(15_000);
+    expect(computeRenewalDelay('2026-11-21T07:00:00Z', now)).toBeGreaterThanOrEqual(15_000);
+    expect(computeRenewalDelay('soon', now)).toBeGreaterThanOrEqual(15_000);
   });
 
   it('never waits longer than a timer can', () => {
-    expect(ticketRenewalDelay('2099-01-01T00:00:00Z', now)).toBeLessThan(2 ** 31);
+    expect(computeRenewalDelay('2099-01-01T00:00:00Z', now)).toBeLessThan(2 ** 31);
   });
 });

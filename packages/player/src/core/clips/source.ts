@@ -48,7 +48,7 @@ export type Manifest = {
   duration: number;
   /** H.264, which every device plays. */
   renditions: Rendition[];
-  /** The same clip in better codecs, each a whole ladder cut at the same moments; see `preferredLadder`. */
+  /** The same clip in better codecs, each a whole ladder cut at the same moments; see `chooseLadder`. */
   alternatives?: { family: string; renditions: Rendition[] }[] | undefined;
 };
 
@@ -71,20 +71,20 @@ export type Rendition = {
 };
 
 /** Durations of the media segments in seconds, the same for all renditions; empty without a manifest. */
-export const segmentDurations = (manifest: Pick<Manifest, 'renditions'> | undefined): readonly number[] =>
+export const segmentDurationsOf = (manifest: Pick<Manifest, 'renditions'> | undefined): readonly number[] =>
   manifest?.renditions[0]?.segments ?? [];
 
 /** Path of a rendition's init segment below the folder of the master playlist. */
-export const initPath = (folder: string): string => `${folder}/init.mp4`;
+export const initPathOf = (folder: string): string => `${folder}/init.mp4`;
 
 /** Path of media segment `number` (from 0) below the folder of the master playlist. */
-export const segmentPath = (folder: string, number: number): string => `${folder}/${number}.m4s`;
+export const segmentPathOf = (folder: string, number: number): string => `${folder}/${number}.m4s`;
 
 /**
  * Address of `path` at an origin, given the origin's master playlist: the file name is replaced, the query (a CDN's own
  * signature, if any) is kept.
  */
-export function mediaUrl(master: string, path: string): string {
+export function buildMediaUrl(master: string, path: string): string {
   const query = master.indexOf('?');
   const address = query < 0 ? master : master.slice(0, query);
   return address.slice(0, address.lastIndexOf('/') + 1) + path + (query < 0 ? '' : master.slice(query));
@@ -111,13 +111,16 @@ export const withStartPosition = <Source extends Pick<PlaySource, 'resume' | 'st
  * Returns the two addresses (init and media segment) that a clip's start needs. A document that preloads them must
  * print exactly these, so that the browser serves the player's own requests with the preloaded bytes.
  */
-export function startupUrls(
+export function listStartupUrls(
   source: Pick<PlaySource, 'sources' | 'resume' | 'start'>,
   renditionId: string,
 ): string[] {
   const origin = source.sources[0];
-  const segment = segmentAt(segmentDurations(source.start), startPosition(source));
+  const segment = segmentAt(segmentDurationsOf(source.start), startPosition(source));
   return origin
-    ? [mediaUrl(origin.url, initPath(renditionId)), mediaUrl(origin.url, segmentPath(renditionId, segment))]
+    ? [
+        buildMediaUrl(origin.url, initPathOf(renditionId)),
+        buildMediaUrl(origin.url, segmentPathOf(renditionId, segment)),
+      ]
     : [];
 }

@@ -6,7 +6,7 @@ const MIN_RENEWAL_DELAY_MS = 15_000;
 const MAX_RENEWAL_DELAY_MS = 86_400_000;
 
 /** Milliseconds to wait before renewing; `expiresAt` is ISO, `wall` is milliseconds since 1970. */
-export function ticketRenewalDelay(expiresAt: string, wall: number): number {
+export function computeRenewalDelay(expiresAt: string, wall: number): number {
   const remainingMs = Date.parse(expiresAt) - wall - RENEWAL_LEAD_MS;
   return Number.isNaN(remainingMs)
     ? MIN_RENEWAL_DELAY_MS

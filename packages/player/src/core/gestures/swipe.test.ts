@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createWheelSteps, dragOffset, swipeStep } from './swipe.ts';
+import { createWheelSteps, dragOffset, swipeStepOf } from './swipe.ts';
 
 describe('a drag let go', () => {
-  const at = (distance: number, velocity = 0) => swipeStep({ distance, velocity, height: 800 });
+  const at = (distance: number, velocity = 0) => swipeStepOf({ distance, velocity, height: 800 });
 
   it('moves on past 18 % of the height', () => {
     expect([at(-143), at(-145), at(143), at(145)]).toEqual([0, 1, 0, -1]);

@@ -15,7 +15,7 @@ const MIN_WHEEL_DELTA_PX = 4;
 const WHEEL_SPEED_UP_FACTOR = 1.5;
 
 /** Returns 1 for the next clip, -1 for the previous, 0 for none. A flick back to the start cancels even a long drag. */
-export function swipeStep({ distance, velocity, height }: Drag): -1 | 0 | 1 {
+export function swipeStepOf({ distance, velocity, height }: Drag): -1 | 0 | 1 {
   if (Math.abs(velocity) >= MIN_FLICK_VELOCITY_PX_PER_MS)
     return Math.sign(velocity) === Math.sign(distance) ? stepAlong(distance) : 0;
   return Math.abs(distance) >= height * MIN_SWIPE_HEIGHT_SHARE ? stepAlong(distance) : 0;

@@ -1,9 +1,9 @@
-import { firstMissingPart } from '../buffering/buffered-clip.ts';
-import { bufferedEnd, isPartBuffered } from '../buffering/timeline.ts';
+import { findFirstMissingPart } from '../buffering/buffered-clip.ts';
+import { bufferedEndOf, isPartBuffered } from '../buffering/timeline.ts';
 import type { ClipLoader } from '../clips/clip-loader.ts';
 import { partsOf } from '../clips/parts.ts';
 import { startPosition } from '../clips/source.ts';
-import { asFailure } from '../errors.ts';
+import { convertToFailure } from '../errors.ts';
 import type { MediaHost, MediaHostEvent, PartData } from '../ports.ts';
 import type { Failure, Phase } from '../state.ts';
 
@@ -121,7 +121,7 @@ export function createPlaybackSlot<Clip>(
       (thrown: unknown) => {
         if (appendSession !== session) return;
         appending = null;
-        listener.onFailure(slot, asFailure(thrown, 'decode', 'DECODE'));
+        listener.onFailure(slot, convertToFailure(thrown, 'decode', 'DECODE'));
       },
     );
   };
@@ -129,7 +129,7 @@ export function createPlaybackSlot<Clip>(
   const endIfComplete = () => {
     const manifest = loader?.source?.start;
     if (!manifest || appendCounts.size === 0) return;
-    if (firstMissingPart({ manifest, position: media.position(), hasPart }) === null) media.endOfStream();
+    if (findFirstMissingPart({ manifest, position: media.position(), hasPart }) === null) media.endOfStream();
   };
 
   const hasPart = (number: number): boolean => {
@@ -189,7 +189,7 @@ export function createPlaybackSlot<Clip>(
     },
     hasPart,
     position: () => (isOpen ? media.position() : loader?.source ? startPosition(loader.source) : 0),
-    bufferedEnd: () => (isOpen ? bufferedEnd(media.buffered(), media.position()) : 0),
+    bufferedEnd: () => (isOpen ? bufferedEndOf(media.buffered(), media.position()) : 0),
     discardAhead() {
       if (!loader?.source || !isOpen) return;
       const kept = media.position() + KEPT_AHEAD_SECONDS;

@@ -1,5 +1,5 @@
 import type { PlayerOptions } from '../api.ts';
-import { slotPlaces } from '../clips/clip-order.ts';
+import { listSlotPlaces } from '../clips/clip-order.ts';
 import type { PlayerState, RenditionView, SlotView } from '../state.ts';
 import { hasChanges } from '../store.ts';
 import type { PlaybackSlot } from './playback-slot.ts';
@@ -18,7 +18,7 @@ type CurrentClipState = Pick<
 >;
 
 /** Returns the state before anything has been loaded. */
-export function initialState<Clip>(options: PlayerOptions<Clip>, online: boolean): PlayerState {
+export function createInitialState<Clip>(options: PlayerOptions<Clip>, online: boolean): PlayerState {
   return {
     index: Math.min(Math.max(0, options.index), options.clips.length - 1),
     count: options.clips.length,
@@ -63,7 +63,7 @@ export function viewSlots<Clip>(
   index: number,
   count: number,
 ): readonly SlotView[] {
-  const views = slotPlaces(index, count).flatMap(({ index: clipIndex, place }) => {
+  const views = listSlotPlaces(index, count).flatMap(({ index: clipIndex, place }) => {
     const slot = slots.find((one) => one.loader?.index === clipIndex);
     if (!slot?.loader) return [];
     const { id, phase, hasFrame, loader } = slot;

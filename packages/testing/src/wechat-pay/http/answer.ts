@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Fault, Route } from '../options.ts';
-import { flipped, hex, type PlatformKey, rsa, vouch } from '../platform/platform.ts';
+import { createHex, createRsaKey, flipByte, type PlatformKey, signBody } from '../platform/platform.ts';
 import { type Reply, refuse, type World } from '../world.ts';
 import type { ApiRequest } from './request.ts';
 
@@ -38,10 +38,11 @@ async function vouching(
   const certificate = platform.certificates.at(-1);
   const key = asked === platform.publicKey.serial ? platform.publicKey : certificate;
   if (!key || fault === 'unsigned') return {};
-  const signer: PlatformKey = fault === 'strangerSigned' ? { ...(await rsa()), serial: key.serial } : key;
-  const headers = vouch(body, signer, fault === 'stale' ? now() - 301_000 : now());
+  const signer: PlatformKey =
+    fault === 'strangerSigned' ? { ...(await createRsaKey()), serial: key.serial } : key;
+  const headers = signBody(body, signer, fault === 'stale' ? now() - 301_000 : now());
   const signature = headers['Wechatpay-Signature'] ?? '';
-  if (fault === 'wronglySigned') return { ...headers, 'Wechatpay-Signature': flipped(signature) };
+  if (fault === 'wronglySigned') return { ...headers, 'Wechatpay-Signature': flipByte(signature) };
   if (fault === 'probe') return { ...headers, 'Wechatpay-Signature': `WECHATPAY/SIGNTEST/${signature}` };
   return headers;
 }
@@ -52,6 +53,6 @@ export function write(
   headers: Record<string, string> = {},
 ): void {
   const type: Record<string, string> = json ? { 'content-type': 'application/json; charset=utf-8' } : {};
-  response.writeHead(status, { 'request-id': hex(16), ...type, ...headers });
+  response.writeHead(status, { 'request-id': createHex(16), ...type, ...headers });
   response.end(json && JSON.stringify(json));
 }

@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http';
-import { encrypt, hex } from '../platform/platform.ts';
+import { createHex, encrypt } from '../platform/platform.ts';
 import { prepay } from '../prepay.ts';
 import { queryRefund, refund } from '../refunds.ts';
-import { type StatementFiles, statementAddress, statementFile } from '../statement/statement.ts';
+import { answerStatementAddress, readStatementFile, type StatementFiles } from '../statement/statement.ts';
 import { close, markPaid, query } from '../trades.ts';
 import type { WebhookSender } from '../webhook/webhook-sender.ts';
-import { beijing, type Reply, refuse, type Trade, type World } from '../world.ts';
+import { formatBeijing, type Reply, refuse, type Trade, type World } from '../world.ts';
 import { answer, type Operation, write } from './answer.ts';
-import { type ApiRequest, whyNotProper, whyNotSigned } from './request.ts';
+import { type ApiRequest, findFormProblem, findSignatureProblem } from './request.ts';
 
 export type Api = (request: ApiRequest, response: ServerResponse) => Promise<void>;
 
 /** The merchant's side of WeChat Pay: `/v3/…`. */
-export function api(world: World, webhooks: WebhookSender): Api {
+export function createApi(world: World, webhooks: WebhookSender): Api {
   const nonces = new Set<string>();
   const files: StatementFiles = new Map();
   return async (request, response) => {
-    const unsigned = whyNotSigned(request, world.platform, nonces, world.now());
+    const unsigned = findSignatureProblem(request, world.platform, nonces, world.now());
     // The caller is unknown, so the answer is not signed either.
     if (unsigned) return write(response, refuse(401, 'SIGN_ERROR', `签名错误: ${unsigned}`));
-    const improper = whyNotProper(request);
+    const improper = findFormProblem(request);
     const found = improper ? undefined : operation(world, webhooks, files, request);
     if (!found)
       return write(response, refuse(improper ? 400 : 404, 'INVALID_REQUEST', improper ?? '无此接口'));
@@ -40,9 +40,9 @@ function operation(
   const asked = `${method} ${pathname}`;
   if (asked === 'GET /v3/certificates') return { route: 'certificates', run: () => certificates(world) };
   if (asked === 'GET /v3/bill/tradebill')
-    return { route: 'statement', run: () => statementAddress(world, files, searchParams) };
+    return { route: 'statement', run: () => answerStatementAddress(world, files, searchParams) };
   if (asked === 'GET /v3/billdownload/file')
-    return { route: 'statementFile', run: () => statementFile(world, files, searchParams.get('token')) };
+    return { route: 'statementFile', run: () => readStatementFile(world, files, searchParams.get('token')) };
   const [, refundNo] = REFUNDS.exec(pathname) ?? [undefined];
   if (refundNo && method === 'GET')
     return { route: 'refundQuery', run: () => queryRefund(world, decodeURIComponent(refundNo)) };
@@ -114,11 +114,11 @@ function startRefund(world: World, webhooks: WebhookSender, body: string): Reply
 /** `GET /v3/certificates`: while one follows another, both are listed. */
 function certificates({ platform, options }: World): Reply {
   const data = platform.certificates.slice(options.unlisted).map(({ serial, pem, from, to }) => {
-    const nonce = hex(6).toLowerCase();
+    const nonce = createHex(6).toLowerCase();
     return {
       serial_no: serial,
-      effective_time: beijing(from.getTime()),
-      expire_time: beijing(to.getTime()),
+      effective_time: formatBeijing(from.getTime()),
+      expire_time: formatBeijing(to.getTime()),
       encrypt_certificate: {
         algorithm: 'AEAD_AES_256_GCM',
         nonce,

@@ -26,7 +26,7 @@ export type ControlledSimulator = {
  * Serves `/control`: the options and the events, as JSON; POST sets options. `/control/{action}` with `{no, …}` runs
  * the simulator's call of that name. Only for the simulator run as a program.
  */
-export async function control(
+export async function handleControl(
   simulator: ControlledSimulator,
   { method, url, body }: ApiRequest,
   response: ServerResponse,

@@ -8,7 +8,7 @@ const H5_LIFE_MS = 5 * 60_000;
 const H5 = '/cgi-bin/mmpayweb-bin/checkmweb';
 
 /** Returns the payer's page of WeChat; false where the address is none of its pages. */
-export function page(
+export function renderPage(
   world: World,
   webhooks: WebhookSender,
   request: ApiRequest,

@@ -30,7 +30,7 @@ export async function readRequest(message: IncomingMessage): Promise<ApiRequest>
 }
 
 /** Why a request is not the merchant's own; built from the raw request, so that it shares no mistake of the sender's. */
-export function whyNotSigned(
+export function findSignatureProblem(
   { method, target, headers, body }: ApiRequest,
   platform: Platform,
   nonces: Set<string>,
@@ -53,7 +53,7 @@ export function whyNotSigned(
 }
 
 /** Returns the fault of a request besides its signature, by the API's rules. */
-export function whyNotProper({ method, headers, body }: ApiRequest): string | undefined {
+export function findFormProblem({ method, headers, body }: ApiRequest): string | undefined {
   if (!/application\/json|\*\/\*/.test(headers.accept ?? '')) return 'Accept must be application/json';
   if (!headers['user-agent']) return 'User-Agent is missing';
   if (method === 'POST' && body !== '' && !/^application\/json\b/.test(headers['content-type'] ?? ''))

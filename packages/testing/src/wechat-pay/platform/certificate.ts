@@ -14,7 +14,7 @@ const SHA256_WITH_RSA = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b];
 const COMMON_NAME = [0x55, 0x04, 0x03];
 
 /** An X.509 certificate as PEM: Node reads them, and makes none. */
-export function certificatePem({ publicKey, privateKey, serial, from, to }: CertificateOf): string {
+export function formatCertificate({ publicKey, privateKey, serial, from, to }: CertificateOf): string {
   const algorithm = sequence(der(0x06, Buffer.from(SHA256_WITH_RSA)), der(0x05, Buffer.alloc(0)));
   const body = sequence(
     der(0xa0, integer(Buffer.from([2]))),

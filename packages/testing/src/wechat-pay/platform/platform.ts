@@ -1,7 +1,7 @@
 import { createCipheriv, generateKeyPair, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import { DAY_MS } from '@playlet/domain/time';
-import { certificatePem } from './certificate.ts';
+import { formatCertificate } from './certificate.ts';
 
 export type KeyPair = { publicKey: KeyObject; privateKey: KeyObject };
 
@@ -34,21 +34,21 @@ export async function createPlatform(now: number, keys: MerchantKeys): Promise<P
 }
 
 export async function newMerchantKeys(): Promise<MerchantKeys> {
-  const [merchant, publicKey] = await Promise.all([rsa(), rsa()]);
-  const serial = `PUB_KEY_ID_${String(Number.parseInt(hex(6), 16)).padStart(34, '0')}`;
-  return { serialNo: hex(20), merchant, apiV3Key: hex(16), publicKey: { ...publicKey, serial } };
+  const [merchant, publicKey] = await Promise.all([createRsaKey(), createRsaKey()]);
+  const serial = `PUB_KEY_ID_${String(Number.parseInt(createHex(6), 16)).padStart(34, '0')}`;
+  return { serialNo: createHex(20), merchant, apiV3Key: createHex(16), publicKey: { ...publicKey, serial } };
 }
 
 export async function newCertificate(now: number): Promise<PlatformCertificate> {
-  const pair = await rsa();
+  const pair = await createRsaKey();
   // No leading zero and no sign: WeChat Pay writes serials with all their 40 digits.
-  const serial = `5${hex(20).slice(1)}`;
+  const serial = `5${createHex(20).slice(1)}`;
   const from = new Date(now - YEAR_MS);
   const to = new Date(now + 4 * YEAR_MS);
-  return { ...pair, serial, from, to, pem: certificatePem({ ...pair, serial, from, to }) };
+  return { ...pair, serial, from, to, pem: formatCertificate({ ...pair, serial, from, to }) };
 }
 
-export function rsa(): Promise<KeyPair> {
+export function createRsaKey(): Promise<KeyPair> {
   return newKeyPair('rsa', { modulusLength: 2048 });
 }
 
@@ -62,9 +62,13 @@ export function encrypt(plain: string, key: string, nonce: string, associatedDat
 }
 
 /** The headers that vouch for an answer or a notification: three lines, the last for the body, be it empty. */
-export function vouch(body: string, { serial, privateKey }: PlatformKey, at: number): Record<string, string> {
+export function signBody(
+  body: string,
+  { serial, privateKey }: PlatformKey,
+  at: number,
+): Record<string, string> {
   const timestamp = Math.floor(at / 1000).toString();
-  const nonce = hex(16).toLowerCase();
+  const nonce = createHex(16).toLowerCase();
   const message = `${timestamp}\n${nonce}\n${body}\n`;
   return {
     'Wechatpay-Timestamp': timestamp,
@@ -75,12 +79,12 @@ export function vouch(body: string, { serial, privateKey }: PlatformKey, at: num
   };
 }
 
-export function hex(bytes: number): string {
+export function createHex(bytes: number): string {
   return randomBytes(bytes).toString('hex').toUpperCase();
 }
 
 /** Another text of the same form: one bit differs. */
-export function flipped(base64: string): string {
+export function flipByte(base64: string): string {
   const bytes = Buffer.from(base64, 'base64');
   bytes[0] = (bytes[0] ?? 0) ^ 1;
   return bytes.toString('base64');

@@ -1,4 +1,4 @@
-import { beijing, type Refund, type Trade, type World } from '../world.ts';
+import { formatBeijing, type Refund, type Trade, type World } from '../world.ts';
 
 const SUMS_HEADER =
   '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
@@ -6,7 +6,7 @@ const SUMS_HEADER =
 export type Line = { text: string; total: number; refund: number };
 
 /** Payments by the time they succeeded, refunds by the time they were asked for. */
-export function statementLines(world: World, day: string): Line[] {
+export function listStatementLines(world: World, day: string): Line[] {
   const { missing = [], doubled = [], timeOffset = {}, extra = [] } = world.options.statement;
   const on = (no: string, at: number) => dayOf(at + (timeOffset[no] ?? 0) * 1000) === day;
   const paid = [...world.trades.values()]
@@ -29,7 +29,7 @@ export function statementLines(world: World, day: string): Line[] {
 }
 
 /** The head of the sums, and the sums. */
-export function sums(lines: Line[]): string[] {
+export function sumLines(lines: Line[]): string[] {
   const total = yuan(lines.reduce((sum, line) => sum + line.total, 0));
   const refund = yuan(lines.reduce((sum, line) => sum + line.refund, 0));
   const fields = [String(lines.length), total, refund, '0.00', '0.00000', total, refund];
@@ -84,7 +84,7 @@ type OwnFields = { state: string; total: string; refund: string; refundId: strin
 function line({ platform }: World, trade: StatementTrade, at: number, own: OwnFields): string {
   const isRefund = own.state === 'REFUND';
   const fields = [
-    beijing(at).slice(0, 19).replace('T', ' '),
+    formatBeijing(at).slice(0, 19).replace('T', ' '),
     platform.appId,
     platform.mchId,
     '0',
@@ -126,5 +126,5 @@ function yuan(fen: number): string {
 }
 
 export function dayOf(at: number): string {
-  return beijing(at).slice(0, 10);
+  return formatBeijing(at).slice(0, 10);
 }

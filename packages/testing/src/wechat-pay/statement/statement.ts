@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { hex } from '../platform/platform.ts';
+import { createHex } from '../platform/platform.ts';
 import { type Reply, refuse, type World } from '../world.ts';
-import { dayOf, statementLines, sums } from './statement-lines.ts';
+import { dayOf, listStatementLines, sumLines } from './statement-lines.ts';
 
 const HEADER =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,' +
@@ -13,7 +13,11 @@ const ADDRESS_LIFE_MS = 5 * 60_000;
 export type StatementFiles = Map<string, { bytes: Buffer; at: number }>;
 
 /** `GET /v3/bill/tradebill?bill_date=YYYY-MM-DD&bill_type=ALL` */
-export function statementAddress(world: World, files: StatementFiles, parameters: URLSearchParams): Reply {
+export function answerStatementAddress(
+  world: World,
+  files: StatementFiles,
+  parameters: URLSearchParams,
+): Reply {
   const day = parameters.get('bill_date') ?? '';
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || (parameters.get('bill_type') ?? 'ALL') !== 'ALL')
     return refuse(400, 'PARAM_ERROR', '参数错误');
@@ -21,10 +25,12 @@ export function statementAddress(world: World, files: StatementFiles, parameters
   const { notReady, truncated } = world.options.statement;
   if (notReady === 'NOT_FOUND') return refuse(404, 'NOT_FOUND', 'No Bill Exist');
   if (notReady === 'STATEMENT_CREATING') return refuse(400, notReady, '账单生成中');
-  const lines = statementLines(world, day);
+  const lines = listStatementLines(world, day);
   if (notReady || lines.length === 0) return refuse(400, 'NO_STATEMENT_EXIST', '请求的账单文件不存在');
-  const whole = Buffer.from(`${[HEADER, ...lines.map(({ text }) => text), ...sums(lines)].join('\r\n')}\r\n`);
-  const token = hex(24);
+  const whole = Buffer.from(
+    `${[HEADER, ...lines.map(({ text }) => text), ...sumLines(lines)].join('\r\n')}\r\n`,
+  );
+  const token = createHex(24);
   files.set(token, { bytes: truncated ? whole.subarray(0, whole.length / 2) : whole, at: world.now() });
   return {
     status: 200,
@@ -37,7 +43,7 @@ export function statementAddress(world: World, files: StatementFiles, parameters
 }
 
 /** `GET /v3/billdownload/file?token=…`: the bytes, or why not. */
-export function statementFile(world: World, files: StatementFiles, token: string | null): Buffer | Reply {
+export function readStatementFile(world: World, files: StatementFiles, token: string | null): Buffer | Reply {
   const file = files.get(token ?? '');
   if (!file || world.now() - file.at > ADDRESS_LIFE_MS)
     return refuse(400, 'INVALID_REQUEST', '下载链接已失效');

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationOptions } from '../options.ts';
-import { encrypt, flipped, hex, type PlatformKey, rsa, vouch } from '../platform/platform.ts';
+import {
+  createHex,
+  createRsaKey,
+  encrypt,
+  flipByte,
+  type PlatformKey,
+  signBody,
+} from '../platform/platform.ts';
 import { refundNotificationJson } from '../refunds.ts';
-import { tradeJson } from '../trades.ts';
-import { beijing, type Refund, type Trade, type World } from '../world.ts';
+import { buildTrade } from '../trades.ts';
+import { formatBeijing, type Refund, type Trade, type World } from '../world.ts';
 
 export type NotificationContent = {
   id: string;
@@ -14,22 +21,22 @@ export type NotificationContent = {
   plain: Record<string, unknown>;
 };
 
-export function paidNotification(world: World, trade: Trade): NotificationContent {
+export function buildPaidNotification(world: World, trade: Trade): NotificationContent {
   return {
     id: randomUUID(),
-    createdAt: beijing(world.now()),
+    createdAt: formatBeijing(world.now()),
     eventType: 'TRANSACTION.SUCCESS',
     summary: '支付成功',
     originalType: 'transaction',
     // Told once, as it was: a later refund does not change it.
-    plain: { ...tradeJson(world, trade), trade_state: 'SUCCESS', trade_state_desc: '支付成功' },
+    plain: { ...buildTrade(world, trade), trade_state: 'SUCCESS', trade_state_desc: '支付成功' },
   };
 }
 
 export function refundNotification(world: World, refund: Refund): NotificationContent {
   return {
     id: randomUUID(),
-    createdAt: beijing(world.now()),
+    createdAt: formatBeijing(world.now()),
     eventType: `REFUND.${refund.status}`,
     summary: '退款结果',
     originalType: 'refund',
@@ -55,11 +62,11 @@ export async function signNotification(
       ...(options.extra ? { extra_of_envelope: options.extra } : {}),
     });
   const at = world.now() + (options.skewSeconds ?? 0) * 1000;
-  const vouching = vouch(body, await keyOf(world, options), at);
+  const vouching = signBody(body, await keyOf(world, options), at);
   const headers: Record<string, string> = { 'content-type': 'application/json', ...vouching };
   if (options.serial) headers['Wechatpay-Serial'] = options.serial;
   const signature = vouching['Wechatpay-Signature'] ?? '';
-  if (options.signature === 'wrong') headers['Wechatpay-Signature'] = flipped(signature);
+  if (options.signature === 'wrong') headers['Wechatpay-Signature'] = flipByte(signature);
   if (options.signature === 'probe') headers['Wechatpay-Signature'] = `WECHATPAY/SIGNTEST/${signature}`;
   if (options.signature === 'none') delete headers['Wechatpay-Signature'];
   return { headers, body: options.alter === 'body' ? body.replace('"summary":"', '"summary":"x') : body };
@@ -70,14 +77,14 @@ function resourceOf(
   notification: NotificationContent,
   options: NotificationOptions,
 ): object {
-  const nonce = hex(6).toLowerCase();
+  const nonce = createHex(6).toLowerCase();
   const associatedData = options.associatedData ?? notification.originalType;
   const plain = JSON.stringify(alterContent(notification.plain, options));
   const ciphertext = encrypt(plain, platform.apiV3Key, nonce, associatedData);
   return {
     original_type: notification.originalType,
     algorithm: 'AEAD_AES_256_GCM',
-    ciphertext: options.alter === 'ciphertext' ? flipped(ciphertext) : ciphertext,
+    ciphertext: options.alter === 'ciphertext' ? flipByte(ciphertext) : ciphertext,
     associated_data: options.alter === 'associatedData' ? `${associatedData}x` : associatedData,
     nonce,
   };
@@ -112,7 +119,7 @@ async function keyOf({ platform }: World, { signedBy }: NotificationOptions): Pr
     case 'merchant':
       return { ...platform.merchant, serial: current.serial };
     case 'stranger':
-      return { ...(await rsa()), serial: current.serial };
+      return { ...(await createRsaKey()), serial: current.serial };
     default:
       return current;
   }

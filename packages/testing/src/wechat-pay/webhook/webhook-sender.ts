@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NotificationOptions } from '../options.ts';
 import type { Refund, Trade, World } from '../world.ts';
 import {
+  buildPaidNotification,
   type NotificationContent,
-  paidNotification,
   refundNotification,
   signNotification,
 } from './notification.ts';
@@ -74,7 +74,7 @@ export function createWebhookSender(world: World): WebhookSender {
   }
 
   return {
-    paid: (trade, options) => send(trade.notifyUrl, paidNotification(world, trade), options),
+    paid: (trade, options) => send(trade.notifyUrl, buildPaidNotification(world, trade), options),
     refunded: async (refund, options) =>
       refund.notifyUrl ? send(refund.notifyUrl, refundNotification(world, refund), options) : [],
     resend: ({ url, headers, body }) => post(url, headers, body),

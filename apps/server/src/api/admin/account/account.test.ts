@@ -1,17 +1,17 @@
 import { reconcileDay } from '@playlet/checkout';
-import { sandboxTrades } from '@playlet/core/orders/sandbox';
+import { createSandboxTrades } from '@playlet/core/orders/sandbox';
 import { newId } from '@playlet/db';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseAtSandbox, order, orderDetail } from '#testing/orders.ts';
-import { required } from '#testing/required.ts';
+import { chooseAtSandbox, placeTestOrder, readOrderDetail } from '#testing/orders.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer, type TestServer } from '#testing/server.ts';
 
 /** Late in the afternoon in Beijing, so that no test straddles midnight. */
-const afternoon = Date.parse(`${beijingDay(Date.now())}T17:00:00+08:00`);
+const afternoon = Date.parse(`${beijingDayOf(Date.now())}T17:00:00+08:00`);
 let days = 0;
 const server = await startTestServer({}, { now: () => afternoon + days * DAY_MS });
 const { db, context } = server;
@@ -62,7 +62,7 @@ describe('a refund', () => {
   it('of a top-up that has been spent is not possible', async () => {
     const member = await insertMember(db);
     const { no } = await paid(server, member.headers, { kind: 'balance', amount: 3000 });
-    await order(server, member.headers, { ...monthly, channel: 'balance' });
+    await placeTestOrder(server, member.headers, { ...monthly, channel: 'balance' });
     const { id } = (
       await server.call('POST admin/account/refund/create', { orderNo: no, reason: '退款' }, operator)
     ).envelope.data;
@@ -77,15 +77,15 @@ describe('a refund', () => {
 
   it('gives back what was paid for a lifetime that was there already', async () => {
     const member = await insertMember(db);
-    const first = (await order(server, member.headers, { ...monthly, idempotencyKey: 'a' })).envelope.data
-      .order;
+    const first = (await placeTestOrder(server, member.headers, { ...monthly, idempotencyKey: 'a' })).envelope
+      .data.order;
     await paid(server, member.headers, {
       kind: 'membership',
       planId: plans.lifetime.id,
       idempotencyKey: 'b',
     });
     await chooseAtSandbox(server, first.no, 'silent');
-    expect((await orderDetail(server, member.headers, first.id)).envelope.data.state).toBe('CLOSED');
+    expect((await readOrderDetail(server, member.headers, first.id)).envelope.data.state).toBe('CLOSED');
     const { list } = (
       await server.call('POST admin/account/exception/list', { state: 'REFUND_DUE' }, operator)
     ).envelope.data;
@@ -94,7 +94,7 @@ describe('a refund', () => {
     const { id } = (
       await server.call(
         'POST admin/account/refund/create',
-        { exceptionId: required(exception).id, reason: '重复购买' },
+        { exceptionId: requireValue(exception).id, reason: '重复购买' },
         operator,
       )
     ).envelope.data;
@@ -111,10 +111,10 @@ describe('a refund', () => {
 describe('the statement of a day', () => {
   it('settles payments that neither webhook nor status query had brought, and names what it cannot repair', async () => {
     const member = await insertMember(db);
-    const unheard = (await order(server, member.headers, monthly)).envelope.data.order;
+    const unheard = (await placeTestOrder(server, member.headers, monthly)).envelope.data.order;
     await chooseAtSandbox(server, unheard.no, 'silent');
     // Money nobody ordered, and money the provider does not know of.
-    const trades = sandboxTrades(db);
+    const trades = createSandboxTrades(db);
     await trades.open(
       {
         no: '20260101000000000000000001',
@@ -130,7 +130,7 @@ describe('the statement of a day', () => {
     const lost = await paid(server, (await insertMember(db)).headers, monthly);
     await db.deleteFrom('sandbox_trade').where('no', '=', lost.no).execute();
 
-    const today = beijingDay(afternoon);
+    const today = beijingDayOf(afternoon);
     const notYet = await server.call(
       'POST admin/account/bill/match',
       { channel: 'sandbox', day: today },
@@ -158,10 +158,15 @@ describe('the statement of a day', () => {
   });
 });
 
-async function paid(of: TestServer, headers: Record<string, string>, input: Parameters<typeof order>[2]) {
-  const { id, no } = (await order(of, headers, { idempotencyKey: newId(), ...input })).envelope.data.order;
+async function paid(
+  of: TestServer,
+  headers: Record<string, string>,
+  input: Parameters<typeof placeTestOrder>[2],
+) {
+  const { id, no } = (await placeTestOrder(of, headers, { idempotencyKey: newId(), ...input })).envelope.data
+    .order;
   await chooseAtSandbox(of, no, 'silent');
-  const { envelope } = await orderDetail(of, headers, id);
+  const { envelope } = await readOrderDetail(of, headers, id);
   if (envelope.data.state !== 'PAID') throw new Error(`the order is ${envelope.data.state}`);
   return { id, no };
 }

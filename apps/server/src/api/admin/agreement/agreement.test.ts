@@ -1,13 +1,13 @@
 import type { Api, InputOf, OutputOf } from '@playlet/contract/api';
 import { sql } from '@playlet/db/raw';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { type DocumentName, latestBuiltIn } from '@playlet/legal';
 import { insertMember } from '@playlet/testing/member';
 import { insertStaff } from '@playlet/testing/staff';
 import { expect, it } from 'vitest';
-import { codeFor, freshPhone, PASSWORD } from '#testing/accounts.ts';
-import { consents, consentsTo, order } from '#testing/orders.ts';
+import { createPhone, PASSWORD, requestCode } from '#testing/accounts.ts';
+import { buildConsents, consents, placeTestOrder } from '#testing/orders.ts';
 import { startTestServer } from '#testing/server.ts';
 
 let now = Date.parse('2027-01-10T09:00:00+08:00');
@@ -18,7 +18,7 @@ const editor = (await insertStaff(db, { roles: ['editor'] })).headers;
 const support = (await insertStaff(db, { roles: ['support'] })).headers;
 
 type DraftInput = InputOf<Api['PUT admin/agreement/draft/update']>;
-const today = (days = 0) => beijingDay(now + days * DAY_MS);
+const today = (days = 0) => beijingDayOf(now + days * DAY_MS);
 /** What was read a moment ago is read anew. */
 const later = (ms = 2000) => {
   now += ms;
@@ -148,7 +148,11 @@ it('shows a version that comes later before its day, and takes consent to it fro
   expect((await listed('pay')).versions[0]).toMatchObject({ version: day, state: 'scheduled' });
   const buyer = await insertMember(db);
   const buy = (versions: Record<string, string>) =>
-    order(server, buyer.headers, { kind: 'balance', amount: 1000, consents: consentsTo(versions) });
+    placeTestOrder(server, buyer.headers, {
+      kind: 'balance',
+      amount: 1000,
+      consents: buildConsents(versions),
+    });
   expect((await buy({ ...(await config()).agreements, pay: day })).envelope.errorCode).toBe(
     'CONSENT_OUTDATED',
   );
@@ -156,7 +160,7 @@ it('shows a version that comes later before its day, and takes consent to it fro
   expect((await config()).agreements.pay).toBe(day);
   expect((await config()).oldestConsents.pay).toBe(latestBuiltIn.pay);
   expect(
-    (await order(server, buyer.headers, { kind: 'balance', amount: 1000, consents })).envelope,
+    (await placeTestOrder(server, buyer.headers, { kind: 'balance', amount: 1000, consents })).envelope,
   ).toMatchObject({
     errorCode: 'CONSENT_OUTDATED',
     data: { versions: { pay: day } },
@@ -296,7 +300,11 @@ it('lists who agreed with masked numbers, by member, document and version, page 
 it('keeps what was agreed to with an order, and with what', async () => {
   const buyer = await insertMember(db);
   const { agreements } = await config();
-  await order(server, buyer.headers, { kind: 'balance', amount: 1000, consents: consentsTo(agreements) });
+  await placeTestOrder(server, buyer.headers, {
+    kind: 'balance',
+    amount: 1000,
+    consents: buildConsents(agreements),
+  });
   const given = await db
     .selectFrom('consent')
     .select(['document', 'version', 'source'])
@@ -318,10 +326,10 @@ it('takes consent to an earlier privacy policy of who registers or buys as that,
   const earlier = latestBuiltIn.privacy;
   await publishNext('privacy');
   const due = [{ document: 'privacy', version: today(), since: earlier }];
-  const phone = freshPhone();
+  const phone = createPhone();
   const { envelope } = await server.call('POST public/member/member/register', {
     phone,
-    smsCode: await codeFor(server, phone, 'register'),
+    smsCode: await requestCode(server, phone, 'register'),
     username: `早先的${phone.slice(-4)}`,
     password: PASSWORD,
     consents: [{ document: 'privacy', version: earlier }],
@@ -329,8 +337,8 @@ it('takes consent to an earlier privacy policy of who registers or buys as that,
   expect(envelope.data.member.dueConsents).toEqual(due);
   const buyer = await insertMember(db);
   const agreements = { ...(await config()).agreements, privacy: earlier };
-  const topUp = { kind: 'balance', amount: 1000, consents: consentsTo(agreements) } as const;
-  expect((await order(server, buyer.headers, topUp)).envelope.success).toBe(true);
+  const topUp = { kind: 'balance', amount: 1000, consents: buildConsents(agreements) } as const;
+  expect((await placeTestOrder(server, buyer.headers, topUp)).envelope.success).toBe(true);
   expect((await profile(buyer.headers)).dueConsents).toEqual(due);
   later(DAY_MS);
 });

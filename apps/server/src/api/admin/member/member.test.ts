@@ -1,5 +1,5 @@
 import { newId } from '@playlet/db';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { addWorkingDays } from '@playlet/domain/member-request/working-days';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
@@ -7,7 +7,7 @@ import { insertMember, insertSession } from '@playlet/testing/member';
 import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
 import { insertStaff } from '@playlet/testing/staff';
 import { describe, expect, it } from 'vitest';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer();
@@ -128,7 +128,7 @@ describe('a device of a member', () => {
     const groupId = await insertGroup(db, { access: 'vip', free_episodes: 0 });
     await insertEpisode(db, groupId, 1);
     const play = await server.call('POST member/video/play/create', { groupId, index: 1 }, headers);
-    const url = required(play.envelope.data.sources[0]).url;
+    const url = requireValue(play.envelope.data.sources[0]).url;
     expect((await fetch(url)).status).not.toBe(403);
     const kick = (deviceId: string) =>
       server.call(
@@ -195,7 +195,7 @@ describe('days that the staff give', () => {
           support.headers,
         )
       ).envelope;
-    const bought = required((await pageOf(id)).data.grants.find(({ source }) => source === 'recharge'));
+    const bought = requireValue((await pageOf(id)).data.grants.find(({ source }) => source === 'recharge'));
     expect((await take(bought.id)).errorCode).toBe('GRANT_NOT_REVOCABLE');
     expect((await take(grantId)).success).toBe(true);
     expect((await take(grantId)).errorCode).toBe('GRANT_NOT_REVOCABLE');
@@ -239,7 +239,7 @@ describe('the register of requests', () => {
       .envelope.data;
 
   it('counts 7 working days for a guardian and 15 for a question on the agreements', async () => {
-    const today = beijingDay(Date.now());
+    const today = beijingDayOf(Date.now());
     expect((await enter()).data).toMatchObject({
       dueOn: addWorkingDays(today, 7).day,
       workingDaysLeft: 7,

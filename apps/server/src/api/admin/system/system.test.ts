@@ -1,7 +1,7 @@
 import { newId } from '@playlet/db';
 import { insertStaff } from '@playlet/testing/staff';
 import { describe, expect, it } from 'vitest';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer();
@@ -15,7 +15,7 @@ describe('background jobs', () => {
     (await server.call(name, { id }, owner.headers)).envelope;
 
   it('are listed with what their queue holds, cancelled, and started again', async () => {
-    const id = required(await context.jobs.enqueue('index-search', {}));
+    const id = requireValue(await context.jobs.enqueue('index-search', {}));
     const { queues, list: waiting } = await list();
     expect(queues).toContainEqual(expect.objectContaining({ job: 'index-search', waiting: 1, failed: 0 }));
     expect(waiting).toMatchObject([{ id, job: 'index-search', state: 'created', isHandled: true }]);
@@ -29,7 +29,7 @@ describe('background jobs', () => {
   });
 
   it('are stopped on the page of the ingest they belong to', async () => {
-    const id = required(await context.jobs.enqueue('ingest-episode', { ingestId: newId() }));
+    const id = requireValue(await context.jobs.enqueue('ingest-episode', { ingestId: newId() }));
     expect((await act('DELETE admin/system/job/cancel', id)).errorCode).toBe('JOB_NOT_FOUND');
   });
 

@@ -1,6 +1,6 @@
 import type { Ad } from '@playlet/contract';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { tellAd } from '../showing.ts';
+import { reportAd } from '../showing.ts';
 import { type AdClockInput, type AdClockView, type AdEnd, createAdClock } from './ad-clock.ts';
 
 type AdClockUse = Pick<AdClockInput, 'video'> &
@@ -21,7 +21,7 @@ export function useAdClock(
 ): AdTime {
   const hidden = useHidden();
   const [clock] = useState(() =>
-    createAdClock(ad, { video, waits, still, paused, hidden }, (event) => tellAd(ad, event)),
+    createAdClock(ad, { video, waits, still, paused, hidden }, (event) => reportAd(ad, event)),
   );
   const end = useEffectEvent(onEnd);
   useEffect(() => clock.start((how) => end(how)), [clock]);

@@ -2,7 +2,7 @@ import type { Ad } from '@playlet/contract';
 import { createPlayer, type DomPlayer } from '@playlet/player';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePreferences } from '../../playback/preferences.ts';
-import { adSource } from '../ad-source.ts';
+import { createAdSource } from '../ad-source.ts';
 import type { AdVideo } from './ad-clock.ts';
 import { useHidden } from './use-ad-clock.ts';
 
@@ -47,7 +47,7 @@ function playerOf(ad: Ad): DomPlayer<Ad> {
     clips: [ad],
     index: 0,
     clipKey: ({ showingId }) => showingId,
-    loadSource: adSource,
+    loadSource: createAdSource,
     atEnd: 'stop',
     sound,
     volume,

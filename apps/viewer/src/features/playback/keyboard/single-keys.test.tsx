@@ -1,22 +1,22 @@
 import { render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { prefer } from '../preferences.ts';
+import { setPreferences } from '../preferences.ts';
 import { isSwitchedOff } from './single-keys.ts';
 import { useSearchKey } from './use-search-key.ts';
 
-afterEach(() => prefer({ singleKeys: true }));
+afterEach(() => setPreferences({ singleKeys: true }));
 
 it.each(['m', 'F', '1', '/', '?'])(
   '%s is a shortcut until the viewer switches those of one key off',
   (key) => {
     expect(isSwitchedOff({ key })).toBe(false);
-    prefer({ singleKeys: false });
+    setPreferences({ singleKeys: false });
     expect(isSwitchedOff({ key })).toBe(true);
   },
 );
 
 it.each([' ', 'ArrowLeft', 'Escape', 'Tab'])('%s stays what it is', (key) => {
-  prefer({ singleKeys: false });
+  setPreferences({ singleKeys: false });
   expect(isSwitchedOff({ key })).toBe(false);
 });
 
@@ -33,7 +33,7 @@ it('/ searches while it may, and is typed otherwise', () => {
     return event.defaultPrevented;
   };
   expect(press()).toBe(true);
-  prefer({ singleKeys: false });
+  setPreferences({ singleKeys: false });
   expect(press()).toBe(false);
   expect(search).toHaveBeenCalledTimes(1);
 });

@@ -2,13 +2,13 @@ import { useCurrentPlayer } from '@playlet/player';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { navigate } from '../../../lib/navigation.ts';
-import { speak } from '../../../lib/speech.ts';
+import { announce } from '../../../lib/speech.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { toggleFullscreen } from '../../../ui/player/fullscreen.ts';
 import { useFollow } from '../../favorites/favorites.ts';
 import { type LikedVideo, useLike } from '../../likes/likes.ts';
 import { togglePlay } from '../held-clip.ts';
-import { prefer } from '../preferences.ts';
+import { setPreferences } from '../preferences.ts';
 import { pressEarlyKeys } from './early-keys.ts';
 import { type Command, commandOf } from './shortcut.ts';
 import { isSwitchedOff } from './single-keys.ts';
@@ -39,11 +39,11 @@ export function useKeyboard({ place, video, onHelp, onUse }: KeyboardUse): void 
         return onUse?.();
       case 'speed':
         player.setSpeed(command.to);
-        prefer({ speed: command.to });
+        setPreferences({ speed: command.to });
         return onUse?.();
       case 'mute':
         player.setMuted(!muted);
-        prefer({ sound: muted });
+        setPreferences({ sound: muted });
         return onUse?.();
       case 'fullscreen':
         return void toggleFullscreen();
@@ -76,7 +76,7 @@ export function useKeyboard({ place, video, onHelp, onUse }: KeyboardUse): void 
 /** Announces 01:12，共 02:00: the result of a key for viewers who do not see the line. */
 function speakPosition({ position, duration }: { position: number; duration: number }): void {
   const times = { position: formatTime(position), duration: formatTime(duration) };
-  speak(i18n._('play.progressValue', times));
+  announce(i18n._('play.progressValue', times));
 }
 
 function keepsKey({ target, key }: KeyboardEvent): boolean {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { lazySide } from '../../../lib/lazy-part.ts';
+import { createLazySide } from '../../../lib/lazy-part.ts';
 import type { PageProps } from '../../../lib/navigation.ts';
 import { Playback } from '../../../screens/playback/playback.tsx';
 import { NotFoundScreen } from '../../../ui/state/not-found-screen.tsx';
 
-const Guess = lazySide(async () => ({
+const Guess = createLazySide(async () => ({
   default: (await import('../../../features/recommendations/guess-you-like.tsx')).GuessYouLike,
 }));
 

@@ -7,21 +7,21 @@ import { useSession } from '../../../features/session/session.ts';
 import { call } from '../../../lib/call.ts';
 import { useWriteMutation } from '../../../lib/call-mutation.ts';
 import { BusinessError } from '../../../lib/failure.ts';
-import { fieldErrors } from '../../../lib/form.ts';
+import { readFieldErrors } from '../../../lib/form.ts';
 import { formatDay } from '../../../lib/format.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { goBack } from '../../../lib/navigation.ts';
-import { deviceChoices } from '../../../lib/storage.ts';
+import { createLazyPart } from '../../../lib/lazy-part.ts';
+import { navigateBack } from '../../../lib/navigation.ts';
+import { readDeviceChoices } from '../../../lib/storage.ts';
 import { useText } from '../../../lib/text.ts';
-import { Button, buttonClass } from '../../../ui/control/button.tsx';
+import { Button, buttonClassOf } from '../../../ui/control/button.tsx';
 import { Link } from '../../../ui/control/link.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { StateScreen } from '../../../ui/state/state-screen.tsx';
 import { Losses } from './losses.tsx';
 
-const GuardianPinSheet = lazyPart(() => import('../guardian-pin-sheet.tsx'));
-const ProofSheet = lazyPart(() => import('../../../features/account/proof-sheet.tsx'));
+const GuardianPinSheet = createLazyPart(() => import('../guardian-pin-sheet.tsx'));
+const ProofSheet = createLazyPart(() => import('../../../features/account/proof-sheet.tsx'));
 
 /**
  * `/my/setting/logoff`: the losses, a tick, in teen mode the guardian's PIN, a fresh proof, and the deletion of the
@@ -39,8 +39,8 @@ export function Logoff() {
   const deregistration = useWriteMutation(deregister, {
     failure: (error) => {
       if (!(error instanceof BusinessError && error.errorCode in PIN_ERRORS))
-        return fieldErrors(error, PROOF_FIELDS);
-      setPinError(fieldErrors(error, PIN_ERRORS).pin);
+        return readFieldErrors(error, PROOF_FIELDS);
+      setPinError(readFieldErrors(error, PIN_ERRORS).pin);
       setStep('pin');
       return undefined;
     },
@@ -55,7 +55,7 @@ export function Logoff() {
     setPinError(undefined);
     setStep('proof');
   };
-  const stay = () => goBack('/my/setting');
+  const stay = () => navigateBack('/my/setting');
 
   if (gone) return <Gone {...gone} />;
   if (!user) return null;
@@ -113,7 +113,7 @@ export function Logoff() {
 
 /** Answers with the device's own choices as they were before: the service may have everything cleared. */
 async function deregister(input: Proof & { pin: string | undefined }) {
-  const kept = deviceChoices();
+  const kept = readDeviceChoices();
   const { undoUntil } = await call(
     'POST member/profile/profile/deregister',
     { confirmed: true, ...input },
@@ -127,7 +127,7 @@ function Gone({ undoUntil }: { undoUntil: string | null }) {
   const text = undoUntil ? t('logoff.undoText', { day: formatDay(undoUntil) }) : t('logoff.goneText');
   return (
     <StateScreen prop="torn-ticket" title={t(undoUntil ? 'logoff.leaving' : 'logoff.gone')} text={text}>
-      <Link to="/frame" replace className={buttonClass()}>
+      <Link to="/frame" replace className={buttonClassOf()}>
         {t('state.notFoundAction')}
       </Link>
     </StateScreen>

@@ -2,7 +2,7 @@ import { IconBookmark, IconCrown, IconDevices, IconFileText, IconWallet } from '
 import { useQuery } from '@tanstack/react-query';
 import { useFavoriteCount } from '../../../features/favorites/favorites.ts';
 import type { CurrentUser } from '../../../features/session/session.ts';
-import { daysUntil, formatDay, formatMoney } from '../../../lib/format.ts';
+import { countDaysUntil, formatDay, formatMoney } from '../../../lib/format.ts';
 import { callQuery } from '../../../lib/query.ts';
 import { type Translate, useText } from '../../../lib/text.ts';
 
@@ -45,5 +45,5 @@ export function Losses({ user }: { user: CurrentUser }) {
 function termOf({ vipState, vipExpiresAt, lifetime }: CurrentUser, t: Translate) {
   if (!vipState) return t('logoff.vipNone');
   if (lifetime || !vipExpiresAt) return t('my.lifetime');
-  return t('logoff.vipText', { day: formatDay(vipExpiresAt), days: daysUntil(vipExpiresAt) });
+  return t('logoff.vipText', { day: formatDay(vipExpiresAt), days: countDaysUntil(vipExpiresAt) });
 }

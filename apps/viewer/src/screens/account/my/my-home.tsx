@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Footer } from '../../../features/filings/footer.tsx';
 import { isTeen, useSession } from '../../../features/session/session.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { createLazyPart } from '../../../lib/lazy-part.ts';
 import { callQuery } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
 import { ListGroup, ListRow } from '../../../ui/page/list.tsx';
@@ -20,9 +20,9 @@ import { GuestHead, MemberHead } from './head.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 /** Most visits are not in teen mode. */
-const TeenDay = lazyPart(() => import('./teen-day.tsx'));
+const TeenDay = createLazyPart(() => import('./teen-day.tsx'));
 /** Popular dramas, on wide screens. */
-const Popular = lazyPart(() => import('./popular.tsx'));
+const Popular = createLazyPart(() => import('./popular.tsx'));
 
 type MyHomeProps = { ticket: ReactNode; favorites: ReactNode };
 

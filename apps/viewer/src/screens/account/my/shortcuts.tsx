@@ -4,13 +4,13 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useFavoriteCount } from '../../../features/favorites/favorites.ts';
 import { readDeviceRecord } from '../../../features/history/device-record.ts';
 import { useSession } from '../../../features/session/session.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { createLazyPart } from '../../../lib/lazy-part.ts';
 import { callQuery } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
 import { useNow } from '../../../lib/timers.ts';
 import { Link } from '../../../ui/control/link.tsx';
 
-const UnreadDramas = lazyPart(() => import('../../../features/favorites/unread-dramas.tsx'));
+const UnreadDramas = createLazyPart(() => import('../../../features/favorites/unread-dramas.tsx'));
 
 /** The places one comes back to most, side by side. */
 export function Shortcuts() {

@@ -1,19 +1,19 @@
 import { IconMoonStars } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { minutesLeft, useTeen } from '../../../features/teen/teen.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { minutesLeftOf, useTeen } from '../../../features/teen/teen.ts';
+import { createLazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { Portrait } from './head.tsx';
 
-const ExtendSheet = lazyPart(() => import('../../../features/teen/extend-sheet.tsx'));
+const ExtendSheet = createLazyPart(() => import('../../../features/teen/extend-sheet.tsx'));
 
 /** A teen's day on `/my`: the used time, the rest, and the guardian's way to extend it. */
 export default function TeenDay() {
   const t = useText();
   const state = useTeen((teen) => teen.state);
   const [extending, setExtending] = useState(false);
-  const left = state ? minutesLeft(state) : 0;
+  const left = state ? minutesLeftOf(state) : 0;
   const limit = Math.round((state?.limitSeconds ?? 0) / 60);
   const used = Math.max(0, limit - left);
   return (

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useWriteMutation } from '../../../lib/call-mutation.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { createLazyPart } from '../../../lib/lazy-part.ts';
 import { callQuery } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
-import { toast } from '../../../lib/toast.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { ListGroup, ListRow } from '../../../ui/page/list.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { DeviceRow } from '../device-row.tsx';
 import type { LoginRecord } from './strange-logins.ts';
 
-const ConfirmSheet = lazyPart(() => import('../../../ui/form/confirm-sheet.tsx'));
+const ConfirmSheet = createLazyPart(() => import('../../../ui/form/confirm-sheet.tsx'));
 
 const ALL = { page: 0, pageSize: MAX_DEVICES };
 const LIST = 'POST member/profile/device/list';
@@ -37,7 +37,7 @@ export function Devices({ strange }: { strange: readonly LoginRecord[] }) {
 
   const { send: release, isPending } = useWriteMutation(releaseDevices, {
     failure: 'toast',
-    onSuccess: () => toast('success', t('device.released')),
+    onSuccess: () => showToast('success', t('device.released')),
     onSettled: () => setLeaving([]),
     // After a failure too: the list shows which are left.
     invalidates: [LIST],

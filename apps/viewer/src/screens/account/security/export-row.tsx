@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import { PROOF_FIELDS } from '../../../features/account/proof.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { useCallMutation } from '../../../lib/call-mutation.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { createLazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text.ts';
-import { toast } from '../../../lib/toast.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { ListRow } from '../../../ui/page/list.tsx';
 
-const ProofSheet = lazyPart(() => import('../../../features/account/proof-sheet.tsx'));
+const ProofSheet = createLazyPart(() => import('../../../features/account/proof-sheet.tsx'));
 
 /** 导出我的数据: everything the account holds, as a file, after a fresh proof. */
 export function ExportRow({ phone }: { phone: string }) {
@@ -19,7 +19,7 @@ export function ExportRow({ phone }: { phone: string }) {
     onSuccess: (file) => {
       save(file, 'playlet.zip');
       setOpen(false);
-      toast('success', t('check.exported'));
+      showToast('success', t('check.exported'));
     },
   });
   return (

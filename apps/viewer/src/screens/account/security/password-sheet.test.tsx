@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storedToken } from '../../../lib/storage.ts';
+import { readStoredToken } from '../../../lib/storage.ts';
 import { useMessages } from '../../../lib/toast.ts';
 import { closeService, type FakeService, openService } from '../fake-service.fixture.ts';
 import PasswordSheet from './password-sheet.tsx';
@@ -39,7 +39,7 @@ test('the new password is set, this device keeps its session, and the sheet clos
   expect(service.requests.map(({ input }) => input)).toEqual([
     { newPassword: 'new password', password: 'old password' },
   ]);
-  expect(storedToken()).toBe('next');
+  expect(readStoredToken()).toBe('next');
   expect(useMessages.getState().list).toMatchObject([{ text: '密码已修改，其他设备已下线' }]);
 });
 

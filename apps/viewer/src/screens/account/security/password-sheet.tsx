@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useSms } from '../../../features/account/sms.ts';
 import { keepToken } from '../../../features/session/session.ts';
 import { useCallMutation } from '../../../lib/call-mutation.ts';
-import { fieldErrors } from '../../../lib/form.ts';
+import { readFieldErrors } from '../../../lib/form.ts';
 import { useText } from '../../../lib/text.ts';
-import { toast } from '../../../lib/toast.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
@@ -31,13 +31,13 @@ export default function PasswordSheet({ afterStranger = false, onClose, onChange
       failure: FIELDS,
       onSuccess: ({ token }) => {
         keepToken(token);
-        toast('success', t(afterStranger ? 'check.passwordChangedHere' : 'check.passwordChanged'));
+        showToast('success', t(afterStranger ? 'check.passwordChangedHere' : 'check.passwordChanged'));
         onChanged();
         onClose();
       },
     },
   );
-  const sms = useSms((error) => refuse(fieldErrors(error, SMS_FIELDS)));
+  const sms = useSms((error) => refuse(readFieldErrors(error, SMS_FIELDS)));
   const turn = () => {
     setBy(by === 'password' ? 'sms' : 'password');
     setProof('');

@@ -3,19 +3,19 @@ import { useSms } from '../../../features/account/sms.ts';
 import { keepToken, updateMember } from '../../../features/session/session.ts';
 import { useCallMutation } from '../../../lib/call-mutation.ts';
 import { useText } from '../../../lib/text.ts';
-import { toast } from '../../../lib/toast.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import {
-  notSent,
-  overlooked,
+  buildPhoneChangeInput,
+  describeNotSent,
+  describeRefusal,
+  findOverlooked,
   type PhoneChange,
   type PhoneChangeField,
-  phoneChangeInput,
-  refusal,
 } from './phone-change.ts';
 
 const EMPTY: PhoneChange = { phone: '', smsCode: '', by: 'password', proof: '' };
@@ -35,19 +35,19 @@ export default function PhoneSheet({ phone: oldPhone, onClose, onChanged }: Phon
   const { send, isPending, errors, refuse, setErrors, form } = useCallMutation(
     'PUT member/profile/profile/phone',
     {
-      failure: (error) => refusal(error, t),
+      failure: (error) => describeRefusal(error, t),
       onSuccess: ({ token, ...member }) => {
         keepToken(token);
         updateMember(member);
-        toast('success', t('check.phoneChanged'));
+        showToast('success', t('check.phoneChanged'));
         onChanged();
         onClose();
       },
     },
   );
-  const newSms = useSms((error) => refuse(notSent(error, 'smsCode')));
-  const oldSms = useSms((error) => refuse(notSent(error, 'proof')));
-  const wrong = overlooked(change, t);
+  const newSms = useSms((error) => refuse(describeNotSent(error, 'smsCode')));
+  const oldSms = useSms((error) => refuse(describeNotSent(error, 'proof')));
+  const wrong = findOverlooked(change, t);
   const bind = (name: PhoneChangeField) => ({
     value: change[name],
     onChange: (value: string) => {
@@ -72,7 +72,7 @@ export default function PhoneSheet({ phone: oldPhone, onClose, onChanged }: Phon
     event.preventDefault();
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     return send({
-      ...phoneChangeInput(change),
+      ...buildPhoneChangeInput(change),
       challengeId: newSms.challengeId,
       oldChallengeId: oldSms.challengeId,
     });

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { AccountNav } from '../../../features/account/account-nav.tsx';
 import type { Proof } from '../../../features/account/proof.ts';
-import { backOr } from '../../../features/session/back.ts';
+import { readBackOr } from '../../../features/session/back.ts';
 import { updateMember, useSession } from '../../../features/session/session.ts';
 import { useCallMutation } from '../../../lib/call-mutation.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { createLazyPart } from '../../../lib/lazy-part.ts';
 import { navigate } from '../../../lib/navigation.ts';
 import { callQuery, queryClient } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
 import { useNow } from '../../../lib/timers.ts';
-import { toast } from '../../../lib/toast.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { RegionCredit } from '../../../ui/brand/region-credit.tsx';
 import { ListGroup, ListRow } from '../../../ui/page/list.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -21,12 +21,12 @@ import { ErrorScreen } from '../../../ui/state/error-screen.tsx';
 import { Devices } from './devices.tsx';
 import { ExportRow } from './export-row.tsx';
 import { Logins } from './logins.tsx';
-import { strangeLogins } from './strange-logins.ts';
+import { listStrangeLogins } from './strange-logins.ts';
 import { Verdict } from './verdict.tsx';
 
-const ProofSheet = lazyPart(() => import('../../../features/account/proof-sheet.tsx'));
-const PasswordSheet = lazyPart(() => import('./password-sheet.tsx'));
-const PhoneSheet = lazyPart(() => import('./phone-sheet.tsx'));
+const ProofSheet = createLazyPart(() => import('../../../features/account/proof-sheet.tsx'));
+const PasswordSheet = createLazyPart(() => import('./password-sheet.tsx'));
+const PhoneSheet = createLazyPart(() => import('./phone-sheet.tsx'));
 
 type SecurityProps = { scene: string | undefined; back: string | undefined };
 
@@ -43,14 +43,14 @@ export function Security({ scene, back }: SecurityProps) {
   );
   const close = () => setSheet(null);
   const minute = useNow((now) => Math.floor(now / MINUTE_MS));
-  const strange = detail.data ? strangeLogins(detail.data, minute * MINUTE_MS) : [];
+  const strange = detail.data ? listStrangeLogins(detail.data, minute * MINUTE_MS) : [];
 
   const pass = useCallMutation('POST member/profile/check/pass', {
     failure: { SMS_CODE_WRONG: 'proof', PROOF_REQUIRED: 'proof', TOO_MANY_REQUESTS: 'proof' },
     onSuccess: async (member) => {
       updateMember(member);
       close();
-      if (back) await navigate(backOr(back, '/my/check'), { replace: true });
+      if (back) await navigate(readBackOr(back, '/my/check'), { replace: true });
       else await detail.refetch();
     },
   });
@@ -75,7 +75,7 @@ export function Security({ scene, back }: SecurityProps) {
                 strange={strange[0]}
                 onVerify={() => setSheet('proof')}
                 onSignedOut={() => {
-                  toast('success', t('device.released'));
+                  showToast('success', t('device.released'));
                   setSheet('new-password');
                 }}
               />

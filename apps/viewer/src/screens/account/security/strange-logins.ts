@@ -8,6 +8,6 @@ export type LoginRecord = CheckDetail['logins'][number];
 const RECENT_MS = 7 * DAY_MS;
 
 /** Returns the unusual logins without an answer, the latest first. */
-export function strangeLogins({ logins }: CheckDetail, now: number): LoginRecord[] {
+export function listStrangeLogins({ logins }: CheckDetail, now: number): LoginRecord[] {
   return logins.filter(({ risk, answer, at }) => risk && answer === null && now - Date.parse(at) < RECENT_MS);
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/query.ts';
 import { closeService, type FakeService, openService } from '../fake-service.fixture.ts';
-import { type CheckDetail, type LoginRecord, strangeLogins } from './strange-logins.ts';
+import { type CheckDetail, type LoginRecord, listStrangeLogins } from './strange-logins.ts';
 import { Verdict } from './verdict.tsx';
 
 const now = Date.parse('2026-11-22T13:22:00Z');
@@ -27,7 +27,7 @@ function show(changes: Partial<LoginRecord> = {}, risk = false) {
     <QueryClientProvider client={queryClient}>
       <Verdict
         detail={detail}
-        strange={strangeLogins(detail, now)[0]}
+        strange={listStrangeLogins(detail, now)[0]}
         onVerify={() => undefined}
         onSignedOut={onSignedOut}
       />
@@ -75,7 +75,7 @@ test('a login that was answered, or is old, is not asked about', () => {
   show({ answer: 'mine' });
   expect(screen.getByText('未发现异常')).toBeTruthy();
   expect(
-    strangeLogins({ phone: '', risk: false, logins: [{ ...login, at: '2026-11-01T00:00:00Z' }] }, now),
+    listStrangeLogins({ phone: '', risk: false, logins: [{ ...login, at: '2026-11-01T00:00:00Z' }] }, now),
   ).toEqual([]);
 });
 

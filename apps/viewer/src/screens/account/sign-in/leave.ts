@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { fulfillIntention } from '../../../features/account/intention.ts';
-import { backOr } from '../../../features/session/back.ts';
+import { readBackOr } from '../../../features/session/back.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { navigate } from '../../../lib/navigation.ts';
 
 /** Leaves the login for the page it was opened from, and carries out the guest's tap there. */
 export async function leaveSignIn(back: string | undefined): Promise<void> {
   await fulfillIntention(back);
-  await navigate(backOr(back, '/my'), { replace: true });
+  await navigate(readBackOr(back, '/my'), { replace: true });
 }
 
 /** A member who comes to the form, or signs in in another window meanwhile, is led on. */

@@ -2,18 +2,18 @@ import { readPhone } from '@playlet/domain/account/phone';
 import { Logo } from '@playlet/ui/logo';
 import { IconLock, IconUser } from '@tabler/icons-react';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
-import { thisDevice } from '../../../features/account/device.ts';
+import { readThisDevice } from '../../../features/account/device.ts';
 import { useSms } from '../../../features/account/sms.ts';
-import { accountConsents } from '../../../features/consent/account-consents.ts';
+import { buildAccountConsents } from '../../../features/consent/account-consents.ts';
 import { startSession } from '../../../features/session/load-session.ts';
 import { useSession } from '../../../features/session/session.ts';
 import type { CallInput } from '../../../lib/call.ts';
 import { useCallMutation } from '../../../lib/call-mutation.ts';
 import { BusinessError } from '../../../lib/failure.ts';
-import { type FieldErrors, fieldErrors } from '../../../lib/form.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { type FieldErrors, readFieldErrors } from '../../../lib/form.ts';
+import { createLazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text.ts';
-import { toast } from '../../../lib/toast.ts';
+import { showToast } from '../../../lib/toast.ts';
 import { LatinName } from '../../../ui/brand/latin-name.tsx';
 import { Button } from '../../../ui/control/button.tsx';
 import { Link } from '../../../ui/control/link.tsx';
@@ -22,12 +22,12 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
 import { Consent } from './consent.tsx';
 import { leaveSignIn, useLeaveAsMember } from './leave.ts';
-import { phoneFault, smsCodeFault } from './rules.ts';
+import { findPhoneFault, findSmsCodeFault } from './rules.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 const loadConsentSheet = () => import('./consent-sheet.tsx');
-const ConsentSheet = lazyPart(loadConsentSheet);
-const ReleaseSheet = lazyPart(() => import('./release-sheet.tsx'));
+const ConsentSheet = createLazyPart(loadConsentSheet);
+const ReleaseSheet = createLazyPart(() => import('./release-sheet.tsx'));
 
 type Credentials = Pick<
   CallInput<'POST public/member/member/login'>,
@@ -52,17 +52,17 @@ export function Login({ back }: { back: string | undefined }) {
         const full = error instanceof BusinessError && error.errorCode === 'DEVICE_LIMIT_REACHED';
         setTooMany(full ? error.data : null);
         if ('password' in input && needsCode(error)) return askForCode(error);
-        return full ? undefined : fieldErrors(error, FIELDS);
+        return full ? undefined : readFieldErrors(error, FIELDS);
       },
       onSuccess: async (signedIn) => {
         setTooMany(null);
         await startSession(signedIn);
-        if (signedIn.restored) toast('success', t('login.restored'));
+        if (signedIn.restored) showToast('success', t('login.restored'));
         await leaveSignIn(back);
       },
     },
   );
-  const sms = useSms((error) => refuse(fieldErrors(error, SMS_FIELDS)));
+  const sms = useSms((error) => refuse(readFieldErrors(error, SMS_FIELDS)));
   useLeaveAsMember(back, isPending);
   useEffect(() => void loadConsentSheet().catch(() => undefined), []);
 
@@ -71,8 +71,8 @@ export function Login({ back }: { back: string | undefined }) {
       ? { username: username.trim(), password: secret }
       : { username: username.trim(), smsCode: secret, challengeId: sms.challengeId };
   const missing = (): FieldErrors<FieldName> => {
-    const nameFault = by === 'sms' ? phoneFault(username) : username.trim() === '' && 'login.needName';
-    const secretFault = by === 'sms' ? smsCodeFault(secret) : secret === '' && 'field.needPassword';
+    const nameFault = by === 'sms' ? findPhoneFault(username) : username.trim() === '' && 'login.needName';
+    const secretFault = by === 'sms' ? findSmsCodeFault(secret) : secret === '' && 'field.needPassword';
     return {
       ...(nameFault && { username: t(nameFault) }),
       ...(secretFault && { secret: t(secretFault) }),
@@ -96,13 +96,13 @@ export function Login({ back }: { back: string | undefined }) {
   const login = (releaseDeviceId?: string) =>
     send({
       ...credentials(),
-      device: thisDevice(),
+      device: readThisDevice(),
       releaseDeviceId,
       // Nothing is sent before the box is ticked.
-      consents: accountConsents(versions),
+      consents: buildAccountConsents(versions),
     });
   const sendCode = () => {
-    const fault = phoneFault(username);
+    const fault = findPhoneFault(username);
     if (fault) return refuse({ username: t(fault) });
     setErrors({});
     return sms.send({ phone: username.trim(), purpose: 'login' });

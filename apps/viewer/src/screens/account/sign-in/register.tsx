@@ -1,14 +1,14 @@
 import type { MessageKey } from '@playlet/i18n/messages';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
-import { thisDevice } from '../../../features/account/device.ts';
+import { readThisDevice } from '../../../features/account/device.ts';
 import { useSms } from '../../../features/account/sms.ts';
-import { accountConsents } from '../../../features/consent/account-consents.ts';
+import { buildAccountConsents } from '../../../features/consent/account-consents.ts';
 import { refreshSession, startSession } from '../../../features/session/load-session.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { type FieldByCode, useCallMutation } from '../../../lib/call-mutation.ts';
-import { failureCode } from '../../../lib/failure.ts';
-import { fieldErrors } from '../../../lib/form.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { failureCodeOf } from '../../../lib/failure.ts';
+import { readFieldErrors } from '../../../lib/form.ts';
+import { createLazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/control/button.tsx';
 import { Link } from '../../../ui/control/link.tsx';
@@ -18,11 +18,11 @@ import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
 import { Consent } from './consent.tsx';
 import { leaveSignIn, useLeaveAsMember } from './leave.ts';
-import { newPasswordFault, phoneFault, smsCodeFault, usernameFault } from './rules.ts';
+import { findPhoneFault, findSmsCodeFault, findUsernameFault, newPasswordFault } from './rules.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 const loadConsentSheet = () => import('./consent-sheet.tsx');
-const ConsentSheet = lazyPart(loadConsentSheet);
+const ConsentSheet = createLazyPart(loadConsentSheet);
 
 const EMPTY = { phone: '', smsCode: '', username: '', password: '' };
 type TextField = keyof typeof EMPTY;
@@ -39,11 +39,11 @@ export function Register({ back }: { back: string | undefined }) {
     'POST public/member/member/register',
     {
       failure: async (error) => {
-        if (failureCode(error) === 'CONSENT_OUTDATED') {
+        if (failureCodeOf(error) === 'CONSENT_OUTDATED') {
           setAgreed(false);
           await refreshSession();
         }
-        return fieldErrors(error, FIELDS);
+        return readFieldErrors(error, FIELDS);
       },
       onSuccess: async (signedIn) => {
         await startSession(signedIn);
@@ -51,15 +51,15 @@ export function Register({ back }: { back: string | undefined }) {
       },
     },
   );
-  const sms = useSms((error) => refuse(fieldErrors(error, SMS_FIELDS)));
+  const sms = useSms((error) => refuse(readFieldErrors(error, SMS_FIELDS)));
   useLeaveAsMember(back, isPending);
   useEffect(() => void loadConsentSheet().catch(() => undefined), []);
 
   const textOf = (fault: MessageKey | undefined) => fault && t(fault);
   const wrong: Record<TextField, string | undefined> = {
-    phone: textOf(phoneFault(values.phone)),
-    smsCode: textOf(smsCodeFault(values.smsCode)),
-    username: textOf(usernameFault(values.username)),
+    phone: textOf(findPhoneFault(values.phone)),
+    smsCode: textOf(findSmsCodeFault(values.smsCode)),
+    username: textOf(findUsernameFault(values.username)),
     password: textOf(newPasswordFault(values.password)),
   };
   const bind = (name: TextField) => ({
@@ -98,8 +98,8 @@ export function Register({ back }: { back: string | undefined }) {
       challengeId: sms.challengeId,
       phone: values.phone.trim(),
       username: values.username.trim(),
-      device: thisDevice(),
-      consents: accountConsents(versions),
+      device: readThisDevice(),
+      consents: buildAccountConsents(versions),
     });
 
   return (

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { newPasswordFault, phoneFault, smsCodeFault, usernameFault } from './rules.ts';
+import { findPhoneFault, findSmsCodeFault, findUsernameFault, newPasswordFault } from './rules.ts';
 
 test.each([
-  [phoneFault, '', 'field.needPhone'],
-  [phoneFault, '  ', 'field.needPhone'],
-  [phoneFault, '1391234567', 'field.phoneWrong'],
-  [phoneFault, '29912345678', 'field.phoneWrong'],
-  [phoneFault, ' 13912345678 ', undefined],
-  [smsCodeFault, '', 'field.needSmsCode'],
-  [smsCodeFault, '12345', 'field.smsCodeWrong'],
-  [smsCodeFault, '123456', undefined],
-  [usernameFault, ' ', 'field.needUsername'],
-  [usernameFault, '雨', 'field.usernameLength'],
-  [usernameFault, '雨'.repeat(33), 'field.usernameLength'],
-  [usernameFault, '听雨', undefined],
+  [findPhoneFault, '', 'field.needPhone'],
+  [findPhoneFault, '  ', 'field.needPhone'],
+  [findPhoneFault, '1391234567', 'field.phoneWrong'],
+  [findPhoneFault, '29912345678', 'field.phoneWrong'],
+  [findPhoneFault, ' 13912345678 ', undefined],
+  [findSmsCodeFault, '', 'field.needSmsCode'],
+  [findSmsCodeFault, '12345', 'field.smsCodeWrong'],
+  [findSmsCodeFault, '123456', undefined],
+  [findUsernameFault, ' ', 'field.needUsername'],
+  [findUsernameFault, '雨', 'field.usernameLength'],
+  [findUsernameFault, '雨'.repeat(33), 'field.usernameLength'],
+  [findUsernameFault, '听雨', undefined],
   [newPasswordFault, '', 'field.needPassword'],
   [newPasswordFault, '七个字的密码啊', 'field.passwordLength'],
   [newPasswordFault, '八个字的密码好啊', undefined],

@@ -4,18 +4,18 @@ import type { MessageKey } from '@playlet/i18n/messages';
 /** The fault of a field: empty, or invalid. */
 type Fault = MessageKey | undefined;
 
-export function phoneFault(text: string): Fault {
+export function findPhoneFault(text: string): Fault {
   if (text.trim() === '') return 'field.needPhone';
   return readPhone(text) === null ? 'field.phoneWrong' : undefined;
 }
 
-export function smsCodeFault(text: string): Fault {
+export function findSmsCodeFault(text: string): Fault {
   if (text === '') return 'field.needSmsCode';
   return /^\d{6}$/.test(text) ? undefined : 'field.smsCodeWrong';
 }
 
 /** Returns the fault of a new username; the service checks the characters. */
-export function usernameFault(text: string): Fault {
+export function findUsernameFault(text: string): Fault {
   if (text.trim() === '') return 'field.needUsername';
   return within(text.trim(), 2, 32) ? undefined : 'field.usernameLength';
 }

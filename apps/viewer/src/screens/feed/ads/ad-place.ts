@@ -8,7 +8,7 @@ const AHEAD_COUNT = 4;
 const BEHIND_COUNT = 2;
 
 /** Returns the place in the deck at which an advertisement is due after the last one's. */
-export function dueAfter(last: number): number {
+export function nextAdPlaceOf(last: number): number {
   return last + 1 + FEED_INTERVAL_COUNT;
 }
 

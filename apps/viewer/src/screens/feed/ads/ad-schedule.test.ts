@@ -2,11 +2,11 @@ import type { Ad } from '@playlet/contract';
 import { expect, it, vi } from 'vitest';
 import type { FeedClip } from '../feed-clips.ts';
 import { type FeedAd, type FeedItem, withAds } from '../feed-items.ts';
-import { dueAfter } from './ad-place.ts';
+import { nextAdPlaceOf } from './ad-place.ts';
 import { createAdSchedule } from './ad-schedule.ts';
 
 const CLIPS = Array.from({ length: 60 }, (_, at) => ({ group: { id: String(at) } }) as FeedClip);
-const FIRST = dueAfter(-1);
+const FIRST = nextAdPlaceOf(-1);
 
 /** A deck that is swiped through, with the service's answers. */
 function swipe(answer: (asked: number) => Ad | null) {
@@ -40,7 +40,7 @@ it('asks a little before each place, once, and brings the advertisement in there
   await deck.to(20);
   const [first = 0, second = 0] = deck.places();
   expect(first).toBe(FIRST);
-  expect(second).toBe(dueAfter(first));
+  expect(second).toBe(nextAdPlaceOf(first));
   expect(deck.asked).toHaveLength(deck.ads.length);
   expect(deck.asked[0]).toBeLessThan(first);
   expect(deck.asked[1]).toBeGreaterThan(first);
@@ -51,7 +51,7 @@ it('asks again a whole interval later where the service has none', async () => {
   await deck.to(30);
   const [first = 0, second = 0] = deck.asked;
   expect(second).toBeGreaterThan(first + 1);
-  expect(deck.places()[0]).toBe(dueAfter(first));
+  expect(deck.places()[0]).toBe(nextAdPlaceOf(first));
 });
 
 it('brings nothing into a deck that is gone', async () => {

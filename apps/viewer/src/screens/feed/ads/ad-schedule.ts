@@ -1,7 +1,7 @@
 import type { Ad } from '@playlet/contract';
-import { adSource } from '../../../features/ads/ad-source.ts';
+import { createAdSource } from '../../../features/ads/ad-source.ts';
 import type { FeedAd, FeedItem } from '../feed-items.ts';
-import { dueAfter, isTimeToAsk, placeFor } from './ad-place.ts';
+import { isTimeToAsk, nextAdPlaceOf, placeFor } from './ad-place.ts';
 
 type Deck = { items: readonly FeedItem[]; index: number };
 
@@ -28,7 +28,7 @@ export function createAdSchedule(due: number, askForAd: () => Promise<Ad | null>
     const askedAt = deck.index;
     inHand = await askForAd();
     isAsking = false;
-    if (!inHand) nextDue = dueAfter(askedAt);
+    if (!inHand) nextDue = nextAdPlaceOf(askedAt);
     bringIn();
   }
 
@@ -37,8 +37,8 @@ export function createAdSchedule(due: number, askForAd: () => Promise<Ad | null>
     const place = ad && onAd && placeFor(deck.items, deck.index, nextDue);
     if (!place) return;
     inHand = null;
-    nextDue = dueAfter(place.at);
-    onAd?.({ ad, after: place.after, load: () => adSource(ad) });
+    nextDue = nextAdPlaceOf(place.at);
+    onAd?.({ ad, after: place.after, load: () => createAdSource(ad) });
   }
 
   return {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FeedClip } from '../feed-clips.ts';
 import { clipOf, type FeedAd, goOnAt, isAd, withAds } from '../feed-items.ts';
-import { dueAfter, isTimeToAsk, placeFor } from './ad-place.ts';
+import { isTimeToAsk, nextAdPlaceOf, placeFor } from './ad-place.ts';
 
 const clip = (id: string) => ({ group: { id }, video: { groupId: id, index: 1 } }) as FeedClip;
 const clips = Array.from({ length: 40 }, (_, at) => clip(String(at)));
@@ -68,7 +68,7 @@ describe('advertisements of the feed', () => {
   function swipeThrough(dwell: number) {
     const feed = Array.from({ length: 120 }, (_, at) => clip(String(at)));
     const ads: FeedAd[] = [];
-    let due = dueAfter(-1);
+    let due = nextAdPlaceOf(-1);
     let asked: number | null = null;
     for (let index = 0; index < 100; index += 1) {
       const items = withAds(feed, ads);
@@ -78,7 +78,7 @@ describe('advertisements of the feed', () => {
       // Nothing that stands on a screen moves.
       expect(place.at).toBeGreaterThanOrEqual(index + 2);
       ads.push(ad(place.after));
-      due = dueAfter(place.at);
+      due = nextAdPlaceOf(place.at);
       asked = null;
     }
     return withAds(feed, ads);
@@ -96,7 +96,7 @@ describe('advertisements of the feed', () => {
 
   it('are never the last of the deck', () => {
     const short = clips.slice(0, 6);
-    expect(placeFor(short, 4, dueAfter(-1))).toBeNull();
-    expect(placeFor(clips.slice(0, 7), 4, dueAfter(-1))).toEqual({ at: 6, after: '5' });
+    expect(placeFor(short, 4, nextAdPlaceOf(-1))).toBeNull();
+    expect(placeFor(clips.slice(0, 7), 4, nextAdPlaceOf(-1))).toEqual({ at: 6, after: '5' });
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nextAd } from '../../../features/ads/showing.ts';
 import type { FeedAd, FeedItem } from '../feed-items.ts';
-import { dueAfter } from './ad-place.ts';
+import { nextAdPlaceOf } from './ad-place.ts';
 import { createAdSchedule } from './ad-schedule.ts';
 
 type LateAdsProps = { items: readonly FeedItem[]; index: number; onAd: (ad: FeedAd) => void };
@@ -13,7 +13,7 @@ const MIN_DRAWN_INDEX = 2;
 export default function LateAds({ items, index, onAd }: LateAdsProps) {
   // A viewer who returns to the feed begins a new schedule there.
   const [schedule] = useState(() =>
-    createAdSchedule(dueAfter(index - MIN_DRAWN_INDEX - 1), () => nextAd('feed')),
+    createAdSchedule(nextAdPlaceOf(index - MIN_DRAWN_INDEX - 1), () => nextAd('feed')),
   );
   const bringIn = useEffectEvent(onAd);
   useEffect(() => schedule.start((ad) => bringIn(ad)), [schedule]);

@@ -2,15 +2,15 @@ import { type SlotView, usePlayerState } from '@playlet/player';
 import { Suspense } from 'react';
 import { ClipTrouble } from '../../../features/paywall/clip-trouble.tsx';
 import { Rail } from '../../../features/playback/rail.tsx';
-import { lazySide } from '../../../lib/lazy-part.ts';
+import { createLazySide } from '../../../lib/lazy-part.ts';
 import { ClipBackdrop } from '../../../ui/player/clip-backdrop.tsx';
 import type { FeedClip } from '../feed-clips.ts';
 import { WatchAll } from '../watch-all.tsx';
 import { ClipWords } from './clip-words.tsx';
 
 /** It loads after the picture: no line is spoken before it moves. */
-const ClipSpeech = lazySide(() => import('./clip-speech.tsx'));
-const MoreButton = lazySide(() => import('../not-interested/more-button.tsx'));
+const ClipSpeech = createLazySide(() => import('./clip-speech.tsx'));
+const MoreButton = createLazySide(() => import('../not-interested/more-button.tsx'));
 
 type ClipOverlayProps = { slot: SlotView; clip: FeedClip; onEpisodes: () => void; onMore: () => void };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { isTeen, useSession } from '../../../features/session/session.ts';
-import { lazySide } from '../../../lib/lazy-part.ts';
+import { createLazySide } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text.ts';
 import { AiLabel } from '../../../ui/player/ai-label.tsx';
 import type { FeedClip } from '../feed-clips.ts';
@@ -9,7 +9,7 @@ import { ClipTitle } from './clip-title.tsx';
 import { useReasonText } from './reason-text.ts';
 
 /** Most visits are not in teen mode. */
-const TeenMark = lazySide(() => import('./teen-mark.tsx'));
+const TeenMark = createLazySide(() => import('./teen-mark.tsx'));
 
 type ClipWordsProps = {
   clip: FeedClip;

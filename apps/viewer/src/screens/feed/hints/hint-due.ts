@@ -19,7 +19,7 @@ export type HintState = {
 export const HOLD_HINT_VISIT_COUNT = 3;
 
 /** Returns the one hint that may be shown now: none before the one before it is done. */
-export function hintDue(state: HintState): Hint | null {
+export function findDueHint(state: HintState): Hint | null {
   if (state.busy) return null;
   if (state.muted && !state.soundWordsOver) return 'sound';
   if (state.speaking || !state.playing) return null;

@@ -1,11 +1,11 @@
 import { usePlayerState } from '@playlet/player';
 import { useEffect } from 'react';
 import { useClipWaits } from '../../../features/playback/clip-waits.ts';
-import { prefer, usePreferences } from '../../../features/playback/preferences.ts';
+import { setPreferences, usePreferences } from '../../../features/playback/preferences.ts';
 import { useSoundWords } from '../../../features/playback/sound-pill.tsx';
 import { isTeen, useSession } from '../../../features/session/session.ts';
 import { useGoingOn } from '../next-episode/going-on.ts';
-import { type Hint, HOLD_HINT_VISIT_COUNT, hintDue } from './hint-due.ts';
+import { findDueHint, type Hint, HOLD_HINT_VISIT_COUNT } from './hint-due.ts';
 
 /** The time the hints about the finger are shown. */
 const SHOWN_MS = 3000;
@@ -24,7 +24,7 @@ export function useHint(): Hint | null {
   const isOver = useSoundWords((state) => state.isOver);
   const teen = useSession(isTeen);
   const { swipeHintSeen, feedVisits } = usePreferences();
-  const hint = hintDue({
+  const hint = findDueHint({
     busy: waits || goesOn,
     playing,
     muted,
@@ -36,16 +36,17 @@ export function useHint(): Hint | null {
   useEffect(() => {
     if (isVisitCounted || feedVisits >= HOLD_HINT_VISIT_COUNT) return;
     isVisitCounted = true;
-    prefer({ feedVisits: feedVisits + 1 });
+    setPreferences({ feedVisits: feedVisits + 1 });
   }, [feedVisits]);
   useEffect(() => {
-    if (swiped && !swipeHintSeen) prefer({ swipeHintSeen: true });
-    if (boosted && feedVisits === HOLD_HINT_VISIT_COUNT) prefer({ feedVisits: HOLD_HINT_VISIT_COUNT + 1 });
+    if (swiped && !swipeHintSeen) setPreferences({ swipeHintSeen: true });
+    if (boosted && feedVisits === HOLD_HINT_VISIT_COUNT)
+      setPreferences({ feedVisits: HOLD_HINT_VISIT_COUNT + 1 });
   }, [swiped, swipeHintSeen, boosted, feedVisits]);
   useEffect(() => {
     if (hint !== 'swipe' && hint !== 'hold') return undefined;
     const seen = hint === 'swipe' ? { swipeHintSeen: true } : { feedVisits: HOLD_HINT_VISIT_COUNT + 1 };
-    const timer = setTimeout(() => prefer(seen), SHOWN_MS);
+    const timer = setTimeout(() => setPreferences(seen), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [hint]);
   return hint;

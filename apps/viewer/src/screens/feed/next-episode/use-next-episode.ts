@@ -1,9 +1,9 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { useEffect, useEffectEvent } from 'react';
-import { episodeKey } from '../../../features/playback/episode-key.ts';
+import { episodeKeyOf } from '../../../features/playback/episode-key.ts';
 import { usePreferences } from '../../../features/playback/preferences.ts';
 import { isTeen, useSession } from '../../../features/session/session.ts';
-import { minutesLeft, useTeen } from '../../../features/teen/teen.ts';
+import { minutesLeftOf, useTeen } from '../../../features/teen/teen.ts';
 import type { FeedClip } from '../feed-clips.ts';
 import type { FeedItem } from '../feed-items.ts';
 import { findNext } from './find-next.ts';
@@ -28,7 +28,7 @@ export function useNextEpisode(clip: FeedClip, replace: (clip: FeedClip) => void
   const teenRests = useTeenRest();
   const rests = usePreferences(({ autoNext }) => !autoNext) || teenRests;
   const ready = useGoingOn((state) => state.ready);
-  const key = episodeKey(clip.video);
+  const key = episodeKeyOf(clip.video);
 
   const prepare = useEffectEvent(async (isHere: () => boolean) => {
     if (!next) return;
@@ -76,6 +76,6 @@ export function useNextEpisode(clip: FeedClip, replace: (clip: FeedClip) => void
 /** Whether the day of a minor is nearly over. */
 export function useTeenRest(): boolean {
   const teen = useSession(isTeen);
-  const minutes = useTeen(({ state }) => (state ? minutesLeft(state) : Number.POSITIVE_INFINITY));
+  const minutes = useTeen(({ state }) => (state ? minutesLeftOf(state) : Number.POSITIVE_INFINITY));
   return teen && minutes <= LAST_TEEN_MINUTES;
 }

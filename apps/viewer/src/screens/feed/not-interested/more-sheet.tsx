@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { ListGroup, ListRow } from '../../../ui/page/list.tsx';
 import type { FeedClip } from '../feed-clips.ts';
 import type { FeedItem } from '../feed-items.ts';
-import { sayUnwanted, type Unwanted, useIsRemembered } from './say-unwanted.ts';
+import { showUnwanted, type Unwanted, useIsRemembered } from './say-unwanted.ts';
 
 const MAX_ACTORS = 4;
 
@@ -24,7 +24,7 @@ export default function MoreSheet({ clip, onClose }: { clip: FeedClip; onClose: 
   const actors = detail.data?.cast.slice(0, MAX_ACTORS) ?? [];
   const say = (unwanted: Unwanted) => () => {
     onClose();
-    sayUnwanted(clip, unwanted, { remembered, player });
+    showUnwanted(clip, unwanted, { remembered, player });
   };
   return (
     <Sheet open onClose={onClose} title={t('feed.notInterested')}>

@@ -3,7 +3,7 @@ import { useSession } from '../../../features/session/session.ts';
 import { type CallInput, call } from '../../../lib/call.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { showFailure } from '../../../lib/show.ts';
-import { toast } from '../../../lib/toast.ts';
+import { showToast } from '../../../lib/toast.ts';
 import type { FeedClip } from '../feed-clips.ts';
 import { clipOf, type FeedItem } from '../feed-items.ts';
 import { dropClips } from '../feed-list.ts';
@@ -17,7 +17,7 @@ export const useIsRemembered = (): boolean =>
 type Saying = { remembered: boolean; player: Player<FeedItem> };
 
 /** Takes unwanted dramas out of the feed at once, and offers to put them back. */
-export function sayUnwanted(clip: FeedClip, unwanted: Unwanted, { remembered, player }: Saying): void {
+export function showUnwanted(clip: FeedClip, unwanted: Unwanted, { remembered, player }: Saying): void {
   const putBack = dropClips((other) => isMeant(other, clip, unwanted));
   const kept = remembered
     ? call('POST member/video/dislike/create', unwanted, { skipErrorHandler: true })
@@ -30,7 +30,7 @@ export function sayUnwanted(clip: FeedClip, unwanted: Unwanted, { remembered, pl
       .then((dislike) => dislike && call('DELETE member/video/dislike/delete', { id: dislike.id }))
       .catch(() => {});
   };
-  toast('success', i18n._('feed.unwantedDone'), { label: i18n._('action.undo'), run: undo });
+  showToast('success', i18n._('feed.unwantedDone'), { label: i18n._('action.undo'), run: undo });
   kept.catch((error: unknown) => {
     putBack();
     showFailure(error);

@@ -2,12 +2,12 @@ import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { IconMoon } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Caption } from '../../../features/playback/caption.tsx';
-import { episodeKey } from '../../../features/playback/episode-key.ts';
+import { episodeKeyOf } from '../../../features/playback/episode-key.ts';
 import { usePreferences } from '../../../features/playback/preferences.ts';
 import { useResume } from '../../../features/playback/resume.ts';
 import { useSleep } from '../../../features/playback/sleep-timer.ts';
 import { SoundPill } from '../../../features/playback/sound-pill.tsx';
-import { lazySide } from '../../../lib/lazy-part.ts';
+import { createLazySide } from '../../../lib/lazy-part.ts';
 import { useLayout } from '../../../lib/media-query.ts';
 import { useText } from '../../../lib/text.ts';
 import { formatTime } from '../../../lib/time.ts';
@@ -25,9 +25,9 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import type { Overlay } from './transport.tsx';
 
-const MomentSlot = lazySide(() => import('./moment-slot.tsx'));
-const HoldSpeeds = lazySide(() => import('./hold-speeds.tsx'));
-const SpeedLocked = lazySide(() => import('../../../ui/player/speed-locked.tsx'));
+const MomentSlot = createLazySide(() => import('./moment-slot.tsx'));
+const HoldSpeeds = createLazySide(() => import('./hold-speeds.tsx'));
+const SpeedLocked = createLazySide(() => import('../../../ui/player/speed-locked.tsx'));
 
 export type DeckChromeProps = {
   clips: readonly EpisodeClip[];
@@ -142,7 +142,7 @@ function SleepLeft() {
 
 /** Whether the slot above the line of progress has something to say at this moment. */
 function useHasMoment(clip: EpisodeClip): boolean {
-  const resumed = useResume(episodeKey(clip)) !== undefined;
+  const resumed = useResume(episodeKeyOf(clip)) !== undefined;
   const inPart = usePlayerState(({ source, position }) =>
     [source?.intro, source?.recap].some((part) => part && position >= part.start && position < part.end),
   );

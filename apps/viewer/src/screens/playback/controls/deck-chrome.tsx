@@ -4,7 +4,7 @@ import { useFinalReport } from '../../../features/playback/final-report.ts';
 import { useKeyboard } from '../../../features/playback/keyboard/use-keyboard.ts';
 import { useSleepTimer } from '../../../features/playback/sleep-timer.ts';
 import { useSlowNetworkNotice } from '../../../features/playback/slow-network.ts';
-import { lazySide } from '../../../lib/lazy-part.ts';
+import { createLazySide } from '../../../lib/lazy-part.ts';
 import { useLayout } from '../../../lib/media-query.ts';
 import { useScrub } from '../../../ui/player/scrub.ts';
 import { follow } from '../episodes/episodes.ts';
@@ -15,9 +15,9 @@ import { showControls, useControls } from './controls-visibility.ts';
 import { TopBar } from './top-bar.tsx';
 import { useSubtitleChoice } from './use-subtitle-choice.ts';
 
-const Cleared = lazySide(() => import('./cleared.tsx'));
-const Spoken = lazySide(() => import('../../../features/paywall/spoken.tsx'));
-const DramaEnd = lazySide(() => import('../end/drama-end.tsx'));
+const Cleared = createLazySide(() => import('./cleared.tsx'));
+const Spoken = createLazySide(() => import('../../../features/paywall/spoken.tsx'));
+const DramaEnd = createLazySide(() => import('../end/drama-end.tsx'));
 
 /** The chrome over the picture that stays while episodes move. */
 export function DeckChrome({ clips, clip, position, onOpen }: DeckChromeProps) {

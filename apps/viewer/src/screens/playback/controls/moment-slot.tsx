@@ -1,12 +1,12 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { IconHistory, IconPlayerSkipForwardFilled } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { episodeKey } from '../../../features/playback/episode-key.ts';
+import { episodeKeyOf } from '../../../features/playback/episode-key.ts';
 import { usePreferences } from '../../../features/playback/preferences.ts';
 import { forgetResume, useResume } from '../../../features/playback/resume.ts';
 import { useText } from '../../../lib/text.ts';
 import { formatTime } from '../../../lib/time.ts';
-import { toast } from '../../../lib/toast.ts';
+import { showToast } from '../../../lib/toast.ts';
 import type { EpisodeClip } from '../episodes/episodes.ts';
 
 const RESUME_MS = 4000;
@@ -17,11 +17,11 @@ const SHOWN_BEFORE_SKIP_MS = 3000;
 
 /** One slot above the line of progress: the place of resuming, or the way past the opening credits. Never both. */
 export default function MomentSlot({ clip }: { clip: EpisodeClip }) {
-  const resume = useResume(episodeKey(clip));
+  const resume = useResume(episodeKeyOf(clip));
   return resume === undefined ? (
-    <SkipParts key={episodeKey(clip)} />
+    <SkipParts key={episodeKeyOf(clip)} />
   ) : (
-    <Resumed key={episodeKey(clip)} clip={clip} position={resume} />
+    <Resumed key={episodeKeyOf(clip)} clip={clip} position={resume} />
   );
 }
 
@@ -30,7 +30,7 @@ function Resumed({ clip, position }: { clip: EpisodeClip; position: number }) {
   const t = useText();
   const player = useCurrentPlayer();
   const playing = usePlayerState(({ phase }) => phase === 'playing');
-  const key = episodeKey(clip);
+  const key = episodeKeyOf(clip);
   useEffect(() => {
     if (!playing) return;
     const timer = setTimeout(() => forgetResume(key), RESUME_MS);
@@ -87,7 +87,7 @@ function SkipButton({ name, skipped }: { name: PartName; skipped: Set<PartName> 
     skipped.add(name);
     const from = position;
     player.seek(part.end);
-    toast('info', t(skippedTexts[name]), { label: t('action.undo'), run: () => player.seek(from) });
+    showToast('info', t(skippedTexts[name]), { label: t('action.undo'), run: () => player.seek(from) });
   });
   useEffect(() => {
     // A viewer who seeks back into them wants to see them.

@@ -3,7 +3,7 @@ import { usePlayerState } from '@playlet/player';
 import { type Translate, useText } from '../../../lib/text.ts';
 
 /** 流畅, 标清, 高清, 超清; a rendition without a word of its own by its number. */
-export function renditionName(t: Translate, id: string): string {
+export function formatRenditionName(t: Translate, id: string): string {
   const key = names[id];
   return key ? t(key) : `${id}P`;
 }
@@ -19,5 +19,5 @@ const names: Record<string, MessageKey | undefined> = {
 export function useQualityName(): string {
   const t = useText();
   const shown = usePlayerState((state) => (state.quality === 'auto' ? state.rendition : state.quality));
-  return shown === null ? t('play.qualityAuto') : renditionName(t, shown);
+  return shown === null ? t('play.qualityAuto') : formatRenditionName(t, shown);
 }

@@ -2,13 +2,13 @@ import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { IconBadgeCc, IconBadgeHd, IconPlayerSkipForward, IconPlayerTrackNext } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SPEEDS } from '../../../features/playback/kept-preferences.ts';
-import { prefer, usePreferences } from '../../../features/playback/preferences.ts';
+import { setPreferences, usePreferences } from '../../../features/playback/preferences.ts';
 import { useText } from '../../../lib/text.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { formatSpeed } from '../../../ui/player/speed-text.ts';
 import { Choices, Open, SwitchRow } from './menu-rows.tsx';
 import { type MenuPart, MenuTiles } from './menu-tiles.tsx';
-import { renditionName } from './quality-name.ts';
+import { formatRenditionName } from './quality-name.ts';
 import { SleepChoice } from './sleep-choice.tsx';
 import { SIZE_NAMES, SubtitleChoice } from './subtitle-choice.tsx';
 
@@ -71,13 +71,13 @@ function Menu({ onOpen, ...rest }: SettingsSheetProps & { onOpen: (part: MenuPar
           icon={IconPlayerSkipForward}
           title={t('play.autoSkip')}
           checked={autoSkip}
-          onChange={(on) => prefer({ autoSkip: on })}
+          onChange={(on) => setPreferences({ autoSkip: on })}
         />
         <SwitchRow
           icon={IconPlayerTrackNext}
           title={t('play.autoNext')}
           checked={autoNext}
-          onChange={(on) => prefer({ autoNext: on })}
+          onChange={(on) => setPreferences({ autoNext: on })}
         />
       </ul>
     </div>
@@ -90,7 +90,7 @@ function SpeedRow() {
   const speed = usePlayerState((state) => state.speed);
   const choose = (chosen: number) => {
     player.setSpeed(chosen);
-    prefer({ speed: chosen });
+    setPreferences({ speed: chosen });
   };
   return (
     <section>
@@ -118,10 +118,10 @@ function useQualityText(): string {
   const t = useText();
   const quality = usePlayerState((state) => state.quality);
   const rendition = usePlayerState((state) => state.rendition);
-  if (quality !== 'auto') return renditionName(t, quality);
+  if (quality !== 'auto') return formatRenditionName(t, quality);
   return rendition === null
     ? t('play.qualityAuto')
-    : t('play.qualityAutoNow', { quality: renditionName(t, rendition) });
+    : t('play.qualityAutoNow', { quality: formatRenditionName(t, rendition) });
 }
 
 function QualityChoice() {
@@ -131,13 +131,16 @@ function QualityChoice() {
   const renditions = usePlayerState((state) => state.renditions);
   const choose = (chosen: string) => {
     player.setQuality(chosen);
-    prefer({ quality: chosen });
+    setPreferences({ quality: chosen });
   };
   const list = ['auto', ...renditions.map(({ id }) => id).reverse()];
   return (
     <Choices
       label={t('play.quality')}
-      list={list.map((id) => ({ id, name: id === 'auto' ? t('play.qualityAuto') : renditionName(t, id) }))}
+      list={list.map((id) => ({
+        id,
+        name: id === 'auto' ? t('play.qualityAuto') : formatRenditionName(t, id),
+      }))}
       chosen={quality}
       onChoose={choose}
     />

@@ -1,8 +1,8 @@
 import {
+  cancelSleepTimer,
   SLEEP_MINUTES,
-  sleepAfterEpisode,
-  sleepIn,
-  stayAwake,
+  setSleepAfterEpisode,
+  startSleepTimer,
   useSleep,
 } from '../../../features/playback/sleep-timer.ts';
 import { useText } from '../../../lib/text.ts';
@@ -18,9 +18,9 @@ export function SleepChoice({ onDone }: { onDone: () => void }) {
   const afterEpisode = useSleep((sleep) => sleep.afterEpisode);
   const seconds = useSleep((sleep) => sleep.left);
   const choose = (id: string) => {
-    if (id === NEVER) stayAwake();
-    else if (id === EPISODE) sleepAfterEpisode();
-    else sleepIn(Number(id));
+    if (id === NEVER) cancelSleepTimer();
+    else if (id === EPISODE) setSleepAfterEpisode();
+    else startSleepTimer(Number(id));
     onDone();
   };
   const list = [

@@ -1,6 +1,6 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import type { SubtitleSize } from '../../../features/playback/kept-preferences.ts';
-import { prefer, usePreferences } from '../../../features/playback/preferences.ts';
+import { setPreferences, usePreferences } from '../../../features/playback/preferences.ts';
 import { useText } from '../../../lib/text.ts';
 import { Chip } from '../../../ui/control/chip.tsx';
 import { Choices } from './menu-rows.tsx';
@@ -27,7 +27,7 @@ export function SubtitleChoice() {
   const size = usePreferences((state) => state.subtitleSize);
   const choose = (id: string) => {
     player.setSubtitle(id === OFF ? null : id);
-    prefer({ subtitles: id !== OFF });
+    setPreferences({ subtitles: id !== OFF });
   };
   return (
     <>
@@ -45,7 +45,7 @@ export function SubtitleChoice() {
           <h3 className="mb-2 text-secondary text-text-3">{t('play.subtitleSize')}</h3>
           <div className="flex gap-2">
             {SIZES.map((one) => (
-              <Chip key={one} on={one === size} onClick={() => prefer({ subtitleSize: one })}>
+              <Chip key={one} on={one === size} onClick={() => setPreferences({ subtitleSize: one })}>
                 {t(SIZE_NAMES[one])}
               </Chip>
             ))}

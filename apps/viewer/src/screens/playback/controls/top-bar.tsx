@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconCrownFilled, IconDots } from '@tabler/icons-react';
 import { isOfferedVip, useSession } from '../../../features/session/session.ts';
-import { goBack, useLocation } from '../../../lib/navigation.ts';
+import { navigateBack, useLocation } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
 import { Link } from '../../../ui/control/link.tsx';
 import { useProgressText } from '../../../ui/drama/progress-text.ts';
@@ -23,7 +23,7 @@ export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
   const { href } = useLocation();
   const progressText = useProgressText();
   const { group, index } = clip;
-  const back = () => goBack(`/media/${clip.groupId}`);
+  const back = () => navigateBack(`/media/${clip.groupId}`);
   return (
     <header
       data-controls

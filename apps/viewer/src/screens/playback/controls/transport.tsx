@@ -9,7 +9,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { prefer } from '../../../features/playback/preferences.ts';
+import { setPreferences } from '../../../features/playback/preferences.ts';
 import { useText } from '../../../lib/text.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { IconButton } from '../../../ui/page/header.tsx';
@@ -88,7 +88,7 @@ function Sound() {
   const muted = usePlayerState((state) => state.muted);
   const toggle = () => {
     player.setMuted(!muted);
-    prefer({ sound: muted });
+    setPreferences({ sound: muted });
   };
   return (
     <span className="hidden xl:inline">

@@ -1,10 +1,10 @@
 import { usePlayerState } from '@playlet/player';
 import { type ReactNode } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { createLazyPart } from '../../../lib/lazy-part.ts';
 import { useLayout } from '../../../lib/media-query.ts';
 import { type EpisodeClip, follow } from '../episodes/episodes.ts';
 
-const EndPanel = lazyPart(() => import('./end-panel.tsx'));
+const EndPanel = createLazyPart(() => import('./end-panel.tsx'));
 
 type BesideEndProps = { clips: readonly EpisodeClip[]; position: number; children: ReactNode };
 

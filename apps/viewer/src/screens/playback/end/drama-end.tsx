@@ -1,24 +1,24 @@
 import type { GroupDetail } from '@playlet/contract';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { type ReactNode, useContext, useEffect } from 'react';
-import { episodeKey } from '../../../features/playback/episode-key.ts';
+import { episodeKeyOf } from '../../../features/playback/episode-key.ts';
 import { usePreferences } from '../../../features/playback/preferences.ts';
 import { useSleep } from '../../../features/playback/sleep-timer.ts';
 import { isTeen, useSession } from '../../../features/session/session.ts';
 import { useLayout } from '../../../lib/media-query.ts';
-import { goBack, Layer } from '../../../lib/navigation.ts';
+import { Layer, navigateBack } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
 import { Picture } from '../../../ui/drama/picture.tsx';
 import { Poster } from '../../../ui/drama/poster.tsx';
 import { IconButton } from '../../../ui/page/header.tsx';
 import type { EpisodeClip } from '../episodes/episodes.ts';
-import { decline, STILL_SIZES, setSecondsLeft, useEnding } from './ending.ts';
+import { declineEnding, STILL_SIZES, setSecondsLeft, useEnding } from './ending.ts';
 import { AgainButton, EndActions, EndRating, useEndTitle, watchAgain } from './finished.tsx';
 import { MoreDramas } from './more-dramas.tsx';
 import { NextButtons, NextWords } from './next-words.tsx';
 import { Ring } from './ring.tsx';
 import { useCountdown } from './use-countdown.ts';
-import { goOnWith, type NextDrama, useNextDrama } from './use-next-drama.ts';
+import { type NextDrama, openNextDrama, useNextDrama } from './use-next-drama.ts';
 import { useWatchedText } from './watched-text.ts';
 
 const COUNTDOWN_SECONDS = 5;
@@ -32,12 +32,12 @@ type DramaEndProps = {
 /** The end of the last episode: the next drama's first picture, or the actions with this one. */
 export default function DramaEnd({ clip, over }: DramaEndProps) {
   const { next, others } = useNextDrama(clip.groupId);
-  const key = episodeKey(clip);
+  const key = episodeKeyOf(clip);
   const declined = useEnding((ending) => ending.declined === key);
   if (!clip.group || next === undefined) return null;
   if (!over) return next && <Still next={next} className="invisible" />;
   return next && !declined ? (
-    <Offer group={clip.group} next={next} others={others} onDecline={() => decline(key)} />
+    <Offer group={clip.group} next={next} others={others} onDecline={() => declineEnding(key)} />
   ) : (
     <Finished group={clip.group} others={next ? [next.group, ...others] : others} />
   );
@@ -70,7 +70,7 @@ function Offer({ group, next, others, onDecline }: OfferProps) {
   const left = useCountdown({
     seconds: COUNTDOWN_SECONDS,
     mayRun: autoNext && !teen && !covered && !sleeps,
-    onDone: () => goOnWith(next),
+    onDone: () => openNextDrama(next),
   });
   useEffect(() => {
     setSecondsLeft(left);
@@ -81,7 +81,7 @@ function Offer({ group, next, others, onDecline }: OfferProps) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [onDecline]);
-  const ring = <Ring runs={left !== null} seconds={COUNTDOWN_SECONDS} onPress={() => goOnWith(next)} />;
+  const ring = <Ring runs={left !== null} seconds={COUNTDOWN_SECONDS} onPress={() => openNextDrama(next)} />;
   const announcement = (
     <p className="sr-only" role="status">
       {title}。{t('end.upNext')}：{next.group.title}
@@ -195,7 +195,7 @@ function Head({ children }: { children?: ReactNode }) {
   const t = useText();
   return (
     <header className="relative flex min-h-11 items-center gap-1 ps-1 pe-4 pt-[calc(6px+env(safe-area-inset-top))] xl:ps-6 xl:pt-5">
-      <IconButton label={t('action.back')} onClick={() => goBack('/recommend')} className="xl:hidden">
+      <IconButton label={t('action.back')} onClick={() => navigateBack('/recommend')} className="xl:hidden">
         <IconChevronLeft size={26} className="flip-rtl" aria-hidden />
       </IconButton>
       {children}

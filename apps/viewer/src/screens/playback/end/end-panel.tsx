@@ -1,15 +1,15 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { episodeKey } from '../../../features/playback/episode-key.ts';
+import { episodeKeyOf } from '../../../features/playback/episode-key.ts';
 import { useLayout } from '../../../lib/media-query.ts';
-import { goBack } from '../../../lib/navigation.ts';
+import { navigateBack } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
-import { buttonClass } from '../../../ui/control/button.tsx';
+import { buttonClassOf } from '../../../ui/control/button.tsx';
 import { Link } from '../../../ui/control/link.tsx';
 import { Poster } from '../../../ui/drama/poster.tsx';
 import { useProgressText } from '../../../ui/drama/progress-text.ts';
 import { IconButton } from '../../../ui/page/header.tsx';
 import type { EpisodeClip } from '../episodes/episodes.ts';
-import { decline, useEnding } from './ending.ts';
+import { declineEnding, useEnding } from './ending.ts';
 import { AgainButton, EndActions, EndRating, useEndTitle, watchAgain } from './finished.tsx';
 import { MoreDramas } from './more-dramas.tsx';
 import { NextButtons, NextWords } from './next-words.tsx';
@@ -27,7 +27,7 @@ export default function EndPanel({ clip }: { clip: EpisodeClip }) {
 function OnItsSide({ clip }: { clip: EpisodeClip }) {
   const t = useText();
   const { next, others } = useNextDrama(clip.groupId);
-  const key = episodeKey(clip);
+  const key = episodeKeyOf(clip);
   const declined = useEnding((ending) => ending.declined === key);
   const title = useEndTitle();
   const { group } = clip;
@@ -36,7 +36,7 @@ function OnItsSide({ clip }: { clip: EpisodeClip }) {
   return (
     <div className="flex min-h-full flex-col gap-3 py-3 ps-1 pe-[calc(16px+env(safe-area-inset-right))] text-white">
       <div className="flex items-center gap-1">
-        <IconButton label={t('action.back')} onClick={() => goBack(`/media/${group.id}`)}>
+        <IconButton label={t('action.back')} onClick={() => navigateBack(`/media/${group.id}`)}>
           <IconChevronLeft size={26} className="flip-rtl" aria-hidden />
         </IconButton>
         <p className="min-w-0 flex-1 truncate text-title3" lang="zh">
@@ -52,7 +52,7 @@ function OnItsSide({ clip }: { clip: EpisodeClip }) {
                 <NextWords next={next} />
               </div>
               <div className="w-[240px] max-w-full">
-                <NextButtons next={next} onDecline={() => decline(key)} />
+                <NextButtons next={next} onDecline={() => declineEnding(key)} />
               </div>
             </div>
             <p className="line-clamp-2 text-secondary text-white/80" lang="zh">
@@ -101,7 +101,7 @@ function OnADesk({ clip: { group, groupId } }: { clip: EpisodeClip }) {
       </div>
       <div className="flex flex-col gap-3">
         <EndActions group={group} />
-        <Link to={`/media/${group.id}`} className={`${buttonClass({ tone: 'quiet' })} bg-white/15!`}>
+        <Link to={`/media/${group.id}`} className={`${buttonClassOf({ tone: 'quiet' })} bg-white/15!`}>
           {t('end.toDrama')}
         </Link>
       </div>

@@ -15,6 +15,6 @@ type Ending = {
 /** The state of a drama's end, shared by the stage and the column beside it. */
 export const useEnding = create<Ending>(() => ({ declined: null, secondsLeft: null, handedTo: null }));
 
-export const decline = (declined: string): void => useEnding.setState({ declined });
+export const declineEnding = (declined: string): void => useEnding.setState({ declined });
 export const setSecondsLeft = (secondsLeft: number | null): void => useEnding.setState({ secondsLeft });
-export const handTo = (handedTo: string): void => useEnding.setState({ handedTo });
+export const setHandedTo = (handedTo: string): void => useEnding.setState({ handedTo });

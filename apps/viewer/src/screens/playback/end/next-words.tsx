@@ -6,7 +6,7 @@ import { Button } from '../../../ui/control/button.tsx';
 import { useProgressText } from '../../../ui/drama/progress-text.ts';
 import { Key } from '../../../ui/player/key-hints.tsx';
 import { useEnding } from './ending.ts';
-import { goOnWith, type NextDrama } from './use-next-drama.ts';
+import { type NextDrama, openNextDrama } from './use-next-drama.ts';
 
 /** The next drama: the seconds until it, its title, and its kind. */
 export function NextWords({ next: { group } }: { next: NextDrama }) {
@@ -40,7 +40,7 @@ export function NextButtons({ next, onDecline }: { next: NextDrama; onDecline: (
   const desktop = useLayout() === 'desktop';
   return (
     <div className="flex gap-3">
-      <Button className="flex-[1.4]" onClick={() => goOnWith(next)}>
+      <Button className="flex-[1.4]" onClick={() => openNextDrama(next)}>
         <IconPlayerPlayFilled size={18} aria-hidden />
         {t('play.goNow')}
       </Button>

@@ -1,9 +1,9 @@
 import type { Group, Poster } from '@playlet/contract';
 import { useQuery } from '@tanstack/react-query';
-import { episodeKey } from '../../../features/playback/episode-key.ts';
+import { episodeKeyOf } from '../../../features/playback/episode-key.ts';
 import { navigate } from '../../../lib/navigation.ts';
 import { callQuery } from '../../../lib/query.ts';
-import { handTo } from './ending.ts';
+import { setHandedTo } from './ending.ts';
 
 /** The next drama and three more. */
 const MAX_OFFERED = 4;
@@ -42,7 +42,7 @@ export function useNextDrama(groupId: string): { next: NextDrama | null | undefi
 const beginsFree = ({ access, freeEpisodes }: Group) => access === 'free' || freeEpisodes > 0;
 
 /** Plays the next drama in place of the finished one. */
-export function goOnWith({ group, index }: NextDrama): void {
-  handTo(episodeKey({ groupId: group.id, index }));
+export function openNextDrama({ group, index }: NextDrama): void {
+  setHandedTo(episodeKeyOf({ groupId: group.id, index }));
   void navigate(`/video/${group.id}/${index}`, { replace: true });
 }

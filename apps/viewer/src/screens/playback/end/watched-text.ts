@@ -6,12 +6,12 @@ export function useWatchedText(): (group: Pick<GroupDetail, 'videos'>) => string
   const t = useText();
   return ({ videos }) => {
     const seconds = videos.reduce((sum, { duration }) => sum + duration, 0);
-    return t('end.watchedFor', { count: videos.length, time: lengthText(t, seconds) });
+    return t('end.watchedFor', { count: videos.length, time: formatLength(t, seconds) });
   };
 }
 
 /** 2 小时 41 分, 12 分钟; less than a minute counts as one. */
-export function lengthText(t: Translate, seconds: number): string {
+export function formatLength(t: Translate, seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   return minutes < 60
     ? t('end.minutes', { minutes })

@@ -1,5 +1,5 @@
 /** A timing function of CSS as a function: the progress at each share of the time. */
-export function cubicBezier(x1: number, y1: number, x2: number, y2: number): (time: number) => number {
+export function createCubicBezier(x1: number, y1: number, x2: number, y2: number): (time: number) => number {
   const at = (one: number, two: number, t: number) =>
     3 * one * t * (1 - t) ** 2 + 3 * two * t ** 2 * (1 - t) + t ** 3;
   return (time) => {

@@ -1,10 +1,10 @@
 import { IconLockFilled } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { rangeOf, rangesOf, rangeText } from '../../../features/playback/episode-ranges.ts';
+import { formatRange, rangeOf, rangesOf } from '../../../features/playback/episode-ranges.ts';
 import { useText } from '../../../lib/text.ts';
 import { Segment } from '../../../ui/control/segment.tsx';
 import { EpisodeCell } from '../../../ui/drama/episode-cell.tsx';
-import { type EpisodeClip, episodeState } from './episodes.ts';
+import { type EpisodeClip, episodeStateOf } from './episodes.ts';
 
 type EpisodeRangesProps = {
   clips: readonly EpisodeClip[];
@@ -47,7 +47,7 @@ export function EpisodeRanges({
         <Segment
           size="range"
           label={t('play.range')}
-          options={ranges.map(({ label }) => ({ value: label, label: rangeText(label) }))}
+          options={ranges.map(({ label }) => ({ value: label, label: formatRange(label) }))}
           value={range.label}
           onChange={(label) => setChoice({ playing, label })}
         />
@@ -59,7 +59,7 @@ export function EpisodeRanges({
             <EpisodeCell
               groupId={clip.groupId}
               index={clip.index}
-              state={episodeState(clip, current)}
+              state={episodeStateOf(clip, current)}
               onSelect={onSelect}
             />
           </li>

@@ -8,8 +8,8 @@ import { useProgressText } from '../../../ui/drama/progress-text.ts';
 import { useInertPage } from '../../../ui/overlay/inert-page.ts';
 import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts';
 import { EpisodeRanges, VipLegend } from './episode-ranges.tsx';
-import { type EpisodeClip, firstLocked } from './episodes.ts';
-import { sheetTop } from './shrink.ts';
+import { type EpisodeClip, firstLockedOf } from './episodes.ts';
+import { computeSheetTop } from './shrink.ts';
 import type { ShrinkMotion } from './shrink-motion.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 import { VipStrip } from './vip-strip.tsx';
@@ -37,8 +37,8 @@ export default function EpisodeSheet({
   useInertPage(true);
   useBackCloses(true, onClose);
   const { sheet, element, head } = useSheetDrag(onClose, motion);
-  const locked = firstLocked(clips);
-  const top = `calc(${Math.round(sheetTop(innerWidth, innerHeight))}px + env(safe-area-inset-top))`;
+  const locked = firstLockedOf(clips);
+  const top = `calc(${Math.round(computeSheetTop(innerWidth, innerHeight))}px + env(safe-area-inset-top))`;
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

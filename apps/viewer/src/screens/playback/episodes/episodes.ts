@@ -9,7 +9,7 @@ export type EpisodeClip = Episode & { locked?: boolean; video?: Video; group?: G
  * The deck of a drama. Until the drama is known it is the one episode that was asked for, so that its picture need
  * not wait for the list.
  */
-export function episodeClips(group: GroupDetail | undefined, asked: Episode, vip: boolean): EpisodeClip[] {
+export function episodeClipsOf(group: GroupDetail | undefined, asked: Episode, vip: boolean): EpisodeClip[] {
   if (!group) return [asked];
   return group.videos.map((video) => ({
     groupId: group.id,
@@ -26,14 +26,14 @@ export function isOpen(video: Pick<Video, 'access'>, group: Pick<GroupDetail, 'm
 }
 
 /** How an episode looks in the grid while `current` plays. */
-export function episodeState(clip: EpisodeClip, current: number): EpisodeState {
+export function episodeStateOf(clip: EpisodeClip, current: number): EpisodeState {
   if (clip.index === current) return clip.locked ? 'lockedCurrent' : 'current';
   if (clip.locked) return 'locked';
   return clip.index < current ? 'watched' : 'open';
 }
 
 /** The first episode that needs more than a guest has, or undefined. */
-export const firstLocked = (clips: readonly EpisodeClip[]): number | undefined =>
+export const firstLockedOf = (clips: readonly EpisodeClip[]): number | undefined =>
   clips.find(({ locked }) => locked)?.index;
 
 /** The clip after the one at `position`. */

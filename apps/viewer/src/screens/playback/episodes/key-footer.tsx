@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { prefer, usePreferences } from '../../../features/playback/preferences.ts';
+import { setPreferences, usePreferences } from '../../../features/playback/preferences.ts';
 import { useText } from '../../../lib/text.ts';
 import { Key, keyHints } from '../../../ui/player/key-hints.tsx';
 
@@ -10,7 +10,7 @@ export function KeyFooter({ onAllKeys }: { onAllKeys: () => void }) {
   const t = useText();
   const [visits] = useState(() => usePreferences.getState().keyHintVisits);
   useEffect(() => {
-    if (visits < MAX_VISITS_WITH_HINTS) prefer({ keyHintVisits: visits + 1 });
+    if (visits < MAX_VISITS_WITH_HINTS) setPreferences({ keyHintVisits: visits + 1 });
   }, [visits]);
   const singleKeys = usePreferences((state) => state.singleKeys);
   if (visits >= MAX_VISITS_WITH_HINTS || !singleKeys) return null;

@@ -1,4 +1,4 @@
-import { cubicBezier } from './cubic-bezier.ts';
+import { createCubicBezier } from './cubic-bezier.ts';
 import { placeAt, type Stage } from './shrink.ts';
 
 const OPEN_MS = 280;
@@ -12,8 +12,8 @@ const RADIUS_PX = 16;
 /** The number of straight pieces that replace the curve of the joint movement. */
 const KEYFRAME_COUNT = 24;
 
-const move = cubicBezier(0.3, 0, 0.1, 1);
-const exit = cubicBezier(0.4, 0, 1, 1);
+const move = createCubicBezier(0.3, 0, 0.1, 1);
+const exit = createCubicBezier(0.4, 0, 1, 1);
 
 /** The moving parts of the stage: the picture's box, its content, and the light behind it. */
 type StageParts = { stage: HTMLElement; box: HTMLElement; inside: HTMLElement; light: HTMLElement };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeAt, sheetTop, shrinkOf } from './shrink.ts';
+import { computeSheetTop, placeAt, shrinkOf } from './shrink.ts';
 
 const stage = fc.record({
   width: fc.integer({ min: 320, max: 767 }),
@@ -13,7 +13,7 @@ describe('the small picture above the sheet', () => {
     const { scale, crop } = shrinkOf(390, 844);
     expect(390 * scale).toBeCloseTo(138);
     expect(844 * scale * (1 - 2 * crop)).toBeCloseTo(236);
-    expect(sheetTop(390, 844)).toBeCloseTo(8 + 236 + 16);
+    expect(computeSheetTop(390, 844)).toBeCloseTo(8 + 236 + 16);
   });
 
   it('lies 8 px below the top and leaves two thirds to the sheet, on every phone', () => {
@@ -22,7 +22,7 @@ describe('the small picture above the sheet', () => {
         expect(placeAt(1, { width, height, safeTop }).top).toBeCloseTo(8 + safeTop);
         expect(shrinkOf(width, height).crop).toBeGreaterThanOrEqual(0);
         expect(shrinkOf(width, height).crop).toBeLessThan(0.5);
-        expect(sheetTop(width, height)).toBeLessThanOrEqual(height * 0.34 + 1e-6);
+        expect(computeSheetTop(width, height)).toBeLessThanOrEqual(height * 0.34 + 1e-6);
       }),
     );
   });
@@ -33,7 +33,7 @@ describe('the move between the stage and the small picture', () => {
     fc.assert(
       fc.property(stage, fc.double({ min: 0, max: 1, noNaN: true }), (of, progress) => {
         const { top, scaleY, sheet } = placeAt(progress, of);
-        const sheetIsAt = sheetTop(of.width, of.height) + of.safeTop + sheet;
+        const sheetIsAt = computeSheetTop(of.width, of.height) + of.safeTop + sheet;
         expect(sheetIsAt - (top + of.height * scaleY)).toBeCloseTo(16);
       }),
     );
@@ -43,7 +43,9 @@ describe('the move between the stage and the small picture', () => {
     fc.assert(
       fc.property(stage, (of) => {
         expect(placeAt(0, of)).toMatchObject({ top: 0, scaleX: 1, scaleY: 1, unsqueeze: 1 });
-        expect(sheetTop(of.width, of.height) + of.safeTop + placeAt(0, of).sheet).toBeCloseTo(of.height + 16);
+        expect(computeSheetTop(of.width, of.height) + of.safeTop + placeAt(0, of).sheet).toBeCloseTo(
+          of.height + 16,
+        );
         expect(placeAt(1, of).sheet).toBeCloseTo(0);
       }),
     );

@@ -22,7 +22,7 @@ export function shrinkOf(width: number, height: number): Shrink {
 }
 
 /** Returns the top of the sheet, below the small picture. */
-export function sheetTop(width: number, height: number): number {
+export function computeSheetTop(width: number, height: number): number {
   const { scale, crop } = shrinkOf(width, height);
   return TOP_PX + height * scale * (1 - 2 * crop) + GAP_PX;
 }
@@ -54,6 +54,6 @@ export function placeAt(progress: number, { width, height, safeTop }: Stage): Sh
     scaleX,
     scaleY: scaleX * visible,
     unsqueeze: 1 / visible,
-    sheet: bottom + GAP_PX - sheetTop(width, height) - safeTop,
+    sheet: bottom + GAP_PX - computeSheetTop(width, height) - safeTop,
   };
 }

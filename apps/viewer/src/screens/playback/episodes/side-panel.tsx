@@ -5,7 +5,7 @@ import { useLayout, useUpright } from '../../../lib/media-query.ts';
 import { useText } from '../../../lib/text.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { EpisodeRanges } from './episode-ranges.tsx';
-import { type EpisodeClip, firstLocked } from './episodes.ts';
+import { type EpisodeClip, firstLockedOf } from './episodes.ts';
 import { KeyFooter } from './key-footer.tsx';
 import { NarrowHead, WideHead } from './panel-head.tsx';
 
@@ -29,7 +29,7 @@ export default function SidePanel(props: SidePanelProps) {
   const t = useText();
   const desktop = useLayout() === 'desktop';
   const narrow = useUpright() && !desktop;
-  const locked = firstLocked(clips);
+  const locked = firstLockedOf(clips);
   const offered = useSession(isOfferedVip);
   if (!group) return <PanelSkeleton />;
   return (

@@ -1,7 +1,7 @@
 import type { Player } from '@playlet/player';
 import { startTransition, useEffect, useState } from 'react';
-import { currentLayout } from '../../../lib/layout.ts';
-import { arrived } from '../../../lib/lazy-part.ts';
+import { readLayout } from '../../../lib/layout.ts';
+import { awaitPart } from '../../../lib/lazy-part.ts';
 import { showFailure } from '../../../lib/show.ts';
 import { useControls } from '../controls/controls-visibility.ts';
 import { createShrinkMotion } from './shrink-motion.ts';
@@ -16,7 +16,7 @@ const MAX_PICTURE_WAIT_MS = 800;
  */
 export type SheetPhase = 'closed' | 'leaving' | 'open' | 'closing';
 
-const load = () => arrived(import('./episode-sheet.tsx'));
+const load = () => awaitPart(import('./episode-sheet.tsx'));
 type Sheet = Awaited<ReturnType<typeof load>>['default'];
 
 /** The sheet of episodes over the player: one move of picture, light and sheet, once the sheet's code is there. */
@@ -39,7 +39,7 @@ export function useEpisodeSheet(player: Player<unknown>) {
     } catch (error) {
       return showFailure(error);
     }
-    if (currentLayout() === 'phone') {
+    if (readLayout() === 'phone') {
       setPhase('leaving');
       await wait(CONTROLS_OUT_MS);
     }

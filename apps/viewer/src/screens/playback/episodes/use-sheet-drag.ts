@@ -1,5 +1,5 @@
 import { type PointerEvent, useCallback, useRef } from 'react';
-import { currentLayout } from '../../../lib/layout.ts';
+import { readLayout } from '../../../lib/layout.ts';
 import type { ShrinkMotion } from './shrink-motion.ts';
 
 /** A drag this far, as a share of the sheet, or this fast, in px/ms, closes it. */
@@ -72,7 +72,7 @@ export function useSheetDrag(onClose: () => void, motion: ShrinkMotion | undefin
   return { sheet, element, head };
 }
 
-const isSheet = (): boolean => currentLayout() === 'phone';
+const isSheet = (): boolean => readLayout() === 'phone';
 
 function enter(sheet: HTMLElement): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches || !isSheet();

@@ -3,7 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useIsBehindPaywall } from '../../../features/paywall/sold.ts';
 import UnlockWays from '../../../features/paywall/unlock-ways.tsx';
 import { useWayBack } from '../../../features/paywall/use-way-back.ts';
-import { goBack } from '../../../lib/navigation.ts';
+import { navigateBack } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
 import { useProgressText } from '../../../ui/drama/progress-text.ts';
 import { IconButton } from '../../../ui/page/header.tsx';
@@ -39,7 +39,7 @@ function Watching({ clips, clip, group, onSelect, onOpen }: LandscapeColumnProps
       <header className="flex shrink-0 items-center gap-2 pt-2">
         <IconButton
           label={t('action.back')}
-          onClick={() => goBack(`/media/${clip.groupId}`)}
+          onClick={() => navigateBack(`/media/${clip.groupId}`)}
           className="-ms-3 shrink-0"
         >
           <IconChevronLeft size={26} className="flip-rtl" aria-hidden />

@@ -8,7 +8,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { prefer } from '../../../features/playback/preferences.ts';
+import { setPreferences } from '../../../features/playback/preferences.ts';
 import { useText } from '../../../lib/text.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { IconButton } from '../../../ui/page/header.tsx';
@@ -31,7 +31,7 @@ export function LandscapeTransport({ onOpen }: { onOpen: (overlay: Overlay) => v
   const openSettings = () => onOpen('settings');
   const toggleSound = () => {
     player.setMuted(!muted);
-    prefer({ sound: muted });
+    setPreferences({ sound: muted });
   };
   return (
     <div className="shrink-0 pb-[max(4px,calc(env(safe-area-inset-bottom)-8px))]">

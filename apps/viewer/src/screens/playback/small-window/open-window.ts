@@ -1,7 +1,7 @@
 import type { DomPlayer } from '@playlet/player';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { isTeen, useSession } from '../../../features/session/session.ts';
-import { arrived } from '../../../lib/lazy-part.ts';
+import { awaitPart } from '../../../lib/lazy-part.ts';
 import { navigateLocally } from '../../../lib/navigation.ts';
 import { showFailure } from '../../../lib/show.ts';
 import type { EpisodeClip } from '../episodes/episodes.ts';
@@ -12,7 +12,7 @@ let ready: { player: DomPlayer<EpisodeClip>; window: ReadyWindow } | null = null
 /** Leaves the player for the theatre, a teen for the drama's page; the clip continues in a small window there. */
 export async function openSmallWindow(player: DomPlayer<EpisodeClip>, groupId: string): Promise<void> {
   try {
-    const { createWindow } = await arrived(import('./window.tsx'));
+    const { createWindow } = await awaitPart(import('./window.tsx'));
     ready = { player, window: createWindow(player) };
   } catch (error) {
     return showFailure(error);

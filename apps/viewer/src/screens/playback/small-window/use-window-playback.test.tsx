@@ -1,10 +1,10 @@
 import { type DomPlayer, PlayerProvider } from '@playlet/player';
-import { initialState } from '@playlet/player/core/playback/player-view';
+import { createInitialState } from '@playlet/player/core/playback/player-view';
 import { createStore } from '@playlet/player/core/store';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropPreRoll, keepPreRoll } from '../../../features/ads/pre-roll-store.ts';
-import { prefer } from '../../../features/playback/preferences.ts';
+import { setPreferences } from '../../../features/playback/preferences.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { useTeen } from '../../../features/teen/teen.ts';
 import type { EpisodeClip } from '../episodes/episodes.ts';
@@ -15,7 +15,7 @@ const pause = vi.fn();
 const setAtEnd = vi.fn();
 const onClose = vi.fn();
 const state = createStore({
-  ...initialState({ clips } as never, true),
+  ...createInitialState({ clips } as never, true),
   phase: 'playing' as string,
   index: 0 as number,
 });
@@ -38,7 +38,7 @@ function Playback() {
 
 beforeEach(() => {
   state.set({ phase: 'playing', index: 0 });
-  prefer({ autoNext: true });
+  setPreferences({ autoNext: true });
   useTeen.setState({ state: null });
   vi.clearAllMocks();
   render(
@@ -68,7 +68,7 @@ test('it waits before an advertisement, which nobody would see', () => {
 });
 
 test('it waits where episodes do not follow by themselves', () => {
-  act(() => prefer({ autoNext: false }));
+  act(() => setPreferences({ autoNext: false }));
   expect(setAtEnd).toHaveBeenLastCalledWith('stop');
 });
 

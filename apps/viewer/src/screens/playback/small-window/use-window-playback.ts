@@ -1,7 +1,7 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePreRoll } from '../../../features/ads/pre-roll-store.ts';
-import { episodeKey } from '../../../features/playback/episode-key.ts';
+import { episodeKeyOf } from '../../../features/playback/episode-key.ts';
 import { useFinalReport } from '../../../features/playback/final-report.ts';
 import { useHeldClip } from '../../../features/playback/held-clip.ts';
 import { usePreferences } from '../../../features/playback/preferences.ts';
@@ -36,7 +36,7 @@ function useGoesOn(): void {
   const next = player.clipAt(usePlayerState((state) => state.index) + 1);
   const autoNext = usePreferences((kept) => kept.autoNext);
   const sleeps = useSleep((sleep) => sleep.afterEpisode);
-  const ad = usePreRoll(next && episodeKey(next));
+  const ad = usePreRoll(next && episodeKeyOf(next));
   const goesOn = next?.locked === false && autoNext && !sleeps && !ad;
   useEffect(() => player.setAtEnd(goesOn ? 'next' : 'stop'), [player, goesOn]);
 }

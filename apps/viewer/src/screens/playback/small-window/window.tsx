@@ -3,7 +3,7 @@ import { dropOfferedPlayer, offerPlayer } from '@playlet/player/dom/handover';
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { episodeKey } from '../../../features/playback/episode-key.ts';
+import { episodeKeyOf } from '../../../features/playback/episode-key.ts';
 import { navigateLocally } from '../../../lib/navigation.ts';
 import { PAGE_ID } from '../../../ui/overlay/inert-page.ts';
 import type { WindowMover } from '../../../ui/player/window-mover.ts';
@@ -61,7 +61,7 @@ export function createWindow(player: DomPlayer<EpisodeClip>): ReadyWindow {
       offerPlayer({
         key: () => {
           const current = clip();
-          return current ? episodeKey(current) : '';
+          return current ? episodeKeyOf(current) : '';
         },
         // Every clip of a page that plays the same episodes is one of these.
         player: player as DomPlayer<unknown>,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint, type StreamAnswer } from '#endpoint.ts';
+import { defineEndpoint, type StreamAnswer } from '#endpoint.ts';
 import { liveTopics } from '#entities/live.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'GET',
   audience: 'admin',
   permission: 'content.view',

@@ -1,8 +1,8 @@
-import { kindsInList, MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
+import { listKinds, MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
 import { DAY_MS } from '@playlet/domain/time';
-import { type Clickhouse, literal } from '../../../clickhouse.ts';
+import { type Clickhouse, quoteLiteral } from '../../../clickhouse.ts';
 import type { Database } from '../../../database.ts';
-import { firstIdAt, idTime } from '../../../id.ts';
+import { firstIdAt, idTimeOf } from '../../../id.ts';
 import type { EventTable } from '../../../tables/event.ts';
 import type { EventPage, ListedEvent } from '../lists.ts';
 import { CAME_COLUMNS } from '../roll-up-numbers.ts';
@@ -50,26 +50,28 @@ function statementOf(view: ReportView, { kind, before, offset, count }: EventPag
   const [from, to] = [firstIdAt(view.from), before ?? firstIdAt(view.to)];
   const filters = Object.entries(FILTERS).flatMap(([column, key]) => {
     const value = view[key];
-    return value === undefined ? [] : [`if(${column} = '', came_${column}, ${column}) = ${literal(value)}`];
+    return value === undefined
+      ? []
+      : [`if(${column} = '', came_${column}, ${column}) = ${quoteLiteral(value)}`];
   });
-  let events = `select * from event where id >= ${literal(from)} and id < ${literal(to)} and kind in ${literal([...kindsInList(kind)])}`;
+  let events = `select * from event where id >= ${quoteLiteral(from)} and id < ${quoteLiteral(to)} and kind in ${quoteLiteral([...listKinds(kind)])}`;
   events = `select * from (${events}) any left join (
       select viewer_key, day, ${CAME_COLUMNS.map((name) => `argMax(${name}, id) as came_${name}`).join(', ')} from event
-      where kind = 'visit' and id >= ${literal(from)} and id < ${literal(firstIdAt(view.to))} group by viewer_key, day)
+      where kind = 'visit' and id >= ${quoteLiteral(from)} and id < ${quoteLiteral(firstIdAt(view.to))} group by viewer_key, day)
       using viewer_key, day${filters.length === 0 ? '' : ` where ${filters.join(' and ')}`}`;
   events = withDrama(events, view);
   if (view.groupId !== undefined)
-    events = `select * from (${events}) where if(group_id = '', wall_group_id, group_id) = ${literal(view.groupId)}`;
+    events = `select * from (${events}) where if(group_id = '', wall_group_id, group_id) = ${quoteLiteral(view.groupId)}`;
   return `select * from (${events}) order by id desc limit 1 by id limit ${before === undefined ? offset : 0}, ${count}`;
 }
 
 /** Money that names no drama is of the one whose pay wall its buyer saw last, within a day. */
 function withDrama(events: string, { from, to }: ReportView): string {
-  return `select *, if(kind in ${literal([...MONEY_EVENT_KINDS])},
+  return `select *, if(kind in ${quoteLiteral([...MONEY_EVENT_KINDS])},
       tupleElement(arrayElement(arrayFilter(wall -> tupleElement(wall, 1) < id, walls), -1), 2), '') as wall_group_id
     from (${events}) any left join (
       select viewer_key, arraySort(groupArray((id, group_id))) as walls from event
-      where kind = 'paywall_shown' and id >= ${literal(firstIdAt(from - DAY_MS))} and id < ${literal(firstIdAt(to))} group by viewer_key)
+      where kind = 'paywall_shown' and id >= ${quoteLiteral(firstIdAt(from - DAY_MS))} and id < ${quoteLiteral(firstIdAt(to))} group by viewer_key)
     using viewer_key`;
 }
 
@@ -82,7 +84,7 @@ function listed(row: ClickhouseEvent): Omit<ListedEvent, 'title' | 'orderNo'> {
   const [isLeave, isSearch] = [row.kind === 'leave', row.kind === 'search'];
   return {
     id: row.id,
-    at: new Date(idTime(row.id)),
+    at: new Date(idTimeOf(row.id)),
     kind: row.kind,
     viewerKey: row.viewer_key,
     groupId: orNull(dramaOf(row)),

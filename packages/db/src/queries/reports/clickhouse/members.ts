@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
-import { type Clickhouse, literal } from '../../../clickhouse.ts';
+import { type Clickhouse, quoteLiteral } from '../../../clickhouse.ts';
 import type { Database } from '../../../database.ts';
-import { idTime, newId } from '../../../id.ts';
+import { idTimeOf, newId } from '../../../id.ts';
 
 /** Looked up in one statement. */
 const BATCH_SIZE = 5000;
@@ -16,8 +16,8 @@ export async function clickhouseEventsOf(
   const rows = await clickhouse.query<Record<string, unknown> & { id: string }>(`
     select id, kind, group_id, episode, second, seconds, channel, promotion_link_id, experiment, variant, network, device, query,
       order_id, amount_fen
-    from event where viewer_key = ${literal(memberId)} or member_id = ${literal(memberId)} order by id limit 1 by id`);
-  return rows.map(({ id, ...row }) => ({ at: new Date(idTime(id)), ...row }));
+    from event where viewer_key = ${quoteLiteral(memberId)} or member_id = ${quoteLiteral(memberId)} order by id limit 1 by id`);
+  return rows.map(({ id, ...row }) => ({ at: new Date(idTimeOf(id)), ...row }));
 }
 
 /**
@@ -49,10 +49,10 @@ export async function forgetLeavers(
 }
 
 async function erase(clickhouse: Clickhouse, memberIds: string[], signal: AbortSignal): Promise<void> {
-  const money = literal([...MONEY_EVENT_KINDS]);
-  const ids = literal(memberIds);
+  const money = quoteLiteral([...MONEY_EVENT_KINDS]);
+  const ids = quoteLiteral(memberIds);
   const strangers = memberIds.map(() => newId());
-  const asArray = (texts: readonly string[]) => `[${texts.map(literal).join(', ')}]`;
+  const asArray = (texts: readonly string[]) => `[${texts.map(quoteLiteral).join(', ')}]`;
   const blank = ['channel', 'promotion_link_id', 'experiment', 'variant', 'network', 'device'];
   await clickhouse.execute(`alter table event delete where viewer_key in ${ids} and kind not in ${money}`);
   await clickhouse.execute(`
@@ -74,8 +74,9 @@ async function isChanging(clickhouse: Clickhouse): Promise<boolean> {
 /** Drops the days that were kept long enough; answers how many. */
 export async function dropClickhouseDays(clickhouse: Clickhouse, before: string): Promise<number> {
   const days = await clickhouse.query<{ day: string }>(
-    `select distinct day from event where day < toDate(${literal(before)})`,
+    `select distinct day from event where day < toDate(${quoteLiteral(before)})`,
   );
-  for (const { day } of days) await clickhouse.execute(`alter table event drop partition ${literal(day)}`);
+  for (const { day } of days)
+    await clickhouse.execute(`alter table event drop partition ${quoteLiteral(day)}`);
   return days.length;
 }

@@ -1,6 +1,6 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import type { Clickhouse } from '../../../clickhouse.ts';
-import { idTime } from '../../../id.ts';
+import { idTimeOf } from '../../../id.ts';
 import type { EventTable } from '../../../tables/event.ts';
 
 /** The columns of an event in ClickHouse: `''` and 0 for PostgreSQL's null; the id contains the moment. */
@@ -40,7 +40,7 @@ export async function createEventTable(clickhouse: Clickhouse): Promise<void> {
 }
 
 /** A row of PostgreSQL as ClickHouse takes it. */
-export function clickhouseRow(row: Record<string, unknown> & { id: string }): object {
+export function buildClickhouseRow(row: Record<string, unknown> & { id: string }): object {
   const known = Object.entries(row).filter(([name, value]) => name in COLUMNS && value !== null);
-  return { ...Object.fromEntries(known), day: beijingDay(idTime(row.id)) };
+  return { ...Object.fromEntries(known), day: beijingDayOf(idTimeOf(row.id)) };
 }

@@ -1,8 +1,8 @@
 import { reconcileDay } from '@playlet/checkout';
 import { ProviderError } from '@playlet/payments';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST admin/account/bill/match'>(
+export default defineHandler<'POST admin/account/bill/match'>(
   async ({ channel, day }, { context, write, fail }) => {
     const provider = context.payments.providers.get(channel);
     if (!provider) throw fail('CHANNEL_CLOSED');

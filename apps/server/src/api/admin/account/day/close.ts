@@ -1,16 +1,16 @@
 import { insertDayClose, lockStatement, sumDay } from '@playlet/core/accounting/daily-close';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
-import { correctionsDue, isClosable, readChannelDay } from '#money/daily-close.ts';
+import { defineHandler } from '#call/handler.ts';
+import { isClosable, listCorrectionsDue, readChannelDay } from '#money/daily-close.ts';
 import { actorOf } from '#staff/read-staff.ts';
 
-export default handler<'POST admin/account/day/close'>(
+export default defineHandler<'POST admin/account/day/close'>(
   ({ channel, day, note }, { context, caller, write, fail }) => {
     if (!context.payments.providers.has(channel)) throw fail('CHANNEL_CLOSED');
     return write({ kind: 'daily close', id: `${channel}/${day}` }, async (tx) => {
       await lockStatement(tx, { channel, day });
       const sums = await sumDay(tx, { channel, day });
-      if (!isClosable(sums, await correctionsDue(tx, { channel, day }))) throw fail('DAY_DISAGREES');
+      if (!isClosable(sums, await listCorrectionsDue(tx, { channel, day }))) throw fail('DAY_DISAGREES');
       const at = new Date(context.clock.now());
       const closed = await insertDayClose(tx, { channel, day }, sums, {
         note,

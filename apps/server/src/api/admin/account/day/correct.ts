@@ -1,10 +1,10 @@
 import { dayCloseOf, insertDayCorrection, sumDay } from '@playlet/core/accounting/daily-close';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { readChannelDay } from '#money/daily-close.ts';
 import { actorOf } from '#staff/read-staff.ts';
 
-export default handler<'POST admin/account/day/correct'>(
+export default defineHandler<'POST admin/account/day/correct'>(
   ({ channel, day, amount, note }, { context, caller, write, fail }) => {
     if (!context.payments.providers.has(channel)) throw fail('CHANNEL_CLOSED');
     return write({ kind: 'daily close', id: `${channel}/${day}` }, async (tx, line) => {

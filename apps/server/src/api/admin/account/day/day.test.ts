@@ -1,38 +1,38 @@
 import { reconcileDay } from '@playlet/checkout';
-import { sandboxTrades } from '@playlet/core/orders/sandbox';
+import { createSandboxTrades } from '@playlet/core/orders/sandbox';
 import { newId } from '@playlet/db';
 import { sql } from '@playlet/db/raw';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { insertStaff } from '@playlet/testing/staff';
 import { expect, it } from 'vitest';
-import { chooseAtSandbox, order, orderDetail } from '#testing/orders.ts';
-import { required } from '#testing/required.ts';
+import { chooseAtSandbox, placeTestOrder, readOrderDetail } from '#testing/orders.ts';
+import { requireValue } from '#testing/required.ts';
 import { callAs, startTestServer } from '#testing/server.ts';
 
 /** Late in the afternoon in Beijing, so that no test straddles midnight. */
-const afternoon = Date.parse(`${beijingDay(Date.now())}T17:00:00+08:00`);
+const afternoon = Date.parse(`${beijingDayOf(Date.now())}T17:00:00+08:00`);
 let days = 0;
 const server = await startTestServer({}, { now: () => afternoon + days * DAY_MS });
 const { db, context } = server;
 const plans = await insertPlans(db);
 const finance = callAs(server, (await insertStaff(db, { name: '陈屿', roles: ['finance'] })).headers);
-const day = beijingDay(afternoon);
+const day = beijingDayOf(afternoon);
 const channel = 'sandbox';
 
 async function paidOrder(): Promise<string> {
   const { headers } = await insertMember(db);
   const wanted = { kind: 'membership' as const, planId: plans.monthly.id, idempotencyKey: newId() };
-  const { id, no } = (await order(server, headers, wanted)).envelope.data.order;
+  const { id, no } = (await placeTestOrder(server, headers, wanted)).envelope.data.order;
   await chooseAtSandbox(server, no, 'silent');
-  await orderDetail(server, headers, id);
+  await readOrderDetail(server, headers, id);
   return no;
 }
 
 async function match(): Promise<void> {
-  await reconcileDay(context.payments, required(context.payments.providers.get('sandbox')), day);
+  await reconcileDay(context.payments, requireValue(context.payments.providers.get('sandbox')), day);
 }
 
 async function keptLines() {
@@ -42,7 +42,7 @@ async function keptLines() {
 
 async function sums(of = day) {
   const { data } = (await finance('GET admin/account/day/detail', { day: of })).envelope;
-  return required(data.channels.find((one) => one.channel === channel));
+  return requireValue(data.channels.find((one) => one.channel === channel));
 }
 
 const close = async () =>
@@ -52,7 +52,7 @@ it('a day is closed once its statement and the books agree line by line, and nev
   await paidOrder();
   const lost = await paidOrder();
   // Money nobody ordered, and money the provider does not know of.
-  const trades = sandboxTrades(db);
+  const trades = createSandboxTrades(db);
   const expiresAt = new Date(afternoon + DAY_MS);
   const strange = {
     no: '20260101000000000000000001',
@@ -82,7 +82,7 @@ it('a day is closed once its statement and the books agree line by line, and nev
   const { list } = (await finance('POST admin/account/difference/list', { day, state: 'OPEN' })).envelope
     .data;
   expect(list.map(({ kind }) => kind).toSorted()).toEqual(['missing_there', 'unknown_order']);
-  const missing = required(list.find(({ kind }) => kind === 'missing_there'));
+  const missing = requireValue(list.find(({ kind }) => kind === 'missing_there'));
   // Why it differs is said only once the provider was asked.
   const unasked = await finance('PUT admin/account/difference/resolve', {
     id: missing.id,
@@ -120,7 +120,7 @@ it('a payment that is heard of after the close keeps the lines of the close, and
   days = 0;
   const { headers } = await insertMember(db);
   const wanted = { kind: 'membership' as const, planId: plans.monthly.id, idempotencyKey: newId() };
-  const { no } = (await order(server, headers, wanted)).envelope.data.order;
+  const { no } = (await placeTestOrder(server, headers, wanted)).envelope.data.order;
   await chooseAtSandbox(server, no, 'silent');
   days = 2;
   const linesBefore = await keptLines();
@@ -133,8 +133,8 @@ it('a payment that is heard of after the close keeps the lines of the close, and
     ...{ sinceClose: 2500, correctionDue: 2500 },
   });
 
-  const next = beijingDay(afternoon + DAY_MS);
-  const provider = required(context.payments.providers.get('sandbox'));
+  const next = beijingDayOf(afternoon + DAY_MS);
+  const provider = requireValue(context.payments.providers.get('sandbox'));
   await reconcileDay(context.payments, provider, next);
   expect(await sums(next)).toMatchObject({ closable: false, correctionsDue: [{ day, amount: 2500 }] });
   const closeNext = async () =>

@@ -1,13 +1,13 @@
 import { listDiscrepancies } from '@playlet/core/accounting/reconciliation';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentDifference } from '#money/refund/present-refund.ts';
-import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+import { BY_TIME, pagePartOf, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST admin/account/difference/list'>(async (input, { context }) => {
+export default defineHandler<'POST admin/account/difference/list'>(async (input, { context }) => {
   const rows = await listDiscrepancies(
     context.db,
     { state: input.state, channel: input.channel, day: input.day },
-    pagePart(input, ['number', ...BY_TIME]),
+    pagePartOf(input, ['number', ...BY_TIME]),
   );
   return {
     list: rows.map(presentDifference),

@@ -1,14 +1,14 @@
 import { repairQueuedDiscrepancy } from '@playlet/checkout';
-import { discrepancyById, recordRepair } from '@playlet/core/accounting/reconciliation';
+import { findDiscrepancyById, recordRepair } from '@playlet/core/accounting/reconciliation';
 import { ProviderError } from '@playlet/payments';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentDifference } from '#money/refund/present-refund.ts';
 import { actorOf } from '#staff/read-staff.ts';
 
-export default handler<'PUT admin/account/difference/repair'>(
+export default defineHandler<'PUT admin/account/difference/repair'>(
   async ({ id }, { context, caller, write, fail }) => {
-    const row = await discrepancyById(context.db, id);
+    const row = await findDiscrepancyById(context.db, id);
     if (row?.state !== 'OPEN') throw fail('DIFFERENCE_NOT_FOUND');
     const provider = row.channel === 'balance' ? undefined : context.payments.providers.get(row.channel);
     if (!provider) throw fail('CHANNEL_CLOSED');
@@ -26,7 +26,7 @@ export default handler<'PUT admin/account/difference/repair'>(
         by: actorOf(staffOf(caller)),
         now: new Date(context.clock.now()),
       });
-      return presentDifference((await discrepancyById(tx, id)) ?? row);
+      return presentDifference((await findDiscrepancyById(tx, id)) ?? row);
     });
   },
 );

@@ -1,13 +1,13 @@
-import { discrepancyById, resolveDiscrepancy } from '@playlet/core/accounting/reconciliation';
+import { findDiscrepancyById, resolveDiscrepancy } from '@playlet/core/accounting/reconciliation';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { actorOf } from '#staff/read-staff.ts';
 
-export default handler<'PUT admin/account/difference/resolve'>(
+export default defineHandler<'PUT admin/account/difference/resolve'>(
   ({ id, note }, { context, caller, write, fail }) =>
     write({ kind: 'difference', id }, async (tx) => {
       // A repair leaves its answer; an explanation needs one first.
-      if ((await discrepancyById(tx, id))?.note === null) throw fail('REPAIR_FIRST');
+      if ((await findDiscrepancyById(tx, id))?.note === null) throw fail('REPAIR_FIRST');
       const by = actorOf(staffOf(caller));
       if (!(await resolveDiscrepancy(tx, id, { note, by, now: new Date(context.clock.now()) })))
         throw fail('DIFFERENCE_NOT_FOUND');

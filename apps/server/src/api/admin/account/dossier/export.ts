@@ -1,14 +1,14 @@
-import { rechargeByNo } from '@playlet/core/orders/recharge';
+import { findRechargeByNo } from '@playlet/core/orders/recharge';
 import { formatBeijingTime } from '@playlet/domain/beijing';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { drawDossier } from '#money/dossier/draw-dossier.ts';
 import { readDossier } from '#money/dossier/read-dossier.ts';
 
 const TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' };
 
-export default handler<'POST admin/account/dossier/export'>(
+export default defineHandler<'POST admin/account/dossier/export'>(
   async ({ no, format }, { context: { db, clock, agreements }, caller, write, fail }) => {
-    const order = await rechargeByNo(db, no);
+    const order = await findRechargeByNo(db, no);
     if (!order) throw fail('ORDER_NOT_FOUND');
     return write({ kind: 'order', id: order.id }, async (_tx, line) => {
       line.details({ format });

@@ -1,10 +1,11 @@
 import { resolveException } from '@playlet/core/orders/exception';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'PUT admin/account/exception/resolve'>(({ id, note }, { context, write, fail }) =>
-  write({ kind: 'exception', id }, async (tx) => {
-    if (!(await resolveException(tx, id, { note, now: new Date(context.clock.now()) })))
-      throw fail('DIFFERENCE_NOT_FOUND');
-    return { id };
-  }),
+export default defineHandler<'PUT admin/account/exception/resolve'>(
+  ({ id, note }, { context, write, fail }) =>
+    write({ kind: 'exception', id }, async (tx) => {
+      if (!(await resolveException(tx, id, { note, now: new Date(context.clock.now()) })))
+        throw fail('DIFFERENCE_NOT_FOUND');
+      return { id };
+    }),
 );

@@ -1,5 +1,5 @@
 import { keepLedgerCheck } from '@playlet/core/monitoring/ledger-check';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
@@ -15,8 +15,8 @@ const finance = callAs(server, person.headers);
 const support = callAs(server, (await insertStaff(db, { roles: ['support'] })).headers);
 
 /** Noon of a day in Beijing that is over, and of the day after it. */
-const first = Date.parse(`${beijingDay(Date.now() - 3 * DAY_MS)}T12:00:00+08:00`);
-const [dayOne, dayTwo] = [beijingDay(first), beijingDay(first + DAY_MS)];
+const first = Date.parse(`${beijingDayOf(Date.now() - 3 * DAY_MS)}T12:00:00+08:00`);
+const [dayOne, dayTwo] = [beijingDayOf(first), beijingDayOf(first + DAY_MS)];
 const member = await insertMember(db);
 const topUp = await insertOrder(db, member.id, { amount: 5000 });
 await payOrder(db, topUp, 'T1', { amount: 5000 }, 'wechat', new Date(first));
@@ -38,7 +38,7 @@ describe('the ledger', () => {
   it('says what every account comes to on a day, with what moved on it', async () => {
     const on = async (day: string) =>
       (await finance('GET admin/account/ledger/detail', { day })).envelope.data.accounts;
-    expect(await on(beijingDay(first - DAY_MS))).toEqual([]);
+    expect(await on(beijingDayOf(first - DAY_MS))).toEqual([]);
     expect(await on(dayOne)).toEqual([
       { account: 'balance', channel: null, opening: 0, debit: 0, credit: 5000, closing: 5000, entries: 1 },
       {
@@ -51,7 +51,7 @@ describe('the ledger', () => {
       { account: 'provider', opening: -5000, debit: 19_800, closing: -24_800 },
       { account: 'sales', opening: 0, credit: 22_300, closing: 22_300, entries: 2 },
     ]);
-    expect(await on(beijingDay(first + 2 * DAY_MS))).toMatchObject([
+    expect(await on(beijingDayOf(first + 2 * DAY_MS))).toMatchObject([
       { account: 'balance', closing: 2500, entries: 0 },
       { account: 'provider', closing: -24_800 },
       { account: 'sales', closing: 22_300 },

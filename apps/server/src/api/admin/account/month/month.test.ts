@@ -1,18 +1,18 @@
 import { pollRefunds, reconcileDay } from '@playlet/checkout';
 import { newId } from '@playlet/db';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { insertStaff } from '@playlet/testing/staff';
 import { describe, expect, it } from 'vitest';
-import { type OrderInput, order, orderDetail } from '#testing/orders.ts';
+import { type OrderInput, placeTestOrder, readOrderDetail } from '#testing/orders.ts';
 import { startProviders } from '#testing/providers.ts';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { callAs, startTestServer } from '#testing/server.ts';
 
 /** Late in the afternoon in Beijing, so that only what is meant to straddles midnight. */
-const afternoon = Date.parse(`${beijingDay(Date.now())}T17:00:00+08:00`);
+const afternoon = Date.parse(`${beijingDayOf(Date.now())}T17:00:00+08:00`);
 let ahead = 0;
 const now = () => afternoon + ahead;
 const { wechat, env, aim } = await startProviders(now);
@@ -25,7 +25,7 @@ const person = await insertStaff(db, { name: '陈屿', roles: ['finance'] });
 const finance = callAs(server, person.headers);
 const approver = callAs(server, { 'x-token': server.approverToken });
 
-const days = [0, 1].map((day) => beijingDay(afternoon + day * DAY_MS));
+const days = [0, 1].map((day) => beijingDayOf(afternoon + day * DAY_MS));
 const months = [...new Set(days.map((day) => day.slice(0, 7)))];
 
 async function pending(wanted: OrderInput, member?: TestMember) {
@@ -36,7 +36,11 @@ async function pending(wanted: OrderInput, member?: TestMember) {
     .where('id', '=', buyer.sessionId)
     .execute();
   const way = wanted.channel === 'balance' ? {} : ({ channel: 'wechat', scene: 'h5' } as const);
-  const { envelope } = await order(server, buyer.headers, { ...way, idempotencyKey: newId(), ...wanted });
+  const { envelope } = await placeTestOrder(server, buyer.headers, {
+    ...way,
+    idempotencyKey: newId(),
+    ...wanted,
+  });
   expect(envelope.success).toBe(true);
   return { ...envelope.data.order, member: buyer };
 }
@@ -44,7 +48,7 @@ async function pending(wanted: OrderInput, member?: TestMember) {
 async function bought(wanted: OrderInput, member?: TestMember) {
   const made = await pending(wanted, member);
   if (wanted.channel !== 'balance') await wechat.pay(made.no);
-  const { envelope } = await orderDetail(server, made.member.headers, made.id);
+  const { envelope } = await readOrderDetail(server, made.member.headers, made.id);
   expect(envelope.data.state).toBe('PAID');
   return made;
 }
@@ -75,7 +79,7 @@ async function trade(): Promise<void> {
   await wechat.pay(first.no);
   const { list } = (await finance('POST admin/account/exception/list', { state: 'REFUND_DUE' })).envelope
     .data;
-  await giveBack({ exceptionId: required(list[0]).id });
+  await giveBack({ exceptionId: requireValue(list[0]).id });
   // A second before midnight here, a second after it on the statement.
   ahead = Date.parse(`${days[0]}T23:59:59+08:00`) - afternoon;
   const late = await bought(monthly);
@@ -112,7 +116,7 @@ const at = (column: string, value: string) => (row: Record<string, string>) => r
 describe('a month for accountants', async () => {
   await trade();
   ahead = 2 * DAY_MS;
-  for (const day of days) await reconcileDay(payments, required(payments.providers.get('wechat')), day);
+  for (const day of days) await reconcileDay(payments, requireValue(payments.providers.get('wechat')), day);
   const close = async (day = '') =>
     (await finance('POST admin/account/day/close', { channel: 'wechat', day, note: '已核对' })).envelope.data;
   const closes = [await close(days[0]), await close(days[1])];
@@ -120,10 +124,10 @@ describe('a month for accountants', async () => {
     ['orders', 'suspense', 'refunds', 'statements', 'entries'].map(fileOf),
   );
   const from = (rows: Record<string, string>[] | undefined, channel = 'wechat') =>
-    required(rows).filter(at('channel', channel));
+    requireValue(rows).filter(at('channel', channel));
   const ledger = (await finance('GET admin/account/ledger/detail', { day: days[1] ?? '' })).envelope.data;
   const accountOf = (account: string, channel: string | null = null) =>
-    required(ledger.accounts.find((one) => one.account === account && one.channel === channel)).closing;
+    requireValue(ledger.accounts.find((one) => one.account === account && one.channel === channel)).closing;
 
   it('agrees with the daily closes and the statements, to the fen', () => {
     const booked = closes.reduce((total, one) => total + one.booked, 0);
@@ -136,7 +140,7 @@ describe('a month for accountants', async () => {
     const [paid, back] = ['payment', 'refund'].map((kind) =>
       sum(from(statements).filter(at('kind', kind)), 'amountYuan'),
     );
-    expect(required(paid) - required(back)).toBe(booked);
+    expect(requireValue(paid) - requireValue(back)).toBe(booked);
     for (const [index, day] of days.entries()) {
       const of = (rows: Record<string, string>[] | undefined) =>
         sum(from(rows).filter(at('day', day)), 'amountYuan');
@@ -149,7 +153,7 @@ describe('a month for accountants', async () => {
     const received = sum(booked(from(orders)), 'amountYuan') - sum(booked(from(refunds)), 'amountYuan');
     expect(booked(from(refunds))).toHaveLength(2);
     expect(accountOf('provider', 'wechat')).toBe(-received);
-    const all = required(entries);
+    const all = requireValue(entries);
     expect(sum(all, 'debitYuan')).toBe(sum(all, 'creditYuan'));
     const inEntries = (account: string) => {
       const rows = all.filter(at('account', account));
@@ -157,9 +161,9 @@ describe('a month for accountants', async () => {
     };
     expect(inEntries('provider')).toBe(-received);
     for (const account of ['sales', 'balance']) expect(inEntries(account)).toBe(accountOf(account));
-    const sales = required(orders).filter(({ kind }) => kind !== 'balance');
+    const sales = requireValue(orders).filter(({ kind }) => kind !== 'balance');
     const numbers = new Set(sales.map(({ no }) => no));
-    const taken = booked(required(refunds)).filter(({ orderNo }) => numbers.has(orderNo));
+    const taken = booked(requireValue(refunds)).filter(({ orderNo }) => numbers.has(orderNo));
     expect(accountOf('sales')).toBe(sum(sales, 'amountYuan') - sum(taken, 'amountYuan'));
     expect(ledger.accounts.reduce((total, { closing }) => total + closing, 0)).toBe(0);
   });

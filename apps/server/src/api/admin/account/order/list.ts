@@ -1,13 +1,13 @@
 import { listOrders } from '@playlet/db/queries/orders/order-list';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { orderFilterOf } from '#money/order/order-search.ts';
 import { presentOrderLine } from '#money/order/present-line.ts';
-import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+import { BY_TIME, pagePartOf, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST admin/account/order/list'>(async (input, { context }) => {
+export default defineHandler<'POST admin/account/order/list'>(async (input, { context }) => {
   const { page, pageSize, snapshot, ...wanted } = input;
   const { filter, searchedAs } = await orderFilterOf(context, wanted);
-  const rows = await listOrders(context.db, filter, pagePart({ page, pageSize, snapshot }, BY_TIME));
+  const rows = await listOrders(context.db, filter, pagePartOf({ page, pageSize, snapshot }, BY_TIME));
   return {
     list: rows.map(presentOrderLine),
     searchedAs,

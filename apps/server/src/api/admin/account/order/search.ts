@@ -1,12 +1,12 @@
 import { countOrdersUpTo, listOrders } from '@playlet/db/queries/orders/order-list';
 import { readOrderQuery } from '@playlet/domain/money/order-search';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { MAX_COUNTED_ORDERS, queryOf } from '#money/order/order-search.ts';
 import { presentOrderLine } from '#money/order/present-line.ts';
 
 const MAX_SHOWN_ORDERS = 3;
 
-export default handler<'POST admin/account/order/search'>(async ({ q }, { context: { db, clock } }) => {
+export default defineHandler<'POST admin/account/order/search'>(async ({ q }, { context: { db, clock } }) => {
   const meanings = readOrderQuery(q, clock.now());
   const readings = await Promise.all(
     meanings.map(async (search) => ({

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { beforeEach, expect, it } from 'vitest';
-import { channelWorld, refusal } from '#testing/channel-price.ts';
+import { createChannelWorld, createRefusal } from '#testing/channel-price.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer();
 const { db } = server;
 const { owner, plan, followLink, priceChannel, priceForEverybody, lowerFor, offeredId, buy } =
-  await channelWorld(server);
+  await createChannelWorld(server);
 
 let made = 0;
 let channel = '';
@@ -24,7 +24,7 @@ it('the price of a channel gives way when everybody pays as little, and is back 
   const id = await offeredId(member);
   await priceForEverybody(1800);
   expect(await plan(member)).toMatchObject({ price: 1800, channelPrice: null });
-  expect(await buy(member, id)).toMatchObject(refusal('PLAN_NOT_FOUND'));
+  expect(await buy(member, id)).toMatchObject(createRefusal('PLAN_NOT_FOUND'));
   const { channelPrices } = (await owner('POST admin/account/plan/list', {})).envelope.data;
   expect(channelPrices.find((one) => one.channel === channel)).toMatchObject({ state: 'not_lower' });
   await priceForEverybody(2600);
@@ -32,11 +32,11 @@ it('the price of a channel gives way when everybody pays as little, and is back 
 });
 
 it('a price is refused where it is not lower, or its moments are wrong', async () => {
-  expect(await priceChannel(channel, 2500)).toMatchObject(refusal('CHANNEL_PRICE_NOT_LOWER'));
+  expect(await priceChannel(channel, 2500)).toMatchObject(createRefusal('CHANNEL_PRICE_NOT_LOWER'));
   const soon = new Date(Date.now() + DAY_MS).toISOString();
   const past = new Date(Date.now() - DAY_MS).toISOString();
   for (const moments of [{ validFrom: past }, { validUntil: past }, { validFrom: soon, validUntil: soon }])
-    expect(await priceChannel(channel, 1800, moments)).toMatchObject(refusal('MOMENT_PASSED'));
+    expect(await priceChannel(channel, 1800, moments)).toMatchObject(createRefusal('MOMENT_PASSED'));
 });
 
 it('a price that is scheduled waits, replaces the one before, and is ended; each act is in the audit log', async () => {

@@ -1,8 +1,8 @@
 import { endChannelPrice, priceChannel } from '@playlet/core/plans/channel-price';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { isWithinYearAhead } from '#money/price-moment.ts';
 
-export default handler<'PUT admin/account/plan/channel'>(
+export default defineHandler<'PUT admin/account/plan/channel'>(
   ({ duration, channel, price, ...valid }, { context, write, fail }) => {
     const validFrom = valid.validFrom === undefined ? null : new Date(valid.validFrom);
     const validUntil = valid.validUntil === undefined ? null : new Date(valid.validUntil);

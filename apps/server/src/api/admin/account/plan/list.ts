@@ -1,15 +1,15 @@
-import { channelPriceVersions, promotionChannels } from '@playlet/core/plans/channel-price';
-import { planVersions } from '@playlet/core/plans/plan';
-import { planFigures } from '@playlet/db/queries/plans/plan-figures';
+import { listChannelPriceVersions, listPromotionChannels } from '@playlet/core/plans/channel-price';
+import { listPlanVersions } from '@playlet/core/plans/plan';
+import { readPlanFigures } from '@playlet/db/queries/plans/plan-figures';
 import { TERM_DAYS } from '@playlet/domain/money/term';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST admin/account/plan/list'>(async (_input, { context: { db } }) => {
+export default defineHandler<'POST admin/account/plan/list'>(async (_input, { context: { db } }) => {
   const [versions, channelPrices, channels, { orders, renewals }] = await Promise.all([
-    planVersions(db),
-    channelPriceVersions(db),
-    promotionChannels(db),
-    planFigures(db),
+    listPlanVersions(db),
+    listChannelPriceVersions(db),
+    listPromotionChannels(db),
+    readPlanFigures(db),
   ]);
   const list = versions.map((plan) => ({
     id: plan.id,

@@ -1,10 +1,10 @@
-import { plansOnSale } from '@playlet/core/plans/plan';
+import { listPlansOnSale } from '@playlet/core/plans/plan';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { insertStaff } from '@playlet/testing/staff';
 import { beforeEach, expect, it } from 'vitest';
-import { order } from '#testing/orders.ts';
-import { required } from '#testing/required.ts';
+import { placeTestOrder } from '#testing/orders.ts';
+import { requireValue } from '#testing/required.ts';
 import { callAs, startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer();
@@ -29,7 +29,7 @@ const states = async () =>
     .filter(({ duration }) => duration === 'monthly')
     .map(({ version, price: fen, state }) => `${version} ${fen} ${state}`);
 const buy = (planId: string) =>
-  order(server, member.headers, { kind: 'membership', planId, idempotencyKey: planId });
+  placeTestOrder(server, member.headers, { kind: 'membership', planId, idempotencyKey: planId });
 /** The scheduled moment is reached: the two versions change places. */
 const reachMoment = async () => {
   const past = new Date(Date.now() - 1000);
@@ -38,9 +38,9 @@ const reachMoment = async () => {
 };
 
 it('a price that is scheduled is neither shown nor sold before its moment, and the old one not after it', async () => {
-  const before = required(await shown());
+  const before = requireValue(await shown());
   const { plan } = (await price({ price: 3000, validFrom: SOON })).data;
-  const next = required(plan ?? undefined);
+  const next = requireValue(plan ?? undefined);
   expect(next).toMatchObject({ version: 2, price: 3000, validFrom: SOON });
   expect(await shown()).toMatchObject({ id: before.id, price: 2500 });
   expect((await buy(next.id)).envelope.errorCode).toBe('PLAN_NOT_FOUND');
@@ -51,7 +51,7 @@ it('a price that is scheduled is neither shown nor sold before its moment, and t
   expect(await shown()).toMatchObject({ id: next.id, price: 3000 });
   expect((await buy(next.id)).envelope.data.order.amount).toBe(3000);
   const late = { kind: 'membership' as const, planId: before.id, idempotencyKey: 'late' };
-  expect((await order(server, member.headers, late)).envelope.errorCode).toBe('PLAN_NOT_FOUND');
+  expect((await placeTestOrder(server, member.headers, late)).envelope.errorCode).toBe('PLAN_NOT_FOUND');
   expect(await states()).toEqual(['2 3000 on_sale', '1 2500 past']);
 });
 
@@ -65,7 +65,7 @@ it('another price, or none, gives up what was scheduled', async () => {
   expect(await states()).toEqual(['4 3000 past', '3 2800 on_sale', '2 3000 past', '1 2500 past']);
   await price({ price: null });
   expect(await shown()).toBeUndefined();
-  expect((await plansOnSale(server.context.db)).map(({ duration }) => duration)).not.toContain('monthly');
+  expect((await listPlansOnSale(server.context.db)).map(({ duration }) => duration)).not.toContain('monthly');
 });
 
 it('a past moment cannot be scheduled', async () => {

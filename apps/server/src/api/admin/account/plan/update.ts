@@ -1,8 +1,8 @@
 import { pricePlan, retirePlan } from '@playlet/core/plans/plan';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { isWithinYearAhead } from '#money/price-moment.ts';
 
-export default handler<'PUT admin/account/plan/update'>(
+export default defineHandler<'PUT admin/account/plan/update'>(
   ({ duration, price, validFrom }, { context, write, fail }) => {
     const from = validFrom === undefined ? null : new Date(validFrom);
     if (from && !isWithinYearAhead(from, context.clock.now())) throw fail('MOMENT_PASSED');

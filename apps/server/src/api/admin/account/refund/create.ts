@@ -1,10 +1,10 @@
 import { requestRefund } from '@playlet/core/refunds/refund-request';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentRefund } from '#money/refund/present-refund.ts';
 import { actorOf } from '#staff/read-staff.ts';
 
-export default handler<'POST admin/account/refund/create'>((input, { caller, write, fail }) => {
+export default defineHandler<'POST admin/account/refund/create'>((input, { caller, write, fail }) => {
   const { orderNo, exceptionId, rule, reason } = input;
   const what = orderNo !== undefined ? { orderNo, rule } : { exceptionId: exceptionId ?? '' };
   return write({ kind: 'refund' }, async (tx, line) => {

@@ -1,18 +1,18 @@
 import { advanceRefund } from '@playlet/checkout';
 import { type RefundRow, refundById } from '@playlet/core/refunds/refund';
 import { decideRefund } from '@playlet/core/refunds/refund-decide';
-import { approvedSince, lockApprover } from '@playlet/core/refunds/refund-facts';
-import { beijingDayStart } from '@playlet/domain/beijing';
+import { lockApprover, sumApprovedSince } from '@playlet/core/refunds/refund-facts';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { MAX_APPROVED_FEN_PER_DAY, REFUND_CODE_ABOVE_FEN } from '@playlet/domain/money/refund-rule';
 import { staffOf } from '#call/caller.ts';
-import { type CallOf, handler } from '#call/handler.ts';
+import { type CallOf, defineHandler } from '#call/handler.ts';
 import { presentRefund } from '#money/refund/present-refund.ts';
 import { requireSecondFactor } from '#staff/proof.ts';
 import { actorOf } from '#staff/read-staff.ts';
 
 type DecideCall = CallOf<'PUT admin/account/refund/decide'>;
 
-export default handler<'PUT admin/account/refund/decide'>(
+export default defineHandler<'PUT admin/account/refund/decide'>(
   async ({ id, approve, code, recoveryCode }, call) => {
     const { context, caller, write, fail } = call;
     const by = actorOf(staffOf(caller));
@@ -23,7 +23,7 @@ export default handler<'PUT admin/account/refund/decide'>(
       const now = context.clock.now();
       if (approve) {
         await lockApprover(tx, by);
-        const approved = await approvedSince(tx, by, new Date(beijingDayStart(now)));
+        const approved = await sumApprovedSince(tx, by, new Date(beijingDayStartOf(now)));
         if (approved + before.amount > MAX_APPROVED_FEN_PER_DAY)
           throw fail('REFUND_DAY_LIMIT', { data: { approved, max: MAX_APPROVED_FEN_PER_DAY } });
       }

@@ -1,10 +1,10 @@
 import { listRefunds } from '@playlet/core/refunds/refund';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentRefunds } from '#money/refund/present-refund.ts';
-import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+import { BY_TIME, pagePartOf, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST admin/account/refund/list'>(async (input, { context }) => {
-  const rows = await listRefunds(context.db, { state: input.state }, pagePart(input, BY_TIME));
+export default defineHandler<'POST admin/account/refund/list'>(async (input, { context }) => {
+  const rows = await listRefunds(context.db, { state: input.state }, pagePartOf(input, BY_TIME));
   return {
     list: await presentRefunds(context.db, rows),
     ...pagingOf(input, rows, ({ microseconds, id }) => [microseconds, id]),

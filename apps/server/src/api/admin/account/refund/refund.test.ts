@@ -1,17 +1,17 @@
 import { newId } from '@playlet/db';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { insertStaff } from '@playlet/testing/staff';
 import { expect, it } from 'vitest';
-import { newTotpSecret, totpCode } from '#staff/totp.ts';
-import { chooseAtSandbox, order, orderDetail } from '#testing/orders.ts';
-import { required } from '#testing/required.ts';
+import { computeTotp, newTotpSecret } from '#staff/totp.ts';
+import { chooseAtSandbox, placeTestOrder, readOrderDetail } from '#testing/orders.ts';
+import { requireValue } from '#testing/required.ts';
 import { callAs, detailsOf, startTestServer } from '#testing/server.ts';
 
 /** Late in the afternoon in Beijing, so that no test straddles midnight. */
-const afternoon = Date.parse(`${beijingDay(Date.now())}T17:00:00+08:00`);
+const afternoon = Date.parse(`${beijingDayOf(Date.now())}T17:00:00+08:00`);
 let ahead = 0;
 const server = await startTestServer({}, { now: () => afternoon + ahead });
 const { db, context } = server;
@@ -35,7 +35,7 @@ async function approver(name: string) {
   // A code counts once, so that each has its own half minute.
   const code = () => {
     ahead += 60_000;
-    return totpCode(secret, afternoon + ahead);
+    return computeTotp(secret, afternoon + ahead);
   };
   return { decide, code, call: callAs(server, headers) };
 }
@@ -47,10 +47,10 @@ async function asked(product: { plan: keyof typeof plans } | { amount: number })
     'plan' in product
       ? ({ kind: 'membership', planId: plans[product.plan].id } as const)
       : ({ kind: 'balance', amount: product.amount } as const);
-  const { id, no } = (await order(server, headers, { ...wanted, idempotencyKey: newId() })).envelope.data
-    .order;
+  const { id, no } = (await placeTestOrder(server, headers, { ...wanted, idempotencyKey: newId() })).envelope
+    .data.order;
   await chooseAtSandbox(server, no, 'silent');
-  expect((await orderDetail(server, headers, id)).envelope.data.state).toBe('PAID');
+  expect((await readOrderDetail(server, headers, id)).envelope.data.state).toBe('PAID');
   const { envelope } = await asking('POST admin/account/refund/create', { orderNo: no, reason: '误充' });
   expect(envelope.success).toBe(true);
   return envelope.data.id;
@@ -91,7 +91,7 @@ it('is approved by one person for 5000 yuan a Beijing day at most, however many 
   expect(answers.filter(({ success }) => success)).toHaveLength(2);
   const refused = answers.find(({ success }) => !success);
   expect(refused?.errorCode).toBe('REFUND_DAY_LIMIT');
-  expect(detailsOf(required(refused))).toEqual({ approved: 497_600, max: 500_000 });
+  expect(detailsOf(requireValue(refused))).toEqual({ approved: 497_600, max: 500_000 });
   const left = small[answers.findIndex(({ success }) => !success)] ?? '';
   expect((await one.call('GET admin/account/refund/detail', { id: left })).envelope.data).toMatchObject({
     approvedToday: 497_600,

@@ -1,11 +1,11 @@
-import { consentList } from '@playlet/core/agreements/consent-list';
-import { beijingDay } from '@playlet/domain/beijing';
+import { listConsents } from '@playlet/core/agreements/consent-list';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { presentConsent } from '#agreement/present-consent.ts';
-import { handler } from '#call/handler.ts';
-import { partsByTime } from '#paging/parts-by-time.ts';
-import { sheetFile, sheetLayout } from '#paging/sheet-file.ts';
+import { defineHandler } from '#call/handler.ts';
+import { readPartsByTime } from '#paging/parts-by-time.ts';
+import { createSheetLayout, writeSheetFile } from '#paging/sheet-file.ts';
 
-const LAYOUT = sheetLayout(presentConsent, {
+const LAYOUT = createSheetLayout(presentConsent, {
   id: 'text',
   memberId: 'text',
   username: 'text',
@@ -16,11 +16,11 @@ const LAYOUT = sheetLayout(presentConsent, {
   at: 'time',
 });
 
-export default handler<'POST admin/agreement/consent/export'>(
+export default defineHandler<'POST admin/agreement/consent/export'>(
   ({ format, ...input }, { context: { db, clock }, write }) =>
     write({ kind: 'consent list' }, async (_tx, line) => {
       line.details({ filter: input });
-      const parts = partsByTime((part) => consentList(db, input, part));
-      return sheetFile(`consents-${beijingDay(clock.now())}`, format, LAYOUT, parts);
+      const parts = readPartsByTime((part) => listConsents(db, input, part));
+      return writeSheetFile(`consents-${beijingDayOf(clock.now())}`, format, LAYOUT, parts);
     }),
 );

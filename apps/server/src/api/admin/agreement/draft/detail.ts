@@ -1,6 +1,6 @@
 import { presentDraft } from '#agreement/console-draft.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'GET admin/agreement/draft/detail'>(({ document }, { context }) =>
+export default defineHandler<'GET admin/agreement/draft/detail'>(({ document }, { context }) =>
   presentDraft(context, context.db, document),
 );

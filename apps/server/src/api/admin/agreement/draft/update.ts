@@ -1,12 +1,12 @@
-import { agreementDraft, writeDraft } from '@playlet/core/agreements/draft';
+import { findAgreementDraft, writeDraft } from '@playlet/core/agreements/draft';
 import { lockAgreements } from '@playlet/core/agreements/version';
 import { presentDraft } from '#agreement/console-draft.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'PUT admin/agreement/draft/update'>((input, { context, caller, write, fail }) =>
+export default defineHandler<'PUT admin/agreement/draft/update'>((input, { context, caller, write, fail }) =>
   write({ kind: 'agreement draft', id: input.document }, async (tx) => {
     await lockAgreements(tx);
-    const before = await agreementDraft(tx, input.document);
+    const before = await findAgreementDraft(tx, input.document);
     if ((before?.revision ?? 0) !== input.revision) throw fail('CATALOGUE_CONFLICT');
     await writeDraft(tx, {
       ...input,

@@ -1,17 +1,17 @@
-import { consentDays } from '@playlet/core/agreements/consent';
+import { listConsentDays } from '@playlet/core/agreements/consent';
 import { DAY_MS } from '@playlet/domain/time';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
 const SHOWN_DAYS = 30;
 
-export default handler<'GET admin/agreement/version/detail'>(async (input, { context, fail }) => {
+export default defineHandler<'GET admin/agreement/version/detail'>(async (input, { context, fail }) => {
   const { agreements, db, clock } = context;
   const { document, version } = input;
   if (!(await agreements.versions(document)).some((one) => one.version === version))
     throw fail('AGREEMENT_NOT_FOUND');
   const [texts, days] = await Promise.all([
     agreements.markdown(document, version),
-    consentDays(db, input, new Date(clock.now() - SHOWN_DAYS * DAY_MS)),
+    listConsentDays(db, input, new Date(clock.now() - SHOWN_DAYS * DAY_MS)),
   ]);
   return { texts, days, facts: { ...agreements.facts, minorCaps: [...agreements.facts.minorCaps] } };
 });

@@ -1,6 +1,6 @@
-import { consoleDocuments } from '#agreement/console-documents.ts';
-import { handler } from '#call/handler.ts';
+import { listConsoleDocuments } from '#agreement/console-documents.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'GET admin/agreement/version/list'>((_input, { context: { db, clock } }) =>
-  consoleDocuments(db, clock.now()),
+export default defineHandler<'GET admin/agreement/version/list'>((_input, { context: { db, clock } }) =>
+  listConsoleDocuments(db, clock.now()),
 );

@@ -1,6 +1,6 @@
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentBulkEdit } from '#editing/bulk-edit.ts';
 
-export default handler<'GET admin/content/bulk/detail'>(({ id }, { context }) =>
+export default defineHandler<'GET admin/content/bulk/detail'>(({ id }, { context }) =>
   presentBulkEdit(context.db, id),
 );

@@ -1,9 +1,9 @@
 import type { ReleaseEntry } from '@playlet/contract/entities/publication';
-import { type CalendarRow, calendarRows } from '@playlet/db/queries/publishing/calendar';
-import { handler } from '#call/handler.ts';
+import { type CalendarRow, listCalendarRows } from '@playlet/db/queries/publishing/calendar';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'GET admin/content/calendar/list'>(async ({ from, to }, { context }) => ({
-  list: (await calendarRows(context.db, new Date(from), new Date(to))).map((row) => ({
+export default defineHandler<'GET admin/content/calendar/list'>(async ({ from, to }, { context }) => ({
+  list: (await listCalendarRows(context.db, new Date(from), new Date(to))).map((row) => ({
     groupId: row.group_id,
     title: row.title,
     state: row.state,

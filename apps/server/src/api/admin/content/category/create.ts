@@ -1,8 +1,8 @@
 import { insertCategory, lockCategories } from '@playlet/core/catalogue/category';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { requirePossible } from '#catalogue/category-tree.ts';
 
-export default handler<'POST admin/content/category/create'>((category, { write }) =>
+export default defineHandler<'POST admin/content/category/create'>((category, { write }) =>
   write({ kind: 'category' }, async (tx, line) => {
     await lockCategories(tx);
     await requirePossible(tx, { id: '', ...category });

@@ -1,10 +1,10 @@
-import { categoriesInUse, deleteCategory, lockCategories } from '@playlet/core/catalogue/category';
-import { handler } from '#call/handler.ts';
+import { deleteCategory, listCategoriesInUse, lockCategories } from '@playlet/core/catalogue/category';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'DELETE admin/content/category/delete'>(({ id, moveTo }, { write, fail }) =>
+export default defineHandler<'DELETE admin/content/category/delete'>(({ id, moveTo }, { write, fail }) =>
   write({ kind: 'category', id }, async (tx, line) => {
     await lockCategories(tx);
-    const all = await categoriesInUse(tx);
+    const all = await listCategoriesInUse(tx);
     const category = all.find((one) => one.id === id);
     if (!category || (moveTo !== null && !all.some((one) => one.id === moveTo)))
       throw fail('CATEGORY_NOT_FOUND');

@@ -1,7 +1,7 @@
-import { categoriesInUse } from '@playlet/core/catalogue/category';
-import { handler } from '#call/handler.ts';
+import { listCategoriesInUse } from '@playlet/core/catalogue/category';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST admin/content/category/list'>(async (_input, { context }) => {
-  const rows = await categoriesInUse(context.db);
+export default defineHandler<'POST admin/content/category/list'>(async (_input, { context }) => {
+  const rows = await listCategoriesInUse(context.db);
   return { list: rows.map(({ parent_id: parentId, ...row }) => ({ ...row, parentId })) };
 });

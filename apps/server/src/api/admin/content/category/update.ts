@@ -1,30 +1,31 @@
 import {
   lockCategories,
   moveCategory,
-  orderCategories,
   renameCategory,
+  sortCategories,
 } from '@playlet/core/catalogue/category';
 import { placeIn } from '@playlet/domain/category-tree';
-import { handler } from '#call/handler.ts';
-import { categoryIn, readTree, requirePossible } from '#catalogue/category-tree.ts';
+import { defineHandler } from '#call/handler.ts';
+import { findCategory, readTree, requirePossible } from '#catalogue/category-tree.ts';
 
-export default handler<'PUT admin/content/category/update'>(({ id, name, parentId, place }, { write }) =>
-  write({ kind: 'category', id }, async (tx) => {
-    await lockCategories(tx);
-    const tree = await readTree(tx);
-    const before = categoryIn(tree, id);
-    const after = {
-      id,
-      name: name ?? before.name,
-      parentId: parentId === undefined ? before.parentId : parentId,
-    };
-    await requirePossible(tx, after);
-    if (after.name !== before.name) await renameCategory(tx, id, after.name);
-    if (after.parentId !== before.parentId) await moveCategory(tx, id, after.parentId);
-    if (place !== undefined || after.parentId !== before.parentId) {
-      const level = tree.filter((one) => one.parentId === after.parentId).map((one) => one.id);
-      await orderCategories(tx, placeIn(level, id, place ?? level.length));
-    }
-    return {};
-  }),
+export default defineHandler<'PUT admin/content/category/update'>(
+  ({ id, name, parentId, place }, { write }) =>
+    write({ kind: 'category', id }, async (tx) => {
+      await lockCategories(tx);
+      const tree = await readTree(tx);
+      const before = findCategory(tree, id);
+      const after = {
+        id,
+        name: name ?? before.name,
+        parentId: parentId === undefined ? before.parentId : parentId,
+      };
+      await requirePossible(tx, after);
+      if (after.name !== before.name) await renameCategory(tx, id, after.name);
+      if (after.parentId !== before.parentId) await moveCategory(tx, id, after.parentId);
+      if (place !== undefined || after.parentId !== before.parentId) {
+        const level = tree.filter((one) => one.parentId === after.parentId).map((one) => one.id);
+        await sortCategories(tx, placeIn(level, id, place ?? level.length));
+      }
+      return {};
+    }),
 );

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { MAX_CERTIFICATE_BYTES } from '@playlet/contract/limits';
 import { announceCertificate, setCertificate } from '@playlet/core/publishing/certificate';
-import { certificateKey, certificateTypeOf } from '@playlet/domain/publishing/certificate';
+import { certificateKeyOf, certificateTypeOf } from '@playlet/domain/publishing/certificate';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
-import { smallBody } from '#ingest/body.ts';
+import { defineHandler } from '#call/handler.ts';
+import { readSmallBody } from '#ingest/body.ts';
 import { dropEndedCertificates } from '#publishing/certificate.ts';
 import { presentPublication } from '#publishing/publication.ts';
 
-export default handler<'PUT admin/content/certificate/update'>(
+export default defineHandler<'PUT admin/content/certificate/update'>(
   async ({ id, name }, { context, caller, request, write, fail }) => {
     const { db, storage } = context;
-    const bytes = await smallBody(request, MAX_CERTIFICATE_BYTES);
+    const bytes = await readSmallBody(request, MAX_CERTIFICATE_BYTES);
     const type = certificateTypeOf(bytes);
     if (!type) throw fail('DOCUMENT_NOT_READABLE');
     const certificateId = await announceCertificate(db, id, {
@@ -22,7 +22,7 @@ export default handler<'PUT admin/content/certificate/update'>(
       uploaded_by: staffOf(caller).name,
     });
     if (certificateId === undefined) throw fail('GROUP_NOT_FOUND');
-    await storage.put(certificateKey(certificateId, type), { bytes });
+    await storage.put(certificateKeyOf(certificateId, type), { bytes });
     await write({ kind: 'license', id }, (tx) => setCertificate(tx, id, certificateId));
     await dropEndedCertificates(context, id);
     return presentPublication(db, id, context.clock.now());

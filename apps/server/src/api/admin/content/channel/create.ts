@@ -1,10 +1,10 @@
 import { insertChannel } from '@playlet/core/catalogue/channel';
-import { handler } from '#call/handler.ts';
-import { channelsFor, fillingOf } from '#catalogue/channels.ts';
+import { defineHandler } from '#call/handler.ts';
+import { fillingOf, listChannelsFor } from '#catalogue/channels.ts';
 
-export default handler<'POST admin/content/channel/create'>(({ name, rule }, { write }) =>
+export default defineHandler<'POST admin/content/channel/create'>(({ name, rule }, { write }) =>
   write({ kind: 'channel' }, async (tx, line) => {
-    await channelsFor(tx, { name, rule });
+    await listChannelsFor(tx, { name, rule });
     const id = await insertChannel(tx, { name, ...fillingOf(rule) });
     line.id(id);
     return { id };

@@ -1,10 +1,10 @@
-import { channelsInUse } from '@playlet/core/catalogue/channel';
+import { listChannelsInUse } from '@playlet/core/catalogue/channel';
 import { TAB_CHANNELS } from '@playlet/domain/channel';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { ruleOf } from '#catalogue/channels.ts';
 
-export default handler<'POST admin/content/channel/list'>(async (_input, { context }) => {
-  const rows = await channelsInUse(context.db);
+export default defineHandler<'POST admin/content/channel/list'>(async (_input, { context }) => {
+  const rows = await listChannelsInUse(context.db);
   return {
     list: rows.map((row) => ({
       id: row.id,

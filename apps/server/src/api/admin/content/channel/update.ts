@@ -1,12 +1,12 @@
-import { fillChannel, orderChannels, renameChannel, setGrantNeeded } from '@playlet/core/catalogue/channel';
+import { fillChannel, renameChannel, setGrantNeeded, sortChannels } from '@playlet/core/catalogue/channel';
 import { TAB_CHANNELS } from '@playlet/domain/channel';
-import { handler } from '#call/handler.ts';
-import { channelsFor, fillingOf } from '#catalogue/channels.ts';
+import { defineHandler } from '#call/handler.ts';
+import { fillingOf, listChannelsFor } from '#catalogue/channels.ts';
 
-export default handler<'PUT admin/content/channel/update'>(
+export default defineHandler<'PUT admin/content/channel/update'>(
   ({ id, name, rule, isGrantNeeded, place }, { write, fail }) =>
     write({ kind: 'channel', id }, async (tx) => {
-      const channels = await channelsFor(tx, { id, name, rule });
+      const channels = await listChannelsFor(tx, { id, name, rule });
       const channel = channels.find((one) => one.id === id);
       if (!channel) throw fail('CHANNEL_NOT_FOUND');
       if (rule && TAB_CHANNELS.includes(channel.slug)) throw fail('CHANNEL_IS_TAB');
@@ -15,7 +15,7 @@ export default handler<'PUT admin/content/channel/update'>(
       if (isGrantNeeded !== undefined) await setGrantNeeded(tx, id, isGrantNeeded);
       if (place !== undefined) {
         const others = channels.map((one) => one.id).filter((one) => one !== id);
-        await orderChannels(tx, others.toSpliced(place, 0, id));
+        await sortChannels(tx, others.toSpliced(place, 0, id));
       }
       return {};
     }),

@@ -1,6 +1,6 @@
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'GET admin/content/group/choices'>(async (_input, { context }) => {
+export default defineHandler<'GET admin/content/group/choices'>(async (_input, { context }) => {
   const { categories, channels } = await context.reference();
   return {
     categories: categories.map(({ id, parent_id: parentId, name }) => ({ id, parentId, name })),

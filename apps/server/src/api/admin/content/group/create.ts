@@ -1,7 +1,7 @@
 import { insertDraft } from '@playlet/core/catalogue/edit-group';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST admin/content/group/create'>(({ title }, { write }) =>
+export default defineHandler<'POST admin/content/group/create'>(({ title }, { write }) =>
   write({ kind: 'group' }, async (tx, line) => {
     const id = await insertDraft(tx, title);
     line.id(id);

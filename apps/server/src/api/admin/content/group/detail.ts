@@ -1,19 +1,19 @@
 import { episodesOf } from '@playlet/core/editing/drama-episodes';
 import { openTakeDown } from '@playlet/core/take-down/take-down';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { dramaVersion } from '@playlet/db/queries/editing/drama-versions';
-import { handler } from '#call/handler.ts';
+import { findDramaVersion } from '@playlet/db/queries/editing/drama-versions';
+import { defineHandler } from '#call/handler.ts';
 import { presentPoster } from '#catalogue/present.ts';
 import { presentEpisode, presentWritten, stateOf } from '#editing/present.ts';
 
-export default handler<'GET admin/content/group/detail'>(async ({ id }, call) => {
+export default defineHandler<'GET admin/content/group/detail'>(async ({ id }, call) => {
   const { db } = call.context;
   const row = await groupById(db, id);
   if (!row) throw call.fail('GROUP_NOT_FOUND');
   const [taken, episodes, version] = await Promise.all([
     openTakeDown(db, id),
     episodesOf(db, id),
-    dramaVersion(db, id, row.version),
+    findDramaVersion(db, id, row.version),
   ]);
   return {
     id,

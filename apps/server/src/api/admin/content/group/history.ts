@@ -1,12 +1,12 @@
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { dramaVersions } from '@playlet/db/queries/editing/drama-versions';
-import { handler } from '#call/handler.ts';
+import { listDramaVersions } from '@playlet/db/queries/editing/drama-versions';
+import { defineHandler } from '#call/handler.ts';
 import { presentWritten, type WrittenColumn } from '#editing/present.ts';
 
-export default handler<'GET admin/content/group/history'>(async ({ id }, { context, fail }) => {
+export default defineHandler<'GET admin/content/group/history'>(async ({ id }, { context, fail }) => {
   const group = await groupById(context.db, id);
   if (!group) throw fail('GROUP_NOT_FOUND');
-  const versions = await dramaVersions(context.db, id);
+  const versions = await listDramaVersions(context.db, id);
   const now = { version: group.version, at: group.updated_at, staff_name: '', fields: group };
   return {
     // A drama that was never changed has no version yet but the one that is there.

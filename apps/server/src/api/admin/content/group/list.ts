@@ -1,16 +1,16 @@
-import { dramaPlace, listDramas } from '@playlet/db/queries/editing/drama-list';
-import { handler } from '#call/handler.ts';
+import { dramaPlaceOf, listDramas } from '@playlet/db/queries/editing/drama-list';
+import { defineHandler } from '#call/handler.ts';
 import { dramaFilterOf } from '#editing/drama-filter.ts';
 import { presentDrama } from '#editing/present.ts';
-import { pagePart, pagingOf } from '#paging/page-place.ts';
+import { pagePartOf, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST admin/content/group/list'>(async (input, call) => {
+export default defineHandler<'POST admin/content/group/list'>(async (input, call) => {
   const { page: _page, pageSize: _pageSize, snapshot: _snapshot, sort, ...filter } = input;
   const reference = await call.context.reference();
-  const part = pagePart(input, ['number', 'number']);
+  const part = pagePartOf(input, ['number', 'number']);
   const rows = await listDramas(call.context.db, dramaFilterOf(filter, reference), sort, part);
   return {
     list: rows.map((row) => presentDrama(row, reference, call)),
-    ...pagingOf(input, rows, (row) => dramaPlace(sort, row)),
+    ...pagingOf(input, rows, (row) => dramaPlaceOf(sort, row)),
   };
 });

@@ -1,14 +1,14 @@
 import { setGroupPoster } from '@playlet/core/catalogue/group-poster';
-import { posterOfVideo } from '@playlet/core/editing/drama-episodes';
+import { findPosterOfVideo } from '@playlet/core/editing/drama-episodes';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { dropUnshown } from '@playlet/picture';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'PUT admin/content/group/poster'>(
+export default defineHandler<'PUT admin/content/group/poster'>(
   async ({ id, videoId }, { context: { db, storage }, write, fail }) => {
     const before = await groupById(db, id);
     const posterId = await write({ kind: 'group', id }, async (tx) => {
-      const found = await posterOfVideo(tx, id, videoId);
+      const found = await findPosterOfVideo(tx, id, videoId);
       if (!found) throw fail('VIDEO_NOT_FOUND');
       if (found.poster_id === null) throw fail('PICTURE_NOT_READABLE', { data: { reason: 'none' } });
       await setGroupPoster(tx, id, found.poster_id);

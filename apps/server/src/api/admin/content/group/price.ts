@@ -1,8 +1,8 @@
 import { changePrice } from '@playlet/core/catalogue/edit-group';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'PUT admin/content/group/price'>(({ id, price }, { write, fail }) =>
+export default defineHandler<'PUT admin/content/group/price'>(({ id, price }, { write, fail }) =>
   write({ kind: 'group', id }, async (tx) => {
     if (await changePrice(tx, id, price)) return { id, price };
     throw fail((await groupById(tx, id)) ? 'PRICE_NEEDS_VIP' : 'GROUP_NOT_FOUND');

@@ -1,11 +1,11 @@
-import { transit } from '@playlet/core/publishing/transition';
+import { applyTransition } from '@playlet/core/publishing/transition';
 import { openTakeDown } from '@playlet/core/take-down/take-down';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST admin/content/group/publish'>(({ id }, { write, fail }) =>
+export default defineHandler<'POST admin/content/group/publish'>(({ id }, { write, fail }) =>
   write({ kind: 'group', id }, async (tx) => {
-    const published = await transit(tx, id, { act: 'publish' });
+    const published = await applyTransition(tx, id, { act: 'publish' });
     if (published === undefined) throw fail('GROUP_NOT_FOUND');
     if (published && published.publishedAt) return { id, publishedAt: published.publishedAt.toISOString() };
     const taken = await openTakeDown(tx, id);

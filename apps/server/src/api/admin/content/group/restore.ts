@@ -1,9 +1,9 @@
 import { restoreGroup } from '@playlet/core/take-down/take-down';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { gatePosters } from '#ingest/poster.ts';
 
-export default handler<'POST admin/content/group/restore'>(async ({ id }, { context, write, fail }) => {
+export default defineHandler<'POST admin/content/group/restore'>(async ({ id }, { context, write, fail }) => {
   const publishedAt = await write({ kind: 'group', id }, async (tx) => {
     const restored = await restoreGroup(tx, id);
     const group = await groupById(tx, id);

@@ -1,21 +1,21 @@
 import { changeGroup } from '@playlet/core/catalogue/edit-group';
-import { lastIndex } from '@playlet/core/editing/drama-episodes';
-import { handler } from '#call/handler.ts';
+import { readLastIndex } from '@playlet/core/editing/drama-episodes';
+import { defineHandler } from '#call/handler.ts';
 import { scheduleOf } from '#catalogue/present.ts';
-import { dramaColumns } from '#editing/drama-columns.ts';
+import { buildDramaColumns } from '#editing/drama-columns.ts';
 import { refuseConflict } from '#editing/refuse-conflict.ts';
 import { gatePosters } from '#ingest/poster.ts';
-import { mayTakeLicense } from '#publishing/may-take-license.ts';
+import { canTakeLicense } from '#publishing/may-take-license.ts';
 
-export default handler<'PUT admin/content/group/update'>(async ({ id, version, ...fields }, call) => {
+export default defineHandler<'PUT admin/content/group/update'>(async ({ id, version, ...fields }, call) => {
   const changed = await call.write({ kind: 'group', id }, async (tx) => {
-    const now = await refuseConflict(tx, { id, version, columns: Object.keys(dramaColumns(fields)) });
-    const columns = dramaColumns(fields, now);
+    const now = await refuseConflict(tx, { id, version, columns: Object.keys(buildDramaColumns(fields)) });
+    const columns = buildDramaColumns(fields, now);
     if (columns.license_no === null && now.published) throw call.fail('LICENSE_REQUIRED');
-    if (!(await mayTakeLicense(tx, id, fields.licenseNo ?? undefined))) throw call.fail('LICENSE_INVALID');
+    if (!(await canTakeLicense(tx, id, fields.licenseNo ?? undefined))) throw call.fail('LICENSE_INVALID');
     // Episodes that are there count, whatever is written.
     if (columns.episode_total !== undefined)
-      columns.episode_total = Math.max(columns.episode_total, await lastIndex(tx, id));
+      columns.episode_total = Math.max(columns.episode_total, await readLastIndex(tx, id));
     const group = await changeGroup(tx, id, columns);
     if (!group) throw call.fail('GROUP_NOT_FOUND');
     return group;

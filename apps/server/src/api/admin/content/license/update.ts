@@ -1,13 +1,13 @@
 import { saveLicense } from '@playlet/core/publishing/facts';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { formatLicense, isLicense, parseLicense } from '@playlet/domain/publishing/license';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentPublication } from '#publishing/publication.ts';
 
-export default handler<'PUT admin/content/license/update'>(
+export default defineHandler<'PUT admin/content/license/update'>(
   async ({ id, licenseNo, tier, holder, validFrom, validUntil }, { context, write, fail }) => {
     const now = context.clock.now();
-    const license = parseLicense(licenseNo, Number(beijingDay(now).slice(0, 4)));
+    const license = parseLicense(licenseNo, Number(beijingDayOf(now).slice(0, 4)));
     if (!isLicense(license)) throw fail('LICENSE_INVALID', { data: { fault: license } });
     if (validFrom !== null && validUntil !== null && validUntil < validFrom)
       throw fail('VALIDATION_FAILED', {

@@ -1,8 +1,8 @@
 import { insertLink } from '@playlet/core/ads/ad-link';
 import { linkById, momentOf, presentOperatorLink, refuseFaulty } from '#ads/operator-link.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST admin/content/link/create'>(async (link, call) => {
+export default defineHandler<'POST admin/content/link/create'>(async (link, call) => {
   const window = { startsAt: momentOf(link.startsAt), endsAt: momentOf(link.endsAt) };
   await refuseFaulty(call.context, { ...link, ...window });
   const { dailyCap, closableAfter, videoId, groupId, focus, startsAt: _start, endsAt: _end, ...same } = link;

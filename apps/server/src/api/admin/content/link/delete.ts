@@ -1,7 +1,7 @@
 import { deleteLink } from '@playlet/core/ads/ad-link';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'DELETE admin/content/link/delete'>(async ({ id }, { write }) => {
+export default defineHandler<'DELETE admin/content/link/delete'>(async ({ id }, { write }) => {
   await write({ kind: 'link', id }, (tx) => deleteLink(tx, id));
   return {};
 });

@@ -1,8 +1,8 @@
 import type { Api, InputOf } from '@playlet/contract/api';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAd } from '#testing/ads.ts';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer();
@@ -83,10 +83,10 @@ it('reports what an advertisement brought, day by day, and nothing that was not 
   const report = async () =>
     (await server.call('POST admin/content/link/report', { id }, operator)).envelope.data.list;
   expect(await report()).toHaveLength(14);
-  const { showingId } = required(await nextAd());
+  const { showingId } = requireValue(await nextAd());
   for (const event of ['impression', 'click'] as const)
     await server.call('POST public/content/ad/event', { showingId, event });
   const days = await report();
-  expect(days.at(-1)).toEqual({ day: beijingDay(Date.now()), impressions: 1, clicks: 1, completions: 0 });
+  expect(days.at(-1)).toEqual({ day: beijingDayOf(Date.now()), impressions: 1, clicks: 1, completions: 0 });
   expect(days.at(-2)).toMatchObject({ impressions: 0, clicks: 0, completions: 0 });
 });

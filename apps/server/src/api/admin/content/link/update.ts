@@ -1,8 +1,8 @@
 import { updateLink } from '@playlet/core/ads/ad-link';
 import { columnsOf, linkById, presentOperatorLink, refuseFaulty, termsOf } from '#ads/operator-link.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'PUT admin/content/link/update'>(async ({ id, version, ...fields }, call) => {
+export default defineHandler<'PUT admin/content/link/update'>(async ({ id, version, ...fields }, call) => {
   const { context } = call;
   const changes = columnsOf(fields);
   await refuseFaulty(context, termsOf({ ...(await linkById(context, id)), ...changes }));

@@ -1,11 +1,11 @@
 import { newId } from '@playlet/db';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { sessionOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { PREVIEW_LIFETIME_MS, previewToken } from '#preview/token.ts';
-import { futureMoment } from '#publishing/publication.ts';
+import { parseFutureMoment } from '#publishing/publication.ts';
 
-export default handler<'POST admin/content/preview/create'>(
+export default defineHandler<'POST admin/content/preview/create'>(
   async ({ groupId, persona, at, isPublished, variant }, { context, caller, fail }) => {
     const { session } = sessionOf(caller);
     if (!(await groupById(context.db, groupId))) throw fail('GROUP_NOT_FOUND');
@@ -13,7 +13,7 @@ export default handler<'POST admin/content/preview/create'>(
     const token = previewToken(context.config.secrets, {
       persona,
       groupId,
-      at: at === null ? madeAt : futureMoment(at, madeAt).getTime(),
+      at: at === null ? madeAt : parseFutureMoment(at, madeAt).getTime(),
       isPublished,
       ...(variant && { variant }),
       madeAt,

@@ -1,6 +1,6 @@
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentPublication } from '#publishing/publication.ts';
 
-export default handler<'GET admin/content/publication/detail'>(({ id }, { context }) =>
+export default defineHandler<'GET admin/content/publication/detail'>(({ id }, { context }) =>
   presentPublication(context.db, id, context.clock.now()),
 );

@@ -1,12 +1,17 @@
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
-import { futureMoment, moveOn, presentPublication, requirePublishable } from '#publishing/publication.ts';
+import { defineHandler } from '#call/handler.ts';
+import {
+  moveOn,
+  parseFutureMoment,
+  presentPublication,
+  requirePublishable,
+} from '#publishing/publication.ts';
 import { requireReviewer } from '#publishing/reviewers.ts';
 
-export default handler<'POST admin/content/publication/submit'>(
+export default defineHandler<'POST admin/content/publication/submit'>(
   async ({ id, publishAt, reviewerId }, { context, caller, write }) => {
     const now = context.clock.now();
-    const at = publishAt === null ? null : futureMoment(publishAt, now);
+    const at = publishAt === null ? null : parseFutureMoment(publishAt, now);
     await write({ kind: 'publication', id }, async (tx) => {
       if (reviewerId !== null) await requireReviewer(tx, reviewerId, staffOf(caller).id);
       await moveOn(tx, id, { act: 'submit', by: staffOf(caller), publishAt: at, reviewerId });

@@ -1,7 +1,9 @@
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { moveOn, presentPublication } from '#publishing/publication.ts';
 
-export default handler<'POST admin/content/publication/withdraw'>(async ({ id }, { context, write }) => {
-  await write({ kind: 'publication', id }, (tx) => moveOn(tx, id, { act: 'withdraw' }));
-  return presentPublication(context.db, id, context.clock.now());
-});
+export default defineHandler<'POST admin/content/publication/withdraw'>(
+  async ({ id }, { context, write }) => {
+    await write({ kind: 'publication', id }, (tx) => moveOn(tx, id, { act: 'withdraw' }));
+    return presentPublication(context.db, id, context.clock.now());
+  },
+);

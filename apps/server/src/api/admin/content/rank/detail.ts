@@ -1,9 +1,9 @@
-import { absentPins, rankDramas, rankPlaces } from '@playlet/core/catalogue/rank';
-import { groupsByIds } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#call/handler.ts';
+import { listAbsentPins, rankDramas, rankPlaces } from '@playlet/core/catalogue/rank';
+import { findGroupsById } from '@playlet/db/queries/catalogue/group';
+import { defineHandler } from '#call/handler.ts';
 import { presentGroup } from '#catalogue/present.ts';
 
-export default handler<'POST admin/content/rank/detail'>(async ({ list }, call) => {
+export default defineHandler<'POST admin/content/rank/detail'>(async ({ list }, call) => {
   const { db, clock, reference } = call.context;
   let ranked = await rankPlaces(db, list);
   if (ranked.length === 0) {
@@ -13,11 +13,11 @@ export default handler<'POST admin/content/rank/detail'>(async ({ list }, call) 
   }
   const [names, rows, absent] = await Promise.all([
     reference(),
-    groupsByIds(
+    findGroupsById(
       db,
       ranked.map(({ groupId }) => groupId),
     ),
-    absentPins(db, list),
+    listAbsentPins(db, list),
   ]);
   return {
     places: ranked.flatMap(({ groupId, ...place }) => {

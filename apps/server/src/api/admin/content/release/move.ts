@@ -1,13 +1,13 @@
 import { moveReleases } from '@playlet/core/publishing/release';
-import { handler } from '#call/handler.ts';
-import { futureMoment } from '#publishing/publication.ts';
+import { defineHandler } from '#call/handler.ts';
+import { parseFutureMoment } from '#publishing/publication.ts';
 
-export default handler<'POST admin/content/release/move'>(
+export default defineHandler<'POST admin/content/release/move'>(
   async ({ groupId, from, to, first, last, following }, { context, write, fail }) => {
     const move = {
       groupId,
       from: new Date(from),
-      to: futureMoment(to, context.clock.now()),
+      to: parseFutureMoment(to, context.clock.now()),
       first,
       last,
       following,

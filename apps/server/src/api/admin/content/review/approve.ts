@@ -1,9 +1,9 @@
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { moveOn, presentPublication, requirePublishable } from '#publishing/publication.ts';
 import { requireOther } from '#publishing/require-other.ts';
 
-export default handler<'POST admin/content/review/approve'>(
+export default defineHandler<'POST admin/content/review/approve'>(
   async ({ id, note = '' }, { context, caller, write }) => {
     const by = staffOf(caller);
     const now = context.clock.now();

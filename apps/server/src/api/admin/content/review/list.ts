@@ -1,11 +1,11 @@
-import { waitingReviews } from '@playlet/db/queries/publishing/calendar';
+import { listWaitingReviews } from '@playlet/db/queries/publishing/calendar';
 import { PRESENCE_LIFETIME_MS } from '@playlet/domain/staff/live';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'GET admin/content/review/list'>(async ({ of }, { context, caller }) => ({
+export default defineHandler<'GET admin/content/review/list'>(async ({ of }, { context, caller }) => ({
   list: (
-    await waitingReviews(context.db, {
+    await listWaitingReviews(context.db, {
       staffId: staffOf(caller).id,
       mine: of === 'mine',
       presentMs: PRESENCE_LIFETIME_MS,

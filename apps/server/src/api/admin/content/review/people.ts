@@ -1,7 +1,7 @@
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
-import { reviewersFor } from '#publishing/reviewers.ts';
+import { defineHandler } from '#call/handler.ts';
+import { listReviewersFor } from '#publishing/reviewers.ts';
 
-export default handler<'GET admin/content/review/people'>(async (_input, { context, caller }) => ({
-  list: await reviewersFor(context.db, staffOf(caller).id),
+export default defineHandler<'GET admin/content/review/people'>(async (_input, { context, caller }) => ({
+  list: await listReviewersFor(context.db, staffOf(caller).id),
 }));

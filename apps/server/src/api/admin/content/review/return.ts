@@ -1,9 +1,9 @@
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { moveOn, presentPublication } from '#publishing/publication.ts';
 import { requireOther } from '#publishing/require-other.ts';
 
-export default handler<'POST admin/content/review/return'>(
+export default defineHandler<'POST admin/content/review/return'>(
   async ({ id, note, marks }, { context, caller, write }) => {
     const by = staffOf(caller);
     await write({ kind: 'publication', id }, async (tx, line) => {

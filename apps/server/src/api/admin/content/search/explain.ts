@@ -1,13 +1,13 @@
-import { groupsByIds } from '@playlet/db/queries/catalogue/group';
+import { findGroupsById } from '@playlet/db/queries/catalogue/group';
 import { explain } from '@playlet/domain/search/match';
 import { readQuery, readTerm } from '@playlet/domain/search/query';
-import { pinnedFor, synonymsOf } from '@playlet/domain/search/rules';
-import { handler } from '#call/handler.ts';
-import { presentHits, searchable } from '#search/present.ts';
+import { listPinned, synonymsOf } from '@playlet/domain/search/rules';
+import { defineHandler } from '#call/handler.ts';
+import { buildSearchable, presentHits } from '#search/present.ts';
 
 const MAX_EXPLAINED = 20;
 
-export default handler<'POST admin/content/search/explain'>(async ({ q }, call) => {
+export default defineHandler<'POST admin/content/search/explain'>(async ({ q }, call) => {
   const { context } = call;
   const [rules, reference] = await Promise.all([context.searchRules(), context.reference()]);
   const query = readQuery(q);
@@ -18,11 +18,11 @@ export default handler<'POST admin/content/search/explain'>(async ({ q }, call) 
     count: MAX_EXPLAINED,
   });
   const hits = await presentHits(seqs, search, call);
-  const rows = await groupsByIds(
+  const rows = await findGroupsById(
     context.db,
     hits.map(({ group }) => group.id),
   );
-  const pinned = new Set(pinnedFor(query, rules));
+  const pinned = new Set(listPinned(query, rules));
   const synonyms = synonymsOf(query, rules);
   return {
     text: query.text,
@@ -33,7 +33,7 @@ export default handler<'POST admin/content/search/explain'>(async ({ q }, call) 
     list: hits.flatMap((hit) => {
       const row = rows.get(hit.group.id);
       if (!row) return [];
-      const drama = searchable(row, reference);
+      const drama = buildSearchable(row, reference);
       const isDirect = hit.match.kind === 'line' || explain(drama, query) !== undefined;
       const synonym = isDirect ? undefined : synonyms.find((word) => explain(drama, readTerm(word)));
       const by = pinned.has(row.id) ? ('pin' as const) : synonym === undefined ? 'word' : 'synonym';

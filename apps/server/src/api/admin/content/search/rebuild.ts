@@ -1,7 +1,7 @@
 import { markAllStale } from '@playlet/core/search/search-index';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST admin/content/search/rebuild'>(async (_input, { context, write }) => {
+export default defineHandler<'POST admin/content/search/rebuild'>(async (_input, { context, write }) => {
   const marked = await write({ kind: 'search' }, async (tx, line) => {
     const counts = await markAllStale(tx);
     line.details(counts);

@@ -1,11 +1,11 @@
 import { insertSheetEdit, stepBulkEdit } from '@playlet/core/editing/bulk-edit';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { BULK_EDIT_JOB, presentBulkEdit } from '#editing/bulk-edit.ts';
 import { checkSheet } from '#editing/sheet/check-sheet.ts';
 import { readSheet } from '#editing/sheet/read-sheet.ts';
 import { staffOf } from '#editing/staff-of.ts';
 
-export default handler<'PUT admin/content/sheet/apply'>(async ({ changed }, call) => {
+export default defineHandler<'PUT admin/content/sheet/apply'>(async ({ changed }, call) => {
   const { context, request, write, fail } = call;
   const { changes } = await checkSheet(context, await readSheet(request));
   if (changes.length !== Number(changed))

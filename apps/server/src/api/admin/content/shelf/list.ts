@@ -1,7 +1,7 @@
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentLayout, requireChannel } from '#catalogue/operator-shelf.ts';
 
-export default handler<'POST admin/content/shelf/list'>(async ({ channelId }, call) => {
+export default defineHandler<'POST admin/content/shelf/list'>(async ({ channelId }, call) => {
   requireChannel(channelId, await call.context.reference());
   return presentLayout(call.context.db, channelId, call);
 });

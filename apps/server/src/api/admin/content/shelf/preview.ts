@@ -1,23 +1,23 @@
-import { ruledSeqs } from '@playlet/core/catalogue/shelf';
+import { listRuledSeqs } from '@playlet/core/catalogue/shelf';
 import type { Visibility } from '@playlet/db/queries/access/visibility';
 import type { ShelfViewer } from '@playlet/domain/shelf';
-import { handler } from '#call/handler.ts';
-import { requireGenres, rowOfDraft, type ShelfDraft } from '#catalogue/operator-shelf.ts';
+import { defineHandler } from '#call/handler.ts';
+import { buildShelfRow, requireGenres, type ShelfDraft } from '#catalogue/operator-shelf.ts';
 import { presentShelves } from '#catalogue/present-shelves.ts';
 import { type Reference, withDescendants } from '#catalogue/reference.ts';
-import { isOpenFor, shelfSeqs } from '#catalogue/shelves.ts';
+import { isOpenFor, listShelfSeqs } from '#catalogue/shelves.ts';
 import type { Context } from '#context.ts';
 
 const MAX_COUNTED = 1000;
 
-export default handler<'POST admin/content/shelf/preview'>(async ({ shelves, viewer, at }, call) => {
+export default defineHandler<'POST admin/content/shelf/preview'>(async ({ shelves, viewer, at }, call) => {
   const { context } = call;
   const reference = await context.reference();
   requireGenres(shelves, reference);
   const visibility = visibilityOf(viewer);
   const audience = viewer === 'teen' ? 'member' : viewer;
   const lists = await Promise.all(
-    shelves.map((draft) => shelfSeqs(context.db, rowOfDraft(draft), visibility, reference)),
+    shelves.map((draft) => listShelfSeqs(context.db, buildShelfRow(draft), visibility, reference)),
   );
   const groups = await presentShelves(lists, call);
   const matching = await Promise.all(
@@ -25,7 +25,7 @@ export default handler<'POST admin/content/shelf/preview'>(async ({ shelves, vie
   );
   return {
     list: shelves.map((draft, index) => ({
-      isOpen: isOpenFor(rowOfDraft(draft), audience, Date.parse(at)),
+      isOpen: isOpenFor(buildShelfRow(draft), audience, Date.parse(at)),
       groups: groups[index] ?? [],
       matching: matching[index] ?? null,
     })),
@@ -45,5 +45,5 @@ async function countMatching(
 ): Promise<number | null> {
   if (rule === null) return null;
   const genres = rule.categoryId === null ? undefined : withDescendants(categories, rule.categoryId);
-  return (await ruledSeqs(db, rule, genres, visibility, MAX_COUNTED)).length;
+  return (await listRuledSeqs(db, rule, genres, visibility, MAX_COUNTED)).length;
 }

@@ -1,7 +1,7 @@
 import { deleteSubtitle, subtitleOf } from '@playlet/core/editing/drama-episodes';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'DELETE admin/content/subtitle/delete'>(({ lang, ...place }, { write, fail }) =>
+export default defineHandler<'DELETE admin/content/subtitle/delete'>(({ lang, ...place }, { write, fail }) =>
   write({ kind: 'video', id: `${place.groupId}/${place.index}` }, async (tx, line) => {
     const found = await subtitleOf(tx, { ...place, lang });
     if (!found) throw fail('SUBTITLE_NOT_FOUND');

@@ -1,8 +1,8 @@
 import { subtitleOf } from '@playlet/core/editing/drama-episodes';
 import { readCues } from '@playlet/ffmpeg/subtitles/subtitles';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST admin/content/subtitle/detail'>(async (place, { context, fail }) => {
+export default defineHandler<'POST admin/content/subtitle/detail'>(async (place, { context, fail }) => {
   const found = await subtitleOf(context.db, place);
   if (!found) throw fail('SUBTITLE_NOT_FOUND');
   return {

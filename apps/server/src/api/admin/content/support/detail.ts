@@ -1,6 +1,6 @@
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentSupport } from '#support/operator-support.ts';
 
-export default handler<'GET admin/content/support/detail'>((_input, { context }) =>
+export default defineHandler<'GET admin/content/support/detail'>((_input, { context }) =>
   presentSupport(context.db),
 );

@@ -1,6 +1,6 @@
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { takeDownEpisode } from '#take-down/take-down.ts';
 
-export default handler<'POST admin/content/video/unpublish'>(({ reason, groupId, index }, call) =>
+export default defineHandler<'POST admin/content/video/unpublish'>(({ reason, groupId, index }, call) =>
   takeDownEpisode(call, { groupId, index }, { kind: 'unpublish', reason }),
 );

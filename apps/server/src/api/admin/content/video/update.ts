@@ -1,15 +1,15 @@
 import type { MarkedPart } from '@playlet/contract/entities/marked-part';
-import { updateVideo, videoDuration } from '@playlet/core/catalogue/edit-group';
-import { handler } from '#call/handler.ts';
-import { creditsColumns, introColumns, recapColumns } from '#media/intro.ts';
-import { correction } from '#quality/parts.ts';
-import { withoutUndefined } from '#without-undefined.ts';
+import { readVideoDuration, updateVideo } from '@playlet/core/catalogue/edit-group';
+import { defineHandler } from '#call/handler.ts';
+import { creditsColumnsOf, introColumnsOf, recapColumnsOf } from '#media/intro.ts';
+import { parseCorrection } from '#quality/parts.ts';
+import { removeUndefined } from '#without-undefined.ts';
 
 type Part = MarkedPart | 'none' | null | undefined;
 
-export default handler<'PUT admin/content/video/update'>(
+export default defineHandler<'PUT admin/content/video/update'>(
   async ({ title, intro, recap, credits, ...place }, { context, write, fail }) => {
-    const duration = await videoDuration(context.db, place);
+    const duration = await readVideoDuration(context.db, place);
     if (duration === undefined) throw fail('VIDEO_NOT_FOUND');
     const tooLong = Object.entries({ intro, recap, credits } satisfies Record<string, Part>).find(
       ([, part]) => part && part !== 'none' && part.end > duration,
@@ -21,10 +21,10 @@ export default handler<'PUT admin/content/video/update'>(
       });
     }
     const change = {
-      ...withoutUndefined({ title }),
-      ...(intro !== undefined && introColumns(intro)),
-      ...(recap !== undefined && recapColumns(recap)),
-      ...(credits !== undefined && creditsColumns(credits)),
+      ...removeUndefined({ title }),
+      ...(intro !== undefined && introColumnsOf(intro)),
+      ...(recap !== undefined && recapColumnsOf(recap)),
+      ...(credits !== undefined && creditsColumnsOf(credits)),
     };
     const video = await write({ kind: 'video', id: `${place.groupId}/${place.index}` }, async (tx) => {
       const updated = await updateVideo(tx, place, change);
@@ -34,9 +34,9 @@ export default handler<'PUT admin/content/video/update'>(
     return {
       ...place,
       title: video.title,
-      intro: correction(video.intro_start, video.intro_end),
-      recap: correction(video.recap_start, video.recap_end),
-      credits: correction(video.credits_start, video.credits_end),
+      intro: parseCorrection(video.intro_start, video.intro_end),
+      recap: parseCorrection(video.recap_start, video.recap_end),
+      credits: parseCorrection(video.credits_start, video.credits_end),
     };
   },
 );

@@ -1,15 +1,15 @@
-import { ownView, updateView } from '@playlet/core/editing/saved-view';
-import { handler } from '#call/handler.ts';
+import { findOwnView, updateView } from '@playlet/core/editing/saved-view';
+import { defineHandler } from '#call/handler.ts';
 import { presentView } from '#editing/present.ts';
 import { staffOf } from '#editing/staff-of.ts';
-import { withoutUndefined } from '#without-undefined.ts';
+import { removeUndefined } from '#without-undefined.ts';
 
-export default handler<'PUT admin/content/view/update'>(({ id, ...fields }, call) =>
+export default defineHandler<'PUT admin/content/view/update'>(({ id, ...fields }, call) =>
   call.write({ kind: 'view', id }, async (tx) => {
     const staffId = staffOf(call).id ?? '';
-    const view = await ownView(tx, id, staffId);
+    const view = await findOwnView(tx, id, staffId);
     if (!view) throw call.fail('VIEW_NOT_FOUND');
-    const changes = withoutUndefined(fields);
+    const changes = removeUndefined(fields);
     await updateView(tx, id, changes);
     return presentView({ ...view, ...changes }, staffId);
   }),

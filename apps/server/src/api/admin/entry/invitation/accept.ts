@@ -1,10 +1,10 @@
 import { dropServerLinks, type StaffInvitationRow, takeInvitation } from '@playlet/core/staff/invitation';
 import { endStaffSessions } from '@playlet/core/staff/session';
-import { insertStaff, staffById, updateStaff } from '@playlet/core/staff/staff';
+import { findStaffById, insertStaff, updateStaff } from '@playlet/core/staff/staff';
 import { revokeTokensOf } from '@playlet/core/staff/token';
 import type { Database } from '@playlet/db';
 import { hashPassword } from '#account/password/password-hash.ts';
-import { type CallOf, handler } from '#call/handler.ts';
+import { type CallOf, defineHandler } from '#call/handler.ts';
 import { invitationOf } from '#staff/links.ts';
 import { refuseGuessable } from '#staff/proof.ts';
 import { openStaffSession } from '#staff/session.ts';
@@ -12,10 +12,10 @@ import { matchTotpStep } from '#staff/totp.ts';
 
 type AcceptCall = CallOf<'POST admin/entry/invitation/accept'>;
 
-export default handler<'POST admin/entry/invitation/accept'>(async (input, call) => {
+export default defineHandler<'POST admin/entry/invitation/accept'>(async (input, call) => {
   const { context, fail } = call;
   const invitation = await invitationOf(context, input.link);
-  const own = invitation.staff_id === null ? undefined : await staffById(context.db, invitation.staff_id);
+  const own = invitation.staff_id === null ? undefined : await findStaffById(context.db, invitation.staff_id);
   const account = own?.account ?? invitation.account ?? input.account;
   const name = own?.name ?? invitation.name ?? input.name;
   if (account === undefined) throw missing(call, 'account');
@@ -39,7 +39,7 @@ export default handler<'POST admin/entry/invitation/accept'>(async (input, call)
       : await insertStaff(tx, { account, name, roles: taken.roles, ...secrets });
     if (id === undefined) throw fail('STAFF_ACCOUNT_TAKEN');
     if (taken.kind === 'owner') await dropServerLinks(tx, 'owner');
-    const row = await staffById(tx, id);
+    const row = await findStaffById(tx, id);
     if (!row) throw fail('STAFF_LINK_INVALID');
     line.id(id);
     line.actor(row);

@@ -1,6 +1,6 @@
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { dramasOf } from '#experiments/present.ts';
 
-export default handler<'POST admin/growth/experiment/dramas'>(async ({ ids }, { context }) => ({
+export default defineHandler<'POST admin/growth/experiment/dramas'>(async ({ ids }, { context }) => ({
   list: await dramasOf(context.db, ids),
 }));

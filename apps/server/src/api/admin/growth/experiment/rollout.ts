@@ -5,17 +5,17 @@ import { type ExperimentDesign, MIN_RUN_DAYS, type VariantKey } from '@playlet/d
 import { freeEpisodesIn } from '@playlet/domain/experiments/gate';
 import { DAY_MS } from '@playlet/domain/time';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
-import { dramasOf, keepLastReading, standing } from '#experiments/present.ts';
+import { defineHandler } from '#call/handler.ts';
+import { dramasOf, keepLastReading, readStanding } from '#experiments/present.ts';
 
-export default handler<'POST admin/growth/experiment/rollout'>(
+export default defineHandler<'POST admin/growth/experiment/rollout'>(
   async ({ id }, { context, caller, write, fail }) => {
     const now = context.clock.now();
     await write({ kind: 'experiment', id }, async (tx, line) => {
       const row = await lockExperiment(tx, id);
       if (!row) throw fail('EXPERIMENT_NOT_FOUND');
       if (row.state !== 'running') throw fail('EXPERIMENT_STATE_WRONG');
-      const { change, mayRollOut } = await standing(tx, row, now);
+      const { change, mayRollOut } = await readStanding(tx, row, now);
       if (!mayRollOut || !change) throw fail('EXPERIMENT_TOO_EARLY');
       await keepLastReading(tx, row, new Date(now));
       const winner: VariantKey = change.estimate > 0 ? 'B' : 'A';

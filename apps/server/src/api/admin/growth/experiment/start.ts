@@ -1,17 +1,17 @@
 import {
-  dearestPrice,
   designOf,
   lockExperiment,
   lockStart,
+  readHighestPrice,
   startExperiment,
 } from '@playlet/core/experiments/experiment';
 import { excludeEachOther, MAX_RUNNING_GATES, surfaceOf } from '@playlet/domain/experiments/experiment';
-import { experimentFaults } from '@playlet/domain/experiments/faults';
+import { findExperimentFaults } from '@playlet/domain/experiments/faults';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { dramasOf } from '#experiments/present.ts';
 
-export default handler<'POST admin/growth/experiment/start'>(
+export default defineHandler<'POST admin/growth/experiment/start'>(
   async ({ id }, { context, caller, write, fail }) => {
     await write({ kind: 'experiment', id }, async (tx) => {
       const running = await lockStart(tx);
@@ -19,7 +19,7 @@ export default handler<'POST admin/growth/experiment/start'>(
       if (!row) throw fail('EXPERIMENT_NOT_FOUND');
       if (row.state !== 'draft') throw fail('EXPERIMENT_STATE_WRONG');
       const design = designOf(row);
-      const faults = experimentFaults(design, await dramasOf(tx, row.group_ids));
+      const faults = findExperimentFaults(design, await dramasOf(tx, row.group_ids));
       if (faults.length > 0) throw fail('EXPERIMENT_NOT_READY', { data: { faults } });
       const isGate = surfaceOf(design.kind) === 'gate';
       const gates = running.filter(({ kind }) => surfaceOf(kind) === 'gate');
@@ -31,7 +31,7 @@ export default handler<'POST admin/growth/experiment/start'>(
       await startExperiment(tx, id, {
         by: staffOf(caller).name,
         at: new Date(context.clock.now()),
-        capFen: await dearestPrice(tx, row.group_ids),
+        capFen: await readHighestPrice(tx, row.group_ids),
       });
     });
     context.shared.publish({ topic: 'settings' });

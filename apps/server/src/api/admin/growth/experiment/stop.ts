@@ -1,9 +1,9 @@
 import { lockExperiment, stopExperiment } from '@playlet/core/experiments/experiment';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { keepLastReading } from '#experiments/present.ts';
 
-export default handler<'POST admin/growth/experiment/stop'>(
+export default defineHandler<'POST admin/growth/experiment/stop'>(
   async ({ id, note }, { context, caller, write, fail }) => {
     await write({ kind: 'experiment', id }, async (tx) => {
       const row = await lockExperiment(tx, id);

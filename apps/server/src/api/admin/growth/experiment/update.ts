@@ -1,8 +1,8 @@
 import { lockExperiment, updateDraft } from '@playlet/core/experiments/experiment';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { flatten } from '#experiments/written.ts';
 
-export default handler<'PUT admin/growth/experiment/update'>(({ id, written }, { write, fail }) =>
+export default defineHandler<'PUT admin/growth/experiment/update'>(({ id, written }, { write, fail }) =>
   write({ kind: 'experiment', id }, async (tx) => {
     const row = await lockExperiment(tx, id);
     if (!row) throw fail('EXPERIMENT_NOT_FOUND');

@@ -1,8 +1,8 @@
 import { findGroupsForFiles } from '@playlet/core/ingest/import-group';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentPoster } from '#catalogue/present.ts';
 
-export default handler<'POST admin/ingest/group/find'>(async ({ names, groupId, q }, call) => {
+export default defineHandler<'POST admin/ingest/group/find'>(async ({ names, groupId, q }, call) => {
   const rows = await findGroupsForFiles(call.context.db, { names, groupId, words: q });
   return {
     list: rows.map((row) => ({

@@ -1,25 +1,29 @@
-import { categoriesByName, importedGroupId, upsertImportedGroup } from '@playlet/core/ingest/import-group';
-import { deletionOfImport } from '@playlet/core/take-down/take-down';
-import { handler } from '#call/handler.ts';
+import {
+  findCategoriesByName,
+  findImportedGroupId,
+  upsertImportedGroup,
+} from '@playlet/core/ingest/import-group';
+import { findDeletionOfImport } from '@playlet/core/take-down/take-down';
+import { defineHandler } from '#call/handler.ts';
 import { scheduleColumns } from '#catalogue/schedule-columns.ts';
 import { gatePosters } from '#ingest/poster.ts';
-import { introColumns } from '#media/intro.ts';
-import { mayTakeLicense } from '#publishing/may-take-license.ts';
+import { introColumnsOf } from '#media/intro.ts';
+import { canTakeLicense } from '#publishing/may-take-license.ts';
 import { refuseDeleted } from '#take-down/take-down.ts';
-import { withoutUndefined } from '#without-undefined.ts';
+import { removeUndefined } from '#without-undefined.ts';
 
-export default handler<'POST admin/ingest/group/upsert'>(
+export default defineHandler<'POST admin/ingest/group/upsert'>(
   async ({ importKey, categories, intro, ...sheet }, { context, write, fail }) => {
-    refuseDeleted(await deletionOfImport(context.db, importKey));
+    refuseDeleted(await findDeletionOfImport(context.db, importKey));
     const { group, made } = await write({ kind: 'group' }, async (tx, line) => {
-      const known = await importedGroupId(tx, importKey);
+      const known = await findImportedGroupId(tx, importKey);
       if (known !== undefined) await line.before(known);
-      if (!(await mayTakeLicense(tx, known, sheet.licenseNo))) throw fail('LICENSE_INVALID');
-      const found = categories && (await categoriesByName(tx, categories));
+      if (!(await canTakeLicense(tx, known, sheet.licenseNo))) throw fail('LICENSE_INVALID');
+      const found = categories && (await findCategoriesByName(tx, categories));
       const written = await upsertImportedGroup(
         tx,
         importKey,
-        withoutUndefined({
+        removeUndefined({
           title: sheet.title,
           synopsis: sheet.synopsis,
           category_ids: found?.ids,
@@ -34,7 +38,7 @@ export default handler<'POST admin/ingest/group/upsert'>(
           minor_safe: sheet.minorSafe,
           ai_generated: sheet.aiGenerated,
           ...scheduleColumns(sheet.schedule),
-          ...(intro !== undefined && introColumns(intro)),
+          ...(intro !== undefined && introColumnsOf(intro)),
         }),
       );
       line.id(written.id);

@@ -1,8 +1,8 @@
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { changeIngest } from '#ingest/change-ingest.ts';
 import { INGEST_JOB } from '#ingest/start-ingest.ts';
 
-export default handler<'POST admin/ingest/job/change'>(async ({ ids, act }, { context, write }) => {
+export default defineHandler<'POST admin/ingest/job/change'>(async ({ ids, act }, { context, write }) => {
   const wanted = [...new Set(ids)];
   const { changed, stopped } = await write({ kind: 'ingest' }, async (tx, line) => {
     const changed: string[] = [];

@@ -1,11 +1,11 @@
 import { lockEpisodeFile } from '@playlet/core/ingest/episode-file';
-import { ingestById, reviveIngest } from '@playlet/core/ingest/ingest';
-import { handler } from '#call/handler.ts';
+import { findIngestById, reviveIngest } from '@playlet/core/ingest/ingest';
+import { defineHandler } from '#call/handler.ts';
 import { enqueueIngest } from '#ingest/start-ingest.ts';
 
-export default handler<'POST admin/ingest/job/retry'>(async ({ id }, { context, write, fail }) => {
+export default defineHandler<'POST admin/ingest/job/retry'>(async ({ id }, { context, write, fail }) => {
   const { db, storage } = context;
-  const ingest = await ingestById(db, id);
+  const ingest = await findIngestById(db, id);
   if (!ingest) throw fail('INGEST_NOT_FOUND');
   const wrongState = fail('INGEST_STATE_WRONG', { data: { state: ingest.state } });
   if (!(await storage.head(ingest.source_key))) throw wrongState;

@@ -1,16 +1,16 @@
 import { MAX_SUBTITLE_BYTES } from '@playlet/contract/limits';
 import { saveSubtitle } from '@playlet/core/ingest/import-group';
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { languageLabel } from '@playlet/domain/language-label';
+import { languageLabelOf } from '@playlet/domain/language-label';
 import { readSubtitles, SubtitleError, type Subtitles } from '@playlet/ffmpeg/subtitles/subtitles';
-import { type CallOf, handler } from '#call/handler.ts';
-import { smallBody } from '#ingest/body.ts';
+import { type CallOf, defineHandler } from '#call/handler.ts';
+import { readSmallBody } from '#ingest/body.ts';
 
-export default handler<'PUT admin/ingest/subtitle/update'>(async ({ groupId, index, lang }, call) => {
+export default defineHandler<'PUT admin/ingest/subtitle/update'>(async ({ groupId, index, lang }, call) => {
   const { context, request, fail } = call;
   if (!(await groupById(context.db, groupId))) throw fail('GROUP_NOT_FOUND');
-  const { body, cueCount, skippedCount } = read(call, await smallBody(request, MAX_SUBTITLE_BYTES), lang);
-  const label = languageLabel(lang);
+  const { body, cueCount, skippedCount } = read(call, await readSmallBody(request, MAX_SUBTITLE_BYTES), lang);
+  const label = languageLabelOf(lang);
   return call.write({ kind: 'video', id: `${groupId}/${index}` }, async (tx, line) => {
     const saved = await saveSubtitle(tx, { groupId, index: Number(index) }, { lang, label, body });
     if (!saved) throw fail('VIDEO_NOT_FOUND');

@@ -1,33 +1,36 @@
 import { lockEpisodeFile } from '@playlet/core/ingest/episode-file';
 import { ensureVideo } from '@playlet/core/ingest/import-group';
-import { type IngestRow, isCurrent, latestIngest } from '@playlet/core/ingest/ingest';
-import { awaitedBytes, lockUploadRoom, openUpload } from '@playlet/core/ingest/upload';
+import { findLatestIngest, type IngestRow, isCurrent } from '@playlet/core/ingest/ingest';
+import { lockUploadRoom, openUpload, readAwaitedBytes } from '@playlet/core/ingest/upload';
 import { deletionOf } from '@playlet/core/take-down/take-down';
 import { SECOND_MS } from '@playlet/domain/time';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import type { Context } from '#context.ts';
 import { dropAbandoned } from '#ingest/abandoned.ts';
-import { bytesLacking } from '#ingest/staging.ts';
+import { countLackingBytes } from '#ingest/staging.ts';
 import { refuseDeleted } from '#take-down/take-down.ts';
 
-export default handler<'POST admin/ingest/upload/create'>(
+export default defineHandler<'POST admin/ingest/upload/create'>(
   async ({ title, skipRefused, ...file }, { context, write, fail }) => {
     const { db } = context;
     refuseDeleted(await deletionOf(db, file.groupId, file.index));
-    const before = await latestIngest(db, file);
+    const before = await findLatestIngest(db, file);
     if (!before || !(await isHere(context, before))) await dropAbandoned(context);
     return write({ kind: 'upload' }, async (tx, line) => {
       await lockEpisodeFile(tx, file);
       if (!(await ensureVideo(tx, file.groupId, file.index, title))) throw fail('GROUP_NOT_FOUND');
       line.details({ ...file });
-      const latest = await latestIngest(tx, file);
+      const latest = await findLatestIngest(tx, file);
       const isKnown =
         latest &&
         ((skipRefused && isRefusedNow(latest, context.clock.now())) ||
           (await isHere({ ...context, db: tx }, latest)));
       if (isKnown) return { upload: null, ingest: { id: latest.id, state: latest.state } };
       await lockUploadRoom(tx);
-      const lacking = await bytesLacking(context.freeBytes, file.size + (await awaitedBytes(tx, file)));
+      const lacking = await countLackingBytes(
+        context.freeBytes,
+        file.size + (await readAwaitedBytes(tx, file)),
+      );
       if (lacking > 0) throw fail('STORAGE_FULL', { data: { lacking } });
       const { id, received } = await openUpload(tx, file);
       line.id(id);

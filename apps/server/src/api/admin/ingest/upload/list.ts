@@ -1,10 +1,10 @@
 import { openUploads } from '@playlet/core/ingest/upload';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { ABANDONED_UPLOAD_AGE_MS } from '#ingest/abandoned.ts';
-import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+import { BY_TIME, pagePartOf, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST admin/ingest/upload/list'>(async (input, { context }) => {
-  const rows = await openUploads(context.db, input, pagePart(input, BY_TIME));
+export default defineHandler<'POST admin/ingest/upload/list'>(async (input, { context }) => {
+  const rows = await openUploads(context.db, input, pagePartOf(input, BY_TIME));
   const list = rows.map((row) => ({
     id: row.id,
     groupId: row.group_id,

@@ -1,8 +1,8 @@
-import { ingestsOfContents } from '@playlet/core/ingest/queue';
-import { handler } from '#call/handler.ts';
+import { listIngestsOfContents } from '@playlet/core/ingest/queue';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST admin/ingest/upload/match'>(async ({ contents }, { context }) => {
-  const rows = await ingestsOfContents(context.db, contents);
+export default defineHandler<'POST admin/ingest/upload/match'>(async ({ contents }, { context }) => {
+  const rows = await listIngestsOfContents(context.db, contents);
   return {
     list: rows.map(({ sha256, group_id: groupId, group_title: groupTitle, index, state }) => ({
       sha256,

@@ -1,13 +1,13 @@
 import { deleteDevice, deleteOtherDevices } from '@playlet/core/members/device';
-import { memberById } from '@playlet/core/members/member';
-import { handler } from '#call/handler.ts';
+import { findMemberById } from '@playlet/core/members/member';
+import { defineHandler } from '#call/handler.ts';
 
 /** No session has it. */
 const NO_SESSION = '';
 
-export default handler<'DELETE admin/member/device/delete'>(async ({ memberId, deviceId }, call) => {
+export default defineHandler<'DELETE admin/member/device/delete'>(async ({ memberId, deviceId }, call) => {
   const ids = await call.write({ kind: 'member', id: memberId }, async (tx, line) => {
-    if (!(await memberById(tx, memberId))) throw call.fail('MEMBER_NOT_FOUND');
+    if (!(await findMemberById(tx, memberId))) throw call.fail('MEMBER_NOT_FOUND');
     if (deviceId === undefined) {
       const ended = await deleteOtherDevices(tx, memberId, NO_SESSION);
       line.details({ devices: ended.length });

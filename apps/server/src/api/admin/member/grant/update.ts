@@ -1,7 +1,7 @@
 import { setPrivateGrant } from '@playlet/core/members/invitation';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'PUT admin/member/grant/update'>(({ memberId, privateGrant }, { write, fail }) =>
+export default defineHandler<'PUT admin/member/grant/update'>(({ memberId, privateGrant }, { write, fail }) =>
   write({ kind: 'member', id: memberId }, async (tx) => {
     if (!(await setPrivateGrant(tx, memberId, privateGrant))) throw fail('MEMBER_NOT_FOUND');
     return { memberId, privateGrant };

@@ -1,17 +1,17 @@
-import { lockMember, memberById } from '@playlet/core/members/member';
-import { insertGrant, ownerOfGrant } from '@playlet/core/orders/grant';
-import { maxGiftDays } from '@playlet/domain/member/gift';
-import { type CallOf, handler } from '#call/handler.ts';
+import { findMemberById, lockMember } from '@playlet/core/members/member';
+import { findOwnerOfGrant, insertGrant } from '@playlet/core/orders/grant';
+import { maxGiftDaysOf } from '@playlet/domain/member/gift';
+import { type CallOf, defineHandler } from '#call/handler.ts';
 
 type Call = CallOf<'POST admin/member/membership/create'>;
 
-export default handler<'POST admin/member/membership/create'>((input, call) => {
+export default defineHandler<'POST admin/member/membership/create'>((input, call) => {
   const { memberId, days, key, note } = input;
-  if (days > maxGiftDays(rolesOf(call))) throw call.fail('GIFT_TOO_LARGE');
+  if (days > maxGiftDaysOf(rolesOf(call))) throw call.fail('GIFT_TOO_LARGE');
   return call.write({ kind: 'member', id: memberId }, async (tx, line) => {
     const member = await lockMember(tx, memberId);
     if (!member) throw call.fail('MEMBER_NOT_FOUND');
-    const given = await ownerOfGrant(tx, key);
+    const given = await findOwnerOfGrant(tx, key);
     if (given && given.memberId !== memberId) throw call.fail('IDEMPOTENCY_KEY_REUSED');
     if (!given && member.lifetime) throw call.fail('LIFETIME_ALREADY');
     if (!given)
@@ -28,7 +28,7 @@ export default handler<'POST admin/member/membership/create'>((input, call) => {
         note,
       });
     line.details({ days });
-    const now = await memberById(tx, memberId);
+    const now = await findMemberById(tx, memberId);
     return {
       grantId: key,
       vipExpiresAt: now?.vip_expires_at?.toISOString() ?? null,

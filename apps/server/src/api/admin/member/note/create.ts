@@ -1,9 +1,9 @@
 import { insertNote } from '@playlet/core/support-desk/note';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { staffOf } from '#editing/staff-of.ts';
 import { presentNote } from '#members/present-member.ts';
 
-export default handler<'POST admin/member/note/create'>(({ memberId, text }, call) =>
+export default defineHandler<'POST admin/member/note/create'>(({ memberId, text }, call) =>
   // The words belong to the member alone: they are deleted together, and the log is not.
   call.write({ kind: 'member', id: memberId }, async (tx) => {
     const note = await insertNote(tx, { memberId, text, by: staffOf(call) });

@@ -1,10 +1,10 @@
 import { insertRequest } from '@playlet/core/support-desk/request';
 import { requestDueDay } from '@playlet/domain/member-request/member-request';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { staffOf } from '#editing/staff-of.ts';
 import { readRequest } from '#members/present-request.ts';
 
-export default handler<'POST admin/member/request/create'>(async ({ receivedAt, ...input }, call) => {
+export default defineHandler<'POST admin/member/request/create'>(async ({ receivedAt, ...input }, call) => {
   const now = call.context.clock.now();
   const at = receivedAt === undefined ? now : Date.parse(receivedAt);
   if (at > now) throw call.fail('MOMENT_AHEAD');

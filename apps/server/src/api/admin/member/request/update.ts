@@ -1,10 +1,10 @@
 import { updateRequest } from '@playlet/core/support-desk/request';
 import { isRequestOpen } from '@playlet/domain/member-request/member-request';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { staffOf } from '#editing/staff-of.ts';
 import { readRequest } from '#members/present-request.ts';
 
-export default handler<'PUT admin/member/request/update'>(async ({ id, state, note }, call) => {
+export default defineHandler<'PUT admin/member/request/update'>(async ({ id, state, note }, call) => {
   if (!isRequestOpen(state) && note === '') throw call.fail('NOTE_REQUIRED');
   const by = staffOf(call);
   return call.write({ kind: 'member request', id }, async (tx) => {

@@ -3,10 +3,10 @@ import { updateStaff } from '@playlet/core/staff/staff';
 import { revokeTokensOf } from '@playlet/core/staff/token';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { sessionOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { refuseGuessable, requireOwnPassword } from '#staff/proof.ts';
 
-export default handler<'PUT admin/own/password/update'>(
+export default defineHandler<'PUT admin/own/password/update'>(
   async ({ password, newPassword, keepTokens }, call) => {
     const row = await requireOwnPassword(call, password);
     refuseGuessable(newPassword, row.account);

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@playlet/contract';
 import { api } from '@playlet/contract/api';
 import { grantOf, PERMISSIONS, STAFF_ROLES } from '@playlet/domain/staff/permissions';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'GET admin/own/permission/list'>(async () => {
+export default defineHandler<'GET admin/own/permission/list'>(async () => {
   const calls = Object.entries<Endpoint>(api);
   return {
     roles: [...STAFF_ROLES],

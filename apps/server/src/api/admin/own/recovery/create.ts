@@ -1,15 +1,15 @@
 import { updateStaff } from '@playlet/core/staff/staff';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { requireSecondFactor } from '#staff/proof.ts';
-import { newRecoveryCodes, recoveryCodeHash } from '#staff/secrets.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '#staff/secrets.ts';
 
-export default handler<'POST admin/own/recovery/create'>(async ({ code }, call) => {
+export default defineHandler<'POST admin/own/recovery/create'>(async ({ code }, call) => {
   const row = await requireSecondFactor(call, { code });
   const recoveryCodes = newRecoveryCodes();
   const { secrets } = call.context.config;
   return call.write({ kind: 'staff', id: row.id }, async (tx, line) => {
     await updateStaff(tx, row.id, {
-      recovery_hashes: recoveryCodes.map((one) => recoveryCodeHash(secrets, one)),
+      recovery_hashes: recoveryCodes.map((one) => hashRecoveryCode(secrets, one)),
     });
     line.details({ changed: 'recovery codes' });
     return { recoveryCodes };

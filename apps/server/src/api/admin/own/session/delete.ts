@@ -1,8 +1,8 @@
 import { endStaffSessions } from '@playlet/core/staff/session';
 import { sessionOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'DELETE admin/own/session/delete'>(({ id: named }, { caller, write, fail }) => {
+export default defineHandler<'DELETE admin/own/session/delete'>(({ id: named }, { caller, write, fail }) => {
   const { id: staffId, session } = sessionOf(caller);
   const id = named ?? session.id;
   return write({ kind: 'staff session', id }, async (tx) => {

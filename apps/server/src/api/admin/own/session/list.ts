@@ -1,13 +1,13 @@
-import { staffSessions } from '@playlet/core/staff/session';
+import { listStaffSessions } from '@playlet/core/staff/session';
 import { sessionOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { localeOf } from '#http/locale.ts';
-import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+import { BY_TIME, pagePartOf, pagingOf } from '#paging/page-place.ts';
 import { presentSession } from '#staff/present.ts';
 
-export default handler<'POST admin/own/session/list'>(async (input, { context, caller, request }) => {
+export default defineHandler<'POST admin/own/session/list'>(async (input, { context, caller, request }) => {
   const { id, session } = sessionOf(caller);
-  const rows = await staffSessions(context.db, id, pagePart(input, BY_TIME));
+  const rows = await listStaffSessions(context.db, id, pagePartOf(input, BY_TIME));
   return {
     list: rows.map((row) => presentSession(row, localeOf(request), session.id)),
     ...pagingOf(input, rows, (row) => [row.microseconds, row.id]),

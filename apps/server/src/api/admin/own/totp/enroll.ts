@@ -1,9 +1,9 @@
 import { updateStaff } from '@playlet/core/staff/staff';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { createEnrolment } from '#staff/enrolment.ts';
 import { requireOwnPassword } from '#staff/proof.ts';
 
-export default handler<'POST admin/own/totp/enroll'>(async ({ password }, call) => {
+export default defineHandler<'POST admin/own/totp/enroll'>(async ({ password }, call) => {
   const row = await requireOwnPassword(call, password);
   const { shown, stored } = createEnrolment(call.context.config.secrets, row.account);
   return call.write({ kind: 'staff', id: row.id }, async (tx, line) => {

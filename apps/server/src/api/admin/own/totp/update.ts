@@ -2,10 +2,10 @@ import { endStaffSessions } from '@playlet/core/staff/session';
 import { lockStaff, updateStaff } from '@playlet/core/staff/staff';
 import { revokeTokensOf } from '@playlet/core/staff/token';
 import { sessionOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { matchTotpStep } from '#staff/totp.ts';
 
-export default handler<'PUT admin/own/totp/update'>(
+export default defineHandler<'PUT admin/own/totp/update'>(
   ({ code, keepTokens }, { context, caller, write, fail }) => {
     const { id, session } = sessionOf(caller);
     return write({ kind: 'staff', id }, async (tx, line) => {

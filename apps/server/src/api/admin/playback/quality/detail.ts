@@ -1,6 +1,6 @@
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { readPlaybackQuality } from '#playback-quality/read-quality.ts';
 
-export default handler<'GET admin/playback/quality/detail'>((input, { context }) =>
+export default defineHandler<'GET admin/playback/quality/detail'>((input, { context }) =>
   readPlaybackQuality(context, input),
 );

@@ -1,10 +1,10 @@
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { readSheet } from '#editing/sheet/read-sheet.ts';
-import { changedCosts, planCosts } from '#promotion/cost-sheet.ts';
+import { listChangedCosts, planCosts } from '#promotion/cost-sheet.ts';
 
-export default handler<'PUT admin/promotion/cost/preview'>(async (_input, { context, request }) => {
+export default defineHandler<'PUT admin/promotion/cost/preview'>(async (_input, { context, request }) => {
   const plan = await planCosts(context.db, await readSheet(request));
-  const changed = changedCosts(plan).length;
+  const changed = listChangedCosts(plan).length;
   const faulty = plan.filter(({ problem }) => problem !== null).length;
   return {
     changed,

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { insertPromotionLink } from '@playlet/core/promotion/link';
-import { partnerById } from '@playlet/core/promotion/partner';
+import { findPartnerById } from '@playlet/core/promotion/partner';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { refuseImpossibleLink } from '#promotion/possible-link.ts';
 
 /** Ambiguous signs are left out: codes are read from posters. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 6;
 
-export default handler<'POST admin/promotion/link/create'>(async (input, call) => {
+export default defineHandler<'POST admin/promotion/link/create'>(async (input, call) => {
   const { context, caller, fail } = call;
   await refuseImpossibleLink(context.db, input);
-  if (input.partnerId !== null && !(await partnerById(context.db, input.partnerId)))
+  if (input.partnerId !== null && !(await findPartnerById(context.db, input.partnerId)))
     throw fail('PARTNER_NOT_FOUND');
   const staff = staffOf(caller);
   return call.write({ kind: 'promotion link' }, async (tx, line) => {

@@ -1,11 +1,16 @@
 import { costsOf } from '@playlet/core/promotion/cost';
-import { costsOfLinks, incomeOfLinks, latestSales, reportLinks } from '@playlet/core/promotion/report';
+import {
+  listLatestSales,
+  readCostsByLink,
+  readIncomeByLink,
+  reportLinks,
+} from '@playlet/core/promotion/report';
 import { openLines } from '@playlet/core/promotion/statement';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import type { PlanDuration } from '@playlet/domain/money/term';
-import { cumulativeIncome, daysBetween, payBackDay } from '@playlet/domain/promotion/return';
+import { countDaysBetween, payBackDay, sumIncome } from '@playlet/domain/promotion/return';
 import { sumStatement } from '@playlet/domain/promotion/share';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentLink } from '#promotion/present.ts';
 
 const LATEST_COUNT = 5;
@@ -13,22 +18,22 @@ const LATEST_COUNT = 5;
 const MAX_CHART_DAYS = 90;
 const EVER = { from: null, to: null };
 
-export default handler<'GET admin/promotion/link/detail'>(async ({ id }, call) => {
+export default defineHandler<'GET admin/promotion/link/detail'>(async ({ id }, call) => {
   const { db, clock } = call.context;
   const now = clock.now();
-  const today = beijingDay(now);
+  const today = beijingDayOf(now);
   const [links, costs, incomes, entered, latest] = await Promise.all([
     reportLinks(db, EVER),
-    costsOfLinks(db, EVER),
-    incomeOfLinks(db, EVER),
+    readCostsByLink(db, EVER),
+    readIncomeByLink(db, EVER),
     costsOf(db, [id]),
-    latestSales(db, id, LATEST_COUNT),
+    listLatestSales(db, id, LATEST_COUNT),
   ]);
   const row = links.find((link) => link.id === id);
   if (!row) throw call.fail('PROMOTION_LINK_NOT_FOUND');
   const income = incomes.get(id) ?? [];
-  const age = daysBetween(beijingDay(row.created_at.getTime()), today);
-  const curve = cumulativeIncome(income, Math.min(Math.max(age, 0), MAX_CHART_DAYS));
+  const age = countDaysBetween(beijingDayOf(row.created_at.getTime()), today);
+  const curve = sumIncome(income, Math.min(Math.max(age, 0), MAX_CHART_DAYS));
   const others = links.filter((link) => link.channel === row.channel && link.id !== id);
   const visits = others.reduce((sum, link) => sum + link.visits, 0);
   const payers = others.reduce((sum, link) => sum + link.payers, 0);

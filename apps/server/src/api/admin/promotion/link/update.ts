@@ -1,11 +1,11 @@
-import { promotionLinkById, updatePromotionLink } from '@playlet/core/promotion/link';
-import { handler } from '#call/handler.ts';
+import { findPromotionLinkById, updatePromotionLink } from '@playlet/core/promotion/link';
+import { defineHandler } from '#call/handler.ts';
 import { refuseImpossibleLink } from '#promotion/possible-link.ts';
 
-export default handler<'PUT admin/promotion/link/update'>(async (input, call) => {
+export default defineHandler<'PUT admin/promotion/link/update'>(async (input, call) => {
   const { context, fail } = call;
   const { id, name, freeEpisodes, offer, platform, paused } = input;
-  const before = await promotionLinkById(context.db, id);
+  const before = await findPromotionLinkById(context.db, id);
   if (!before) throw fail('PROMOTION_LINK_NOT_FOUND');
   if (freeEpisodes !== undefined && freeEpisodes !== null)
     await refuseImpossibleLink(context.db, {

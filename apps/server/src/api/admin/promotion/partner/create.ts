@@ -1,8 +1,8 @@
 import { insertPartner } from '@playlet/core/promotion/partner';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentPartner } from '#promotion/present.ts';
 
-export default handler<'POST admin/promotion/partner/create'>((input, call) =>
+export default defineHandler<'POST admin/promotion/partner/create'>((input, call) =>
   call.write({ kind: 'promotion partner' }, async (tx, line) => {
     const row = await insertPartner(tx, {
       name: input.name,

@@ -1,9 +1,9 @@
 import { setPartnerPage } from '@playlet/core/promotion/partner';
 import { DAY_MS } from '@playlet/domain/time';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentPartner } from '#promotion/present.ts';
 
-export default handler<'PUT admin/promotion/partner/page'>(({ id, days }, call) =>
+export default defineHandler<'PUT admin/promotion/partner/page'>(({ id, days }, call) =>
   call.write({ kind: 'promotion partner', id }, async (tx) => {
     const until = days === null ? null : new Date(call.context.clock.now() + days * DAY_MS);
     const row = await setPartnerPage(tx, id, until);

@@ -1,8 +1,8 @@
 import { updatePartner } from '@playlet/core/promotion/partner';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentPartner } from '#promotion/present.ts';
 
-export default handler<'PUT admin/promotion/partner/update'>((input, call) =>
+export default defineHandler<'PUT admin/promotion/partner/update'>((input, call) =>
   call.write({ kind: 'promotion partner', id: input.id }, async (tx) => {
     const row = await updatePartner(tx, input.id, {
       first_basis_points: input.firstBasisPoints,

@@ -1,15 +1,15 @@
-import { partnerById } from '@playlet/core/promotion/partner';
+import { findPartnerById } from '@playlet/core/promotion/partner';
 import { closeStatement } from '@playlet/core/promotion/statement';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { endOfMonth, presentStatement } from '#promotion/statements.ts';
 
-export default handler<'POST admin/promotion/statement/close'>(async ({ partnerId, month }, call) => {
+export default defineHandler<'POST admin/promotion/statement/close'>(async ({ partnerId, month }, call) => {
   const { context, caller, fail } = call;
   const now = new Date(context.clock.now());
   const before = endOfMonth(month);
   if (before > now) throw fail('MONTH_NOT_OVER');
-  if (!(await partnerById(context.db, partnerId))) throw fail('PARTNER_NOT_FOUND');
+  if (!(await findPartnerById(context.db, partnerId))) throw fail('PARTNER_NOT_FOUND');
   return call.write({ kind: 'promotion statement', id: `${partnerId}/${month}` }, async (tx, line) => {
     const by = staffOf(caller).name;
     const statement = await closeStatement(tx, { partnerId, month, before, by, now });

@@ -1,8 +1,10 @@
-import { partnerById } from '@playlet/core/promotion/partner';
-import { handler } from '#call/handler.ts';
-import { statementsUntil } from '#promotion/statements.ts';
+import { findPartnerById } from '@playlet/core/promotion/partner';
+import { defineHandler } from '#call/handler.ts';
+import { listStatementsUntil } from '#promotion/statements.ts';
 
-export default handler<'POST admin/promotion/statement/list'>(async ({ partnerId }, { context, fail }) => {
-  if (!(await partnerById(context.db, partnerId))) throw fail('PARTNER_NOT_FOUND');
-  return { list: await statementsUntil(context.db, partnerId, context.clock.now()) };
-});
+export default defineHandler<'POST admin/promotion/statement/list'>(
+  async ({ partnerId }, { context, fail }) => {
+    if (!(await findPartnerById(context.db, partnerId))) throw fail('PARTNER_NOT_FOUND');
+    return { list: await listStatementsUntil(context.db, partnerId, context.clock.now()) };
+  },
+);

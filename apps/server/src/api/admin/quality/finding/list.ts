@@ -1,14 +1,14 @@
 import { listFindings } from '@playlet/core/quality-control/findings';
-import { handler } from '#call/handler.ts';
-import { pagePart, pagingOf } from '#paging/page-place.ts';
+import { defineHandler } from '#call/handler.ts';
+import { pagePartOf, pagingOf } from '#paging/page-place.ts';
 import { presentFinding } from '#quality/present.ts';
 
 const BY_EPISODE = ['number', 'number', 'text'] as const;
 
-export default handler<'POST admin/quality/finding/list'>(async (input, { context }) => {
+export default defineHandler<'POST admin/quality/finding/list'>(async (input, { context }) => {
   const { groupId, kind, severity, state } = input;
   const filter = { groupId, kind, severity, state };
-  const rows = await listFindings(context.db, filter, pagePart(input, BY_EPISODE));
+  const rows = await listFindings(context.db, filter, pagePartOf(input, BY_EPISODE));
   return {
     list: rows.map(presentFinding),
     ...pagingOf(input, rows, (row) => [Number(row.group_seq), row.index, row.id]),

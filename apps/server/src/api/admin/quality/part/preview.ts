@@ -1,10 +1,10 @@
-import { checkedEpisodes } from '@playlet/core/quality-control/checks';
+import { listCheckedEpisodes } from '@playlet/core/quality-control/checks';
 import { readFingerprint } from '@playlet/domain/quality/fingerprint';
 import { findSameSound } from '@playlet/domain/quality/same-sound';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST admin/quality/part/preview'>(async ({ groupId, index, span }, call) => {
-  const episodes = await checkedEpisodes(call.context.db, groupId);
+export default defineHandler<'POST admin/quality/part/preview'>(async ({ groupId, index, span }, call) => {
+  const episodes = await listCheckedEpisodes(call.context.db, groupId);
   if (!episodes.some((episode) => episode.index === index)) throw call.fail('VIDEO_NOT_FOUND');
   const sounds = episodes.flatMap(({ check, manifest, ...episode }) => {
     const sound = check?.measures?.sound;

@@ -1,8 +1,8 @@
 import { markDue } from '@playlet/core/quality-control/due';
 import { writeThresholds } from '@playlet/core/quality-control/thresholds';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'PUT admin/quality/threshold/update'>(({ thresholds }, { write }) =>
+export default defineHandler<'PUT admin/quality/threshold/update'>(({ thresholds }, { write }) =>
   write({ kind: 'setting' }, async (tx) => {
     await writeThresholds(tx, thresholds);
     await markDue(tx);

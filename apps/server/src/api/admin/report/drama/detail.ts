@@ -1,10 +1,10 @@
 import { groupById } from '@playlet/db/queries/catalogue/group';
-import { genreCompletion, reportEpisodes, reportNumbers } from '@playlet/db/queries/reports/numbers';
+import { readGenreCompletion, reportEpisodes, reportNumbers } from '@playlet/db/queries/reports/numbers';
 import { rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { beforeOf, viewOf } from '#reports/view.ts';
 
-export default handler<'POST admin/report/drama/detail'>(async (asked, { context: { db }, fail }) => {
+export default defineHandler<'POST admin/report/drama/detail'>(async (asked, { context: { db }, fail }) => {
   const group = await groupById(db, asked.groupId);
   if (!group) throw fail('GROUP_NOT_FOUND');
   const view = { ...viewOf(asked), groupId: group.id };
@@ -13,7 +13,7 @@ export default handler<'POST admin/report/drama/detail'>(async (asked, { context
     reportNumbers(db, view),
     reportNumbers(db, beforeOf(view)),
     reportEpisodes(db, view),
-    genreCompletion(db, view),
+    readGenreCompletion(db, view),
   ]);
   return {
     title: group.title,

@@ -1,8 +1,8 @@
 import { reportDramas } from '@playlet/db/queries/reports/lists';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { viewOf } from '#reports/view.ts';
 
-export default handler<'POST admin/report/drama/list'>(
+export default defineHandler<'POST admin/report/drama/list'>(
   async ({ page, pageSize, snapshot: _, ...asked }, call) => {
     const part = { offset: page * pageSize, count: pageSize };
     return { list: await reportDramas(call.context.db, viewOf(asked), part), page, pageSize };

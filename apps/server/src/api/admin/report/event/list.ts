@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { openEventStore } from '@playlet/core/reports/event-store';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { viewOf } from '#reports/view.ts';
 
 const VIEWER_LENGTH = 12;
 
-export default handler<'POST admin/report/event/list'>(async (input, { context }) => {
+export default defineHandler<'POST admin/report/event/list'>(async (input, { context }) => {
   const { page, pageSize, snapshot, kind, ...asked } = input;
   const rows = await openEventStore(context.db, context.config.clickhouseUrl).list(viewOf(asked), {
     kind,

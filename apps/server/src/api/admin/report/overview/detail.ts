@@ -1,9 +1,9 @@
-import { reportCurve, teenTime } from '@playlet/db/queries/reports/numbers';
+import { readTeenTime, reportCurve } from '@playlet/db/queries/reports/numbers';
 import { rollUpProgress } from '@playlet/db/queries/reports/roll-up-progress';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { beforeOf, viewOf } from '#reports/view.ts';
 
-export default handler<'POST admin/report/overview/detail'>(async ({ grain, ...asked }, call) => {
+export default defineHandler<'POST admin/report/overview/detail'>(async ({ grain, ...asked }, call) => {
   const { db } = call.context;
   const view = viewOf(asked);
   const before = beforeOf(view);
@@ -11,7 +11,7 @@ export default handler<'POST admin/report/overview/detail'>(async ({ grain, ...a
   const progress = await rollUpProgress(db);
   const { numbers, series } = await reportCurve(db, view, grain);
   const { numbers: numbersBefore, series: seriesBefore } = await reportCurve(db, before, grain);
-  const teen = await teenTime(db, { fromDay: asked.from, toDay: asked.to });
+  const teen = await readTeenTime(db, { fromDay: asked.from, toDay: asked.to });
   return {
     rolledUpAt: progress?.until.toISOString() ?? null,
     numbers,

@@ -1,8 +1,10 @@
 import { emptySearches } from '@playlet/db/queries/reports/lists';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { viewOf } from '#reports/view.ts';
 
-export default handler<'POST admin/report/search/list'>(async ({ page, pageSize, from, to }, { context }) => {
-  const part = { offset: page * pageSize, count: pageSize };
-  return { list: await emptySearches(context.db, viewOf({ from, to }), part), page, pageSize };
-});
+export default defineHandler<'POST admin/report/search/list'>(
+  async ({ page, pageSize, from, to }, { context }) => {
+    const part = { offset: page * pageSize, count: pageSize };
+    return { list: await emptySearches(context.db, viewOf({ from, to }), part), page, pageSize };
+  },
+);

@@ -1,12 +1,12 @@
 import { noteSummary } from '@playlet/core/reports/summary-delivery';
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentSummary } from '#reports/present-summary.ts';
 
-export default handler<'POST admin/report/summary/create'>(async (_input, { context, write, fail }) => {
+export default defineHandler<'POST admin/report/summary/create'>(async (_input, { context, write, fail }) => {
   if (!context.config.dailySummary) throw fail('SUMMARY_NOT_SET');
-  const day = beijingDay(context.clock.now() - DAY_MS);
+  const day = beijingDayOf(context.clock.now() - DAY_MS);
   const delivery = await write({ kind: 'daily summary' }, async (tx, line) => {
     const row = await noteSummary(tx, { day, isTest: true });
     if (!row) throw new Error('a test is never there already');

@@ -1,10 +1,10 @@
 import { lockStaff } from '@playlet/core/staff/staff';
 import { OWNER_LINK_LIFETIME_MS } from '@playlet/domain/staff/session';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { createResetLink } from '#staff/first-owner.ts';
 
-export default handler<'POST admin/staff/account/reset'>(({ id }, { context, caller, write, fail }) =>
+export default defineHandler<'POST admin/staff/account/reset'>(({ id }, { context, caller, write, fail }) =>
   write({ kind: 'staff', id }, async (tx, line) => {
     const row = await lockStaff(tx, id);
     if (!row || row.disabled_at !== null) throw fail('STAFF_NOT_FOUND');

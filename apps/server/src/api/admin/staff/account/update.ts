@@ -2,12 +2,12 @@ import { dropResetLinks } from '@playlet/core/staff/invitation';
 import { endStaffSessions } from '@playlet/core/staff/session';
 import { hasOwner, listStaff, lockStaff, updateStaff } from '@playlet/core/staff/staff';
 import { revokeTokensOf } from '@playlet/core/staff/token';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentStaff } from '#staff/present.ts';
 
 const ONE = { from: 0, count: 1 };
 
-export default handler<'PUT admin/staff/account/update'>(({ id, roles, disabled }, call) => {
+export default defineHandler<'PUT admin/staff/account/update'>(({ id, roles, disabled }, call) => {
   const { context, write, fail } = call;
   return write({ kind: 'staff', id }, async (tx) => {
     // First all owners, then the one: in the same order everywhere, so that two changes do not wait for each other.

@@ -1,12 +1,12 @@
-import { auditLines } from '@playlet/core/staff/audit';
-import { beijingDay } from '@playlet/domain/beijing';
-import { handler } from '#call/handler.ts';
-import { partsByTime } from '#paging/parts-by-time.ts';
-import { sheetFile, sheetLayout } from '#paging/sheet-file.ts';
+import { listAuditLines } from '@playlet/core/staff/audit';
+import { beijingDayOf } from '@playlet/domain/beijing';
+import { defineHandler } from '#call/handler.ts';
+import { readPartsByTime } from '#paging/parts-by-time.ts';
+import { createSheetLayout, writeSheetFile } from '#paging/sheet-file.ts';
 import { auditFilterOf } from '#staff/audit-filter.ts';
 import { presentAuditLine } from '#staff/present.ts';
 
-const LAYOUT = sheetLayout(presentAuditLine, {
+const LAYOUT = createSheetLayout(presentAuditLine, {
   id: 'text',
   kind: 'text',
   at: 'time',
@@ -27,7 +27,7 @@ const LAYOUT = sheetLayout(presentAuditLine, {
   requestId: 'text',
 });
 
-export default handler<'POST admin/staff/audit/export'>(
+export default defineHandler<'POST admin/staff/audit/export'>(
   ({ format, ...input }, { context: { db, clock }, write }) =>
     write({ kind: 'audit log' }, async (_tx, line) => {
       line.details({ filter: input });
@@ -35,7 +35,7 @@ export default handler<'POST admin/staff/audit/export'>(
       const filter = auditFilterOf(input);
       const until = filter.to && filter.to < now ? filter.to : now;
       // Lines added meanwhile are left out.
-      const parts = partsByTime((part) => auditLines(db, { ...filter, to: until }, part));
-      return sheetFile(`audit-${beijingDay(now.getTime())}`, format, LAYOUT, parts);
+      const parts = readPartsByTime((part) => listAuditLines(db, { ...filter, to: until }, part));
+      return writeSheetFile(`audit-${beijingDayOf(now.getTime())}`, format, LAYOUT, parts);
     }),
 );

@@ -1,13 +1,13 @@
-import { staffByAccount } from '@playlet/core/staff/staff';
+import { findStaffByAccount } from '@playlet/core/staff/staff';
 import { INVITATION_LIFETIME_MS } from '@playlet/domain/staff/session';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { createLink } from '#staff/links.ts';
 import { presentInvitation } from '#staff/present.ts';
 
-export default handler<'POST admin/staff/invitation/create'>(({ account, name, roles }, call) =>
+export default defineHandler<'POST admin/staff/invitation/create'>(({ account, name, roles }, call) =>
   call.write({ kind: 'staff invitation' }, async (tx, line) => {
-    if (await staffByAccount(tx, account)) throw call.fail('STAFF_ACCOUNT_TAKEN');
+    if (await findStaffByAccount(tx, account)) throw call.fail('STAFF_ACCOUNT_TAKEN');
     const { id, name: inviterName } = staffOf(call.caller);
     const { link, invitation } = await createLink(tx, call.context.clock, {
       kind: 'invitation',

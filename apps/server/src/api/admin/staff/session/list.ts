@@ -1,12 +1,12 @@
-import { staffSessions } from '@playlet/core/staff/session';
+import { listStaffSessions } from '@playlet/core/staff/session';
 import { staffOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { localeOf } from '#http/locale.ts';
-import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+import { BY_TIME, pagePartOf, pagingOf } from '#paging/page-place.ts';
 import { presentSession } from '#staff/present.ts';
 
-export default handler<'POST admin/staff/session/list'>(async (input, { context, caller, request }) => {
-  const rows = await staffSessions(context.db, input.staffId, pagePart(input, BY_TIME));
+export default defineHandler<'POST admin/staff/session/list'>(async (input, { context, caller, request }) => {
+  const rows = await listStaffSessions(context.db, input.staffId, pagePartOf(input, BY_TIME));
   const staff = staffOf(caller);
   const current = staff.via === 'session' ? staff.session.id : undefined;
   return {

@@ -1,7 +1,7 @@
 import { revokeStaffToken } from '@playlet/core/staff/token';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'DELETE admin/staff/token/delete'>(({ id }, { write, fail }) =>
+export default defineHandler<'DELETE admin/staff/token/delete'>(({ id }, { write, fail }) =>
   write({ kind: 'staff token', id }, async (tx) => {
     if (!(await revokeStaffToken(tx, id))) throw fail('STAFF_TOKEN_NOT_FOUND');
     return {};

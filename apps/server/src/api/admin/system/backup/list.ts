@@ -1,16 +1,16 @@
-import { type BackupRunRow, lastDoneRun, listBackupRuns } from '@playlet/core/backups/run';
-import { handler } from '#call/handler.ts';
+import { type BackupRunRow, findLastDoneRun, listBackupRuns } from '@playlet/core/backups/run';
+import { defineHandler } from '#call/handler.ts';
 import { readDisk } from '#disk.ts';
 
 /** A month of nights with their drills. */
 const SHOWN_COUNT = 60;
 
-export default handler<'POST admin/system/backup/list'>(async (_input, { context }) => {
+export default defineHandler<'POST admin/system/backup/list'>(async (_input, { context }) => {
   const { db, config } = context;
   const [runs, lastBackup, lastDrill, disk] = await Promise.all([
     listBackupRuns(db, SHOWN_COUNT),
-    lastDoneRun(db, 'backup'),
-    lastDoneRun(db, 'drill'),
+    findLastDoneRun(db, 'backup'),
+    findLastDoneRun(db, 'drill'),
     readDisk(context),
   ]);
   const { nightly, folder, days, key, offsite } = config.backups;

@@ -1,6 +1,6 @@
-import { handler } from '#call/handler.ts';
-import { readInstallation } from '#service/installation.ts';
+import { defineHandler } from '#call/handler.ts';
+import { readInstallation } from '#monitoring/installation.ts';
 
-export default handler<'GET admin/system/installation/detail'>((_input, { context }) =>
+export default defineHandler<'GET admin/system/installation/detail'>((_input, { context }) =>
   readInstallation(context),
 );

@@ -1,7 +1,7 @@
 import { isJobHandled } from '@playlet/domain/background-job';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'DELETE admin/system/job/cancel'>(({ id }, { context: { jobs }, write, fail }) =>
+export default defineHandler<'DELETE admin/system/job/cancel'>(({ id }, { context: { jobs }, write, fail }) =>
   write({ kind: 'background job', id }, async (_tx, line) => {
     const queue = await jobs.inspection.queueOf(id);
     if (queue === undefined || !isJobHandled(queue)) throw fail('JOB_NOT_FOUND');

@@ -1,9 +1,9 @@
 import { isJobHandled } from '@playlet/domain/background-job';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
 const SHOWN_COUNT = 200;
 
-export default handler<'GET admin/system/job/list'>(async (_input, { context: { jobs } }) => {
+export default defineHandler<'GET admin/system/job/list'>(async (_input, { context: { jobs } }) => {
   const [queues, unfinished] = await Promise.all([
     jobs.inspection.queues(),
     jobs.inspection.unfinished(SHOWN_COUNT),

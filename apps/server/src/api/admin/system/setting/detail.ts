@@ -1,8 +1,8 @@
-import { settingTimes } from '@playlet/core/settings/setting';
-import { handler } from '#call/handler.ts';
+import { readSettingTimes } from '@playlet/core/settings/setting';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'GET admin/system/setting/detail'>(async (_input, { context }) => {
-  const [settings, times] = await Promise.all([context.settings(), settingTimes(context.db)]);
+export default defineHandler<'GET admin/system/setting/detail'>(async (_input, { context }) => {
+  const [settings, times] = await Promise.all([context.settings(), readSettingTimes(context.db)]);
   const changedAt = (name: keyof typeof settings) => times[name]?.toISOString() ?? null;
   return {
     vipEnabled: { value: settings.vipEnabled, changedAt: changedAt('vipEnabled') },

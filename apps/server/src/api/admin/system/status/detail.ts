@@ -1,4 +1,4 @@
-import { handler } from '#call/handler.ts';
-import { readStatus } from '#service/status.ts';
+import { defineHandler } from '#call/handler.ts';
+import { readStatus } from '#monitoring/status.ts';
 
-export default handler<'GET admin/system/status/detail'>((_input, { context }) => readStatus(context));
+export default defineHandler<'GET admin/system/status/detail'>((_input, { context }) => readStatus(context));

@@ -1,4 +1,4 @@
-import { handler } from '#call/handler.ts';
-import { ownBalance } from '#money/balance.ts';
+import { defineHandler } from '#call/handler.ts';
+import { readOwnBalance } from '#money/balance.ts';
 
-export default handler<'GET member/account/balance/detail'>((_input, call) => ownBalance(call));
+export default defineHandler<'GET member/account/balance/detail'>((_input, call) => readOwnBalance(call));

@@ -1,13 +1,13 @@
 import { listBalanceEntries } from '@playlet/core/ledger/ledger';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
-import { pagePart, pagingOf } from '#paging/page-place.ts';
+import { defineHandler } from '#call/handler.ts';
+import { pagePartOf, pagingOf } from '#paging/page-place.ts';
 
 const REASONS = ['balance', 'membership', 'drama', 'refund'] as const;
 
-export default handler<'POST member/account/balance/list'>(async (input, { context, caller }) => {
+export default defineHandler<'POST member/account/balance/list'>(async (input, { context, caller }) => {
   const { memberId } = memberOf(caller).session;
-  const rows = await listBalanceEntries(context.db, memberId, pagePart(input, ['number']));
+  const rows = await listBalanceEntries(context.db, memberId, pagePartOf(input, ['number']));
   const list = rows.map((row) => ({
     id: String(row.id),
     amount: row.amount,

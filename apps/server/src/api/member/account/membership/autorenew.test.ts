@@ -7,7 +7,7 @@ import { insertMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
 import { consents } from '#testing/orders.ts';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 let ahead = 0;
@@ -49,14 +49,14 @@ describe('a membership', () => {
 
   it('is renewed a day before its end, five days after it was announced', async () => {
     const member = await vipFor(31);
-    const before = Date.parse(required((await detail(member.headers)).expiresAt));
+    const before = Date.parse(requireValue((await detail(member.headers)).expiresAt));
     const { envelope } = await server.call(
       renew,
       { enabled: true, duration: 'monthly', consents },
       member.headers,
     );
     expect(envelope.data.autoRenew).toMatchObject({ amount: 2500, announced: false, balanceEnough: true });
-    expect(Date.parse(required(envelope.data.autoRenew?.chargeAt))).toBe(before - DAY_MS);
+    expect(Date.parse(requireValue(envelope.data.autoRenew?.chargeAt))).toBe(before - DAY_MS);
 
     await runAt(before - 7 * DAY_MS);
     expect(announcements.filter(({ phone }) => phone === member.phone)).toEqual([]);
@@ -67,12 +67,12 @@ describe('a membership', () => {
     await Promise.all([runAt(before - 0.9 * DAY_MS), runAt(before - 0.9 * DAY_MS)]);
     expect(await orders(member.id)).toBe(1);
     const after = await detail(member.headers);
-    expect(Date.parse(required(after.expiresAt))).toBe(before + 31 * DAY_MS);
+    expect(Date.parse(requireValue(after.expiresAt))).toBe(before + 31 * DAY_MS);
   });
 
   it('is never charged after its member has stopped it, and keeps the term that was paid for', async () => {
     const member = await vipFor(31);
-    const before = Date.parse(required((await detail(member.headers)).expiresAt));
+    const before = Date.parse(requireValue((await detail(member.headers)).expiresAt));
     await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
     await runAt(before - 6 * DAY_MS);
     const { envelope } = await server.call(renew, { enabled: false }, member.headers);
@@ -83,7 +83,7 @@ describe('a membership', () => {
 
   it("is not charged without its member's consent, though it was announced", async () => {
     const member = await vipFor(31);
-    const before = Date.parse(required((await detail(member.headers)).expiresAt));
+    const before = Date.parse(requireValue((await detail(member.headers)).expiresAt));
     await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
     await runAt(before - 6 * DAY_MS);
     await db.deleteFrom('autorenew').where('member_id', '=', member.id).execute();

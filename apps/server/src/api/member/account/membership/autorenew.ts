@@ -1,32 +1,32 @@
 import { insertConsents } from '@playlet/core/agreements/consent';
 import { lockMember } from '@playlet/core/members/member';
-import { plansOnSale } from '@playlet/core/plans/plan';
+import { listPlansOnSale } from '@playlet/core/plans/plan';
 import { disableAutorenew, enableAutorenew } from '@playlet/core/renewals/autorenew';
-import { inTransaction } from '@playlet/db';
+import { runInTransaction } from '@playlet/db';
 import { ageOf, isMinor } from '@playlet/domain/money/minor';
 import { requireTrustedSession } from '#account/trusted-session.ts';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
-import { ownMembership } from '#money/membership.ts';
+import { defineHandler } from '#call/handler.ts';
+import { readOwnMembership } from '#money/membership.ts';
 import { requireConsents } from '#money/order/consents.ts';
 
-export default handler<'PUT member/account/membership/autorenew'>(async (input, call) => {
+export default defineHandler<'PUT member/account/membership/autorenew'>(async (input, call) => {
   const { context } = call;
   const { memberId, teen } = memberOf(call.caller).session;
   // Stopping is always possible, and asks for nothing.
   if (!input.enabled) {
-    await inTransaction(context.db, async (tx) => {
+    await runInTransaction(context.db, async (tx) => {
       await lockMember(tx, memberId);
       await disableAutorenew(tx, memberId);
     });
-    return ownMembership(call);
+    return readOwnMembership(call);
   }
   requireTrustedSession(call);
   if (teen) throw call.fail('TEEN_PAYMENT_RESTRICTED');
   await requireConsents(context, input.consents);
-  const plans = await plansOnSale(context.db);
+  const plans = await listPlansOnSale(context.db);
   if (!plans.some(({ duration }) => duration === input.duration)) throw call.fail('PLAN_NOT_FOUND');
-  await inTransaction(context.db, async (tx) => {
+  await runInTransaction(context.db, async (tx) => {
     const member = await lockMember(tx, memberId);
     if (!member) throw call.fail('TOKEN_INVALID');
     if (member.lifetime) throw call.fail('LIFETIME_ALREADY');
@@ -41,5 +41,5 @@ export default handler<'PUT member/account/membership/autorenew'>(async (input, 
       enabled_at: now,
     });
   });
-  return ownMembership(call);
+  return readOwnMembership(call);
 });

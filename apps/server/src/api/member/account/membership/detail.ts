@@ -1,4 +1,6 @@
-import { handler } from '#call/handler.ts';
-import { ownMembership } from '#money/membership.ts';
+import { defineHandler } from '#call/handler.ts';
+import { readOwnMembership } from '#money/membership.ts';
 
-export default handler<'GET member/account/membership/detail'>((_input, call) => ownMembership(call));
+export default defineHandler<'GET member/account/membership/detail'>((_input, call) =>
+  readOwnMembership(call),
+);

@@ -1,8 +1,8 @@
 import { providerOf } from '@playlet/checkout';
 import type { RechargeRow } from '@playlet/core/orders/recharge';
 import { memberOf } from '#call/caller.ts';
-import { type Call, type CallOf, handler } from '#call/handler.ts';
-import { inRegion } from '#catalogue/viewer.ts';
+import { type Call, type CallOf, defineHandler } from '#call/handler.ts';
+import { isInRegion } from '#catalogue/viewer.ts';
 import { requireConsents } from '#money/order/consents.ts';
 import { findEarlierOrder, placeOrder } from '#money/order/place-order.ts';
 import { type OrderInput, resolveProduct } from '#money/order/product.ts';
@@ -11,7 +11,7 @@ import { submitToProvider } from '#money/payment/submit-to-provider.ts';
 import { fetchDramaTitles, presentOrder, presentPaymentAction } from '#money/present.ts';
 import { provePin } from '#teen/pin.ts';
 
-export default handler<'POST member/account/recharge/create'>(async (input, call) => {
+export default defineHandler<'POST member/account/recharge/create'>(async (input, call) => {
   await requireGuardianInTeenMode(call, input.guardianPin);
   const order = await ensureSubmitted(
     call,
@@ -28,7 +28,7 @@ async function newOrderInRegion(
   call: CallOf<'POST member/account/recharge/create'>,
   input: OrderInput,
 ): Promise<RechargeRow> {
-  if (!inRegion(call)) throw call.fail('REGION_BLOCKED');
+  if (!isInRegion(call)) throw call.fail('REGION_BLOCKED');
   return newOrder(call, input);
 }
 

@@ -1,12 +1,12 @@
-import { eraseMember, layTombstone } from '@playlet/core/deregistration/erase-member';
+import { eraseMember, insertTombstone } from '@playlet/core/deregistration/erase-member';
 import { newId } from '@playlet/db';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
-import { chooseAtSandbox, consents, order, orderDetail } from '#testing/orders.ts';
-import { required } from '#testing/required.ts';
+import { chooseAtSandbox, consents, placeTestOrder, readOrderDetail } from '#testing/orders.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ VIP_ENABLED: 'on' });
@@ -30,7 +30,7 @@ const countOf = async (table: 'recharge' | 'grant', memberId: string) =>
 describe('a membership', () => {
   it('is there as soon as the order is paid, for the term of the plan and in the same session', async () => {
     const member = await insertMember(db);
-    const { envelope } = await order(server, member.headers, monthly);
+    const { envelope } = await placeTestOrder(server, member.headers, monthly);
     expect(envelope.data.order).toMatchObject({ state: 'PENDING', amount: 2500, kind: 'membership' });
     expect(envelope.data.cashier).toMatchObject({ type: 'redirect' });
     expect((await profileOf(member.headers)).vipState).toBe(0);
@@ -38,8 +38,8 @@ describe('a membership', () => {
     await chooseAtSandbox(server, envelope.data.order.no, 'pay');
     await expect.poll(async () => (await profileOf(member.headers)).vipState).toBe(1);
     const { vipExpiresAt } = await profileOf(member.headers);
-    expect(Math.abs(Date.parse(required(vipExpiresAt)) - Date.now() - 31 * DAY_MS)).toBeLessThan(60_000);
-    const detail = await orderDetail(server, member.headers, envelope.data.order.id);
+    expect(Math.abs(Date.parse(requireValue(vipExpiresAt)) - Date.now() - 31 * DAY_MS)).toBeLessThan(60_000);
+    const detail = await readOrderDetail(server, member.headers, envelope.data.order.id);
     expect(detail.envelope.data).toMatchObject({
       state: 'PAID',
       term: { until: vipExpiresAt },
@@ -50,7 +50,8 @@ describe('a membership', () => {
   it('brings its payer back to a page that knows which order it was', async () => {
     const member = await insertMember(db);
     const returnPath = '/vip_pay?order={order}&back=%2Fvip';
-    const { id, no } = (await order(server, member.headers, { ...monthly, returnPath })).envelope.data.order;
+    const { id, no } = (await placeTestOrder(server, member.headers, { ...monthly, returnPath })).envelope
+      .data.order;
     const trade = await fetch(`${server.baseUrl}/dev/cashier/${no}`, {
       headers: { accept: 'application/json' },
     });
@@ -61,10 +62,10 @@ describe('a membership', () => {
 
   it('is found by asking where the provider tells nobody', async () => {
     const member = await insertMember(db);
-    const { id, no } = (await order(server, member.headers, monthly)).envelope.data.order;
+    const { id, no } = (await placeTestOrder(server, member.headers, monthly)).envelope.data.order;
     await chooseAtSandbox(server, no, 'silent');
     expect((await profileOf(member.headers)).vipState).toBe(0);
-    expect((await orderDetail(server, member.headers, id)).envelope.data.state).toBe('PAID');
+    expect((await readOrderDetail(server, member.headers, id)).envelope.data.state).toBe('PAID');
     expect((await profileOf(member.headers)).vipState).toBe(1);
   });
 
@@ -72,24 +73,26 @@ describe('a membership', () => {
     const member = await insertMember(db);
     const buy = async (planId: string) => {
       const { id, no } = (
-        await order(server, member.headers, {
+        await placeTestOrder(server, member.headers, {
           kind: 'membership',
           planId,
           idempotencyKey: planId,
         })
       ).envelope.data.order;
       await chooseAtSandbox(server, no, 'silent');
-      await orderDetail(server, member.headers, id);
+      await readOrderDetail(server, member.headers, id);
       return profileOf(member.headers);
     };
-    const first = Date.parse(required((await buy(plans.monthly.id)).vipExpiresAt));
-    const second = Date.parse(required((await buy(plans.half_year.id)).vipExpiresAt));
+    const first = Date.parse(requireValue((await buy(plans.monthly.id)).vipExpiresAt));
+    const second = Date.parse(requireValue((await buy(plans.half_year.id)).vipExpiresAt));
     expect(second - first).toBe(184 * DAY_MS);
     expect(await buy(plans.lifetime.id)).toMatchObject({
       lifetime: true,
       vipExpiresAt: '9999-12-31T00:00:00.000Z',
     });
-    expect((await order(server, member.headers, monthly)).envelope.errorCode).toBe('LIFETIME_ALREADY');
+    expect((await placeTestOrder(server, member.headers, monthly)).envelope.errorCode).toBe(
+      'LIFETIME_ALREADY',
+    );
   });
 });
 
@@ -97,7 +100,9 @@ describe('two requests', () => {
   it('with one key are one order, also when they come at once', async () => {
     const member = await insertMember(db);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => order(server, member.headers, { ...monthly, idempotencyKey: 'tap' })),
+      Array.from({ length: 20 }, () =>
+        placeTestOrder(server, member.headers, { ...monthly, idempotencyKey: 'tap' }),
+      ),
     );
     const orders = answers.filter(({ envelope }) => envelope.success);
     expect(new Set(orders.map(({ envelope }) => envelope.data.order.id)).size).toBe(1);
@@ -105,22 +110,22 @@ describe('two requests', () => {
       answers.filter(({ envelope }) => !envelope.success && envelope.errorCode !== 'ORDER_IN_PROGRESS'),
     ).toEqual([]);
     expect(await countOf('recharge', member.id)).toBe(1);
-    const again = await order(server, member.headers, { ...monthly, idempotencyKey: 'tap' });
-    const once = await order(server, member.headers, { ...monthly, idempotencyKey: 'tap' });
+    const again = await placeTestOrder(server, member.headers, { ...monthly, idempotencyKey: 'tap' });
+    const once = await placeTestOrder(server, member.headers, { ...monthly, idempotencyKey: 'tap' });
     expect(again.envelope).toEqual(once.envelope);
   });
 
   it('without a key are one order within a minute', async () => {
     const member = await insertMember(db);
-    await Promise.all([1, 2, 3].map(() => order(server, member.headers, monthly)));
+    await Promise.all([1, 2, 3].map(() => placeTestOrder(server, member.headers, monthly)));
     expect(await countOf('recharge', member.id)).toBe(1);
   });
 
   it('with one key for different things are refused, and the key may come as a header', async () => {
     const member = await insertMember(db);
     const headers = { ...member.headers, 'idempotency-key': 'once' };
-    await order(server, headers, monthly);
-    const other = await order(server, headers, { kind: 'membership', planId: plans.yearly.id });
+    await placeTestOrder(server, headers, monthly);
+    const other = await placeTestOrder(server, headers, { kind: 'membership', planId: plans.yearly.id });
     expect(other.envelope.errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 });
@@ -128,9 +133,9 @@ describe('two requests', () => {
 describe('a hundred webhooks of one payment', () => {
   it('make one grant', async () => {
     const member = await insertMember(db);
-    const { id, no } = (await order(server, member.headers, monthly)).envelope.data.order;
+    const { id, no } = (await placeTestOrder(server, member.headers, monthly)).envelope.data.order;
     await chooseAtSandbox(server, no, 'silent');
-    await Promise.all(Array.from({ length: 100 }, () => orderDetail(server, member.headers, id)));
+    await Promise.all(Array.from({ length: 100 }, () => readOrderDetail(server, member.headers, id)));
     expect(await countOf('grant', member.id)).toBe(1);
   });
 });
@@ -154,7 +159,7 @@ describe('the price', () => {
   it('needs consent to the agreements in force', async () => {
     const member = await insertMember(db);
     const code = async (given: typeof consents) =>
-      (await order(server, member.headers, { ...monthly, consents: given })).envelope.errorCode;
+      (await placeTestOrder(server, member.headers, { ...monthly, consents: given })).envelope.errorCode;
     expect(await code([])).toBe('CONSENT_REQUIRED');
     expect(await code(consents.filter(({ document }) => document !== 'privacy'))).toBe('CONSENT_REQUIRED');
     expect(await code(consents.map((one) => ({ ...one, version: '2020-01-01' })))).toBe('CONSENT_OUTDATED');
@@ -172,7 +177,7 @@ describe('a minor', () => {
   ])('%s', async (_what, age, extra, code) => {
     const member = await insertMember(db, { birthday: born(age) });
     const planId = 'planId' in extra ? plans.yearly.id : plans.monthly.id;
-    const { envelope } = await order(server, member.headers, { ...monthly, ...extra, planId });
+    const { envelope } = await placeTestOrder(server, member.headers, { ...monthly, ...extra, planId });
     expect(envelope.errorCode ?? undefined).toBe(code);
   });
 
@@ -180,7 +185,7 @@ describe('a minor', () => {
     const member = await insertMember(db, { birthday: born(14) });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
-        order(server, member.headers, {
+        placeTestOrder(server, member.headers, {
           kind: 'balance',
           amount: 4000,
           guardianName: '林建国',
@@ -195,7 +200,7 @@ describe('a minor', () => {
     const member = await insertMember(db, { birthday: born(14) });
     const next = async () =>
       (
-        await order(server, member.headers, {
+        await placeTestOrder(server, member.headers, {
           kind: 'balance',
           amount: 4000,
           guardianName: '林建国',
@@ -205,15 +210,15 @@ describe('a minor', () => {
     for (const _ of [1, 2]) {
       const { id, no } = (await next()).data.order;
       await chooseAtSandbox(server, no, 'pay');
-      expect((await orderDetail(server, member.headers, id)).envelope.data.state).toBe('PAID');
+      expect((await readOrderDetail(server, member.headers, id)).envelope.data.state).toBe('PAID');
     }
     expect((await next()).errorCode).toBe('MINOR_CAP_EXCEEDED');
   });
 
   it('has the name of the guardian kept sealed', async () => {
     const member = await insertMember(db, { birthday: born(14) });
-    const { id } = (await order(server, member.headers, { ...monthly, guardianName: '林建国' })).envelope.data
-      .order;
+    const { id } = (await placeTestOrder(server, member.headers, { ...monthly, guardianName: '林建国' }))
+      .envelope.data.order;
     const row = await db.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row.minor).toBe(true);
     expect(row.guardian_name?.toString('utf8')).not.toContain('林建国');
@@ -222,21 +227,22 @@ describe('a minor', () => {
 
 describe('the balance', () => {
   const topUp = async (headers: Record<string, string>, amount: number) => {
-    const { id, no } = (await order(server, headers, { kind: 'balance', amount })).envelope.data.order;
+    const { id, no } = (await placeTestOrder(server, headers, { kind: 'balance', amount })).envelope.data
+      .order;
     await chooseAtSandbox(server, no, 'silent');
-    return orderDetail(server, headers, id);
+    return readOrderDetail(server, headers, id);
   };
 
   it('is topped up one to one and pays for a drama once', async () => {
     const member = await insertMember(db);
     const groupId = await insertGroup(db, { access: 'vip', free_episodes: 1, price: 1990 });
     const drama = { kind: 'drama', groupId, channel: 'balance' } as const;
-    expect((await order(server, member.headers, drama)).envelope.errorCode).toBe('BALANCE_TOO_LOW');
+    expect((await placeTestOrder(server, member.headers, drama)).envelope.errorCode).toBe('BALANCE_TOO_LOW');
     await topUp(member.headers, 3000);
-    const bought = await order(server, member.headers, drama);
+    const bought = await placeTestOrder(server, member.headers, drama);
     expect(bought.envelope.data).toMatchObject({ order: { state: 'PAID' }, cashier: { type: 'none' } });
     expect((await profileOf(member.headers)).balance).toBe(1010);
-    const again = await order(server, member.headers, { ...drama, idempotencyKey: 'again' });
+    const again = await placeTestOrder(server, member.headers, { ...drama, idempotencyKey: 'again' });
     expect(again.envelope.errorCode).toBe('DRAMA_OWNED');
   });
 
@@ -245,7 +251,7 @@ describe('the balance', () => {
     await topUp(member.headers, 6000);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
-        order(server, member.headers, { ...monthly, channel: 'balance', idempotencyKey: `k${at}` }),
+        placeTestOrder(server, member.headers, { ...monthly, channel: 'balance', idempotencyKey: `k${at}` }),
       ),
     );
     expect(answers.filter(({ envelope }) => envelope.success)).toHaveLength(2);
@@ -256,7 +262,7 @@ describe('the balance', () => {
 describe('an order of somebody else', () => {
   it('is as if it were not there', async () => {
     const [member, other] = [await insertMember(db), await insertMember(db)];
-    const { id } = (await order(server, member.headers, monthly)).envelope.data.order;
+    const { id } = (await placeTestOrder(server, member.headers, monthly)).envelope.data.order;
     for (const name of ['GET member/account/recharge/detail', 'POST member/account/recharge/cancel'] as const)
       expect((await server.call(name, { id }, other.headers)).envelope.errorCode).toBe('ORDER_NOT_FOUND');
     expect(
@@ -268,7 +274,7 @@ describe('an order of somebody else', () => {
 describe('an order given up', () => {
   it('is closed at the provider, so that nobody pays for it any more', async () => {
     const member = await insertMember(db);
-    const { id, no } = (await order(server, member.headers, monthly)).envelope.data.order;
+    const { id, no } = (await placeTestOrder(server, member.headers, monthly)).envelope.data.order;
     const { envelope } = await server.call('POST member/account/recharge/cancel', { id }, member.headers);
     expect(envelope.data.state).toBe('CLOSED');
     await chooseAtSandbox(server, no, 'pay');
@@ -277,7 +283,7 @@ describe('an order given up', () => {
 
   it('is paid instead where the money had come first', async () => {
     const member = await insertMember(db);
-    const { id, no } = (await order(server, member.headers, monthly)).envelope.data.order;
+    const { id, no } = (await placeTestOrder(server, member.headers, monthly)).envelope.data.order;
     await chooseAtSandbox(server, no, 'silent');
     const { envelope } = await server.call('POST member/account/recharge/cancel', { id }, member.headers);
     expect(envelope.data.state).toBe('PAID');
@@ -288,9 +294,9 @@ describe('an order given up', () => {
 describe('a payment that comes after the member has left', () => {
   it('grants nothing and waits for its refund', async () => {
     const member = await insertMember(db);
-    const { no } = (await order(server, member.headers, monthly)).envelope.data.order;
+    const { no } = (await placeTestOrder(server, member.headers, monthly)).envelope.data.order;
     await db.transaction().execute(async (tx) => {
-      await layTombstone(tx, {
+      await insertTombstone(tx, {
         id: `t${member.id}`.slice(0, 26),
         memberHash: Buffer.from(member.id),
         phoneHash: null,

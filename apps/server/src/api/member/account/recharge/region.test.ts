@@ -1,7 +1,7 @@
 import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { expect, it } from 'vitest';
-import { order } from '#testing/orders.ts';
+import { placeTestOrder } from '#testing/orders.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ VIP_ENABLED: 'on', TRUSTED_PROXIES: '127.0.0.1' });
@@ -15,9 +15,9 @@ it.each([
   ['a top-up', { kind: 'balance' as const, amount: 1000 }],
 ])('sells %s to nobody from outside the region, and leaves no order behind', async (_what, input) => {
   const member = await insertMember(server.db);
-  const refused = await order(server, { ...member.headers, ...abroad }, input);
+  const refused = await placeTestOrder(server, { ...member.headers, ...abroad }, input);
   expect([refused.status, refused.envelope.errorCode]).toEqual([403, 'REGION_BLOCKED']);
-  expect((await order(server, { ...member.headers, ...atHome }, input)).status).toBe(200);
+  expect((await placeTestOrder(server, { ...member.headers, ...atHome }, input)).status).toBe(200);
 });
 
 it('tells the page before anything is chosen, each caller by their own address', async () => {

@@ -1,15 +1,15 @@
 import { providerOf } from '@playlet/checkout';
-import { ownRecharge } from '@playlet/core/orders/recharge';
+import { findOwnRecharge } from '@playlet/core/orders/recharge';
 import { isOpenOrder } from '@playlet/domain/money/order-state';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { submitToProvider } from '#money/payment/submit-to-provider.ts';
 import { fetchDramaTitles, presentOrder, presentPaymentAction } from '#money/present.ts';
 
-export default handler<'POST member/account/recharge/resume'>(async ({ id }, call) => {
+export default defineHandler<'POST member/account/recharge/resume'>(async ({ id }, call) => {
   const { context, caller } = call;
   const { memberId, teen } = memberOf(caller).session;
-  const own = await ownRecharge(context.db, memberId, id);
+  const own = await findOwnRecharge(context.db, memberId, id);
   if (!own) throw call.fail('ORDER_NOT_FOUND');
   // Teen mode pays for nothing a guardian has not agreed to, even if it was ordered before.
   if (teen && !own.minor) throw call.fail('TEEN_PAYMENT_RESTRICTED');

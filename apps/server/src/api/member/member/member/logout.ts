@@ -1,9 +1,9 @@
 import { deleteDevice } from '@playlet/core/members/device';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { proveTeenEnd } from '#teen/session-end.ts';
 
-export default handler<'POST member/member/member/logout'>(async ({ pin }, call) => {
+export default defineHandler<'POST member/member/member/logout'>(async ({ pin }, call) => {
   const { session } = memberOf(call.caller);
   const device = await proveTeenEnd(call, pin);
   await deleteDevice(call.context.db, session.memberId, session.id);

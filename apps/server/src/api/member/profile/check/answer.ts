@@ -1,13 +1,13 @@
 import { deleteDevice } from '@playlet/core/members/device';
 import { answerLogin } from '@playlet/core/members/login';
-import { inTransaction } from '@playlet/db';
+import { runInTransaction } from '@playlet/db';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST member/profile/check/answer'>(async ({ id, mine }, call) => {
+export default defineHandler<'POST member/profile/check/answer'>(async ({ id, mine }, call) => {
   const { memberId } = memberOf(call.caller).session;
   const answer = mine ? 'mine' : 'not_mine';
-  const ended = await inTransaction(call.context.db, async (tx) => {
+  const ended = await runInTransaction(call.context.db, async (tx) => {
     const sessionId = await answerLogin(tx, { id, memberId, answer });
     if (sessionId === undefined) throw call.fail('DEVICE_NOT_FOUND');
     if (mine) return [];

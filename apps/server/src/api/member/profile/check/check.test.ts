@@ -1,7 +1,7 @@
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Account, codeFor, from, login, PASSWORD, register } from '#testing/accounts.ts';
-import { required } from '#testing/required.ts';
+import { type Account, from, logIn, PASSWORD, register, requestCode } from '#testing/accounts.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 async function enter({ phone }: Account, where: Record<string, string>) {
-  const { envelope } = await login(server, { username: phone, password: PASSWORD }, where);
+  const { envelope } = await logIn(server, { username: phone, password: PASSWORD }, where);
   return { ...envelope.data, headers: { 'x-token': envelope.data.token, ...where } };
 }
 
@@ -42,7 +42,7 @@ describe('a login from another province than usual', () => {
     });
     const wrong = await server.call('POST member/profile/check/pass', { smsCode: '000000' }, away.headers);
     expect(wrong.envelope.errorCode).toBe('SMS_CODE_WRONG');
-    const smsCode = await codeFor(server, account.phone, 'risk', away.headers);
+    const smsCode = await requestCode(server, account.phone, 'risk', away.headers);
     const passed = await server.call('POST member/profile/check/pass', { smsCode }, away.headers);
     expect(passed.envelope.data.risk).toBe(false);
     expect(await playCode(away.headers)).toBe(null);
@@ -82,7 +82,7 @@ describe('a strange login', () => {
     const own = { ...account.headers, ...guangdong };
     const second = await enter(account, guangdong);
     const away = await enter(account, xinjiang);
-    const login = required((await detail(own)).logins.find(({ risk }) => risk));
+    const login = requireValue((await detail(own)).logins.find(({ risk }) => risk));
     return { own, second, away, login };
   }
 

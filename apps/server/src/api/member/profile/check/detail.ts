@@ -1,16 +1,16 @@
-import { recentLogins } from '@playlet/core/members/login';
+import { listRecentLogins } from '@playlet/core/members/login';
 import { maskPhone } from '@playlet/domain/account/phone';
-import { regionName } from '@playlet/domain/account/provinces';
-import { ownRow } from '#account/own-profile.ts';
+import { regionNameOf } from '@playlet/domain/account/provinces';
+import { readOwnRow } from '#account/own-profile.ts';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { localeOf } from '#http/locale.ts';
 
 const MAX_SHOWN_LOGINS = 20;
 
-export default handler<'GET member/profile/check/detail'>(async (_input, call) => {
-  const { phone, id } = await ownRow(call);
-  const logins = await recentLogins(call.context.db, id, MAX_SHOWN_LOGINS);
+export default defineHandler<'GET member/profile/check/detail'>(async (_input, call) => {
+  const { phone, id } = await readOwnRow(call);
+  const logins = await listRecentLogins(call.context.db, id, MAX_SHOWN_LOGINS);
   const locale = localeOf(call.request);
   return {
     phone: phone === null ? '' : maskPhone(phone),
@@ -20,7 +20,7 @@ export default handler<'GET member/profile/check/detail'>(async (_input, call) =
       at: row.created_at.toISOString(),
       method: row.method,
       deviceName: row.device_name,
-      place: regionName(row.region, locale),
+      place: regionNameOf(row.region, locale),
       deviceId: row.signed_in ? row.session_id : null,
       risk: row.risk,
       answer: row.answer,

@@ -1,9 +1,9 @@
 import { deleteDevice } from '@playlet/core/members/device';
 import { requireTrustedSession } from '#account/trusted-session.ts';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'DELETE member/profile/device/delete'>(async ({ id }, call) => {
+export default defineHandler<'DELETE member/profile/device/delete'>(async ({ id }, call) => {
   const { session } = memberOf(call.caller);
   // A thief must not sign the owner out; to leave oneself is always allowed.
   if (id !== session.id) requireTrustedSession(call);

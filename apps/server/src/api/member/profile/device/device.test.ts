@@ -1,8 +1,8 @@
 import { newId } from '@playlet/db';
 import { insertMember, insertSession } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
-import { type Account, login, PASSWORD, register } from '#testing/accounts.ts';
-import { required } from '#testing/required.ts';
+import { type Account, logIn, PASSWORD, register } from '#testing/accounts.ts';
+import { requireValue } from '#testing/required.ts';
 import { detailsOf, startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -11,7 +11,7 @@ const remove = 'DELETE member/profile/device/delete';
 const detail = 'GET member/profile/profile/detail';
 
 const enter = ({ username }: Account, more: object = {}) =>
-  login(server, { username, password: PASSWORD, ...more });
+  logIn(server, { username, password: PASSWORD, ...more });
 
 describe('the devices of a member', () => {
   it('are listed, this one marked, without what identifies them', async () => {
@@ -31,7 +31,7 @@ describe('the devices of a member', () => {
     const account = await register(server);
     const other = { 'x-token': (await enter(account)).envelope.data.token };
     const { envelope } = await server.call(list, {}, account.headers);
-    const id = required(envelope.data.list.find((one) => !one.current)).id;
+    const id = requireValue(envelope.data.list.find((one) => !one.current)).id;
     expect((await server.call(remove, { id }, account.headers)).status).toBe(200);
     expect((await server.call(detail, {}, other)).envelope.errorCode).toBe('TOKEN_INVALID');
     expect((await server.call(detail, {}, account.headers)).status).toBe(200);
@@ -74,10 +74,10 @@ describe('the eleventh device', () => {
     for (let at = 0; at < 9; at += 1) await insertSession(server.db, id);
     await server.call('POST public/member/member/sms', { phone, purpose: 'login' });
     const smsCode = server.context.smsInbox?.().find((one) => one.phone === phone)?.code;
-    const refused = await login(server, { username: phone, smsCode });
+    const refused = await logIn(server, { username: phone, smsCode });
     expect(refused.envelope.errorCode).toBe('DEVICE_LIMIT_REACHED');
     const releaseDeviceId = detailsOf(refused.envelope).devices[0].id;
-    expect((await login(server, { username: phone, smsCode, releaseDeviceId })).status).toBe(200);
+    expect((await logIn(server, { username: phone, smsCode, releaseDeviceId })).status).toBe(200);
   });
 
   it('is no eleventh where it was one of the ten', async () => {

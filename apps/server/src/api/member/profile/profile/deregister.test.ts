@@ -1,8 +1,8 @@
 import { type RawDatabase, sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { describe, expect, it } from 'vitest';
-import { type Account, codeFor, from, login, PASSWORD, register } from '#testing/accounts.ts';
-import { required } from '#testing/required.ts';
+import { type Account, from, logIn, PASSWORD, register, requestCode } from '#testing/accounts.ts';
+import { requireValue } from '#testing/required.ts';
 import { type Answer, startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -22,7 +22,7 @@ describe('giving an account up', () => {
     ] as const)
       expect((await server.callUnchecked(deregister, input, account.headers)).envelope.errorCode).toBe(code);
     await forgetSending(server.db);
-    const smsCode = await codeFor(server, account.phone, 'deregister', account.headers);
+    const smsCode = await requestCode(server, account.phone, 'deregister', account.headers);
     const { envelope } = await server.call(deregister, { confirmed: true, smsCode }, account.headers);
     expect(envelope.success).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('giving an account up', () => {
 
   it('ends every session and ticket at once', async () => {
     const account = await register(server);
-    const second = await login(server, { username: account.phone, password: PASSWORD });
+    const second = await logIn(server, { username: account.phone, password: PASSWORD });
     const groupId = await insertGroup(server.db);
     await insertEpisode(server.db, groupId, 1);
     const play = await server.call('POST member/video/play/create', { groupId, index: 1 }, account.headers);
@@ -75,8 +75,8 @@ describe('giving an account up', () => {
       const { envelope } = await server.call('GET member/profile/profile/detail', {}, { 'x-token': token });
       expect(envelope.errorCode).toBe('TOKEN_INVALID');
     }
-    expect((await fetch(required(play.envelope.data.sources[0]).url)).status).toBe(403);
-    expect((await login(server, { username: account.phone, password: PASSWORD })).envelope.errorCode).toBe(
+    expect((await fetch(requireValue(play.envelope.data.sources[0]).url)).status).toBe(403);
+    expect((await logIn(server, { username: account.phone, password: PASSWORD })).envelope.errorCode).toBe(
       'CREDENTIALS_WRONG',
     );
   });
@@ -85,7 +85,7 @@ describe('giving an account up', () => {
     const account = await register(server);
     await leaveTraces(account);
     await server.call(deregister, { confirmed: true, password: PASSWORD, pin: '1234' }, account.headers);
-    const smsCode = await codeFor(server, account.phone, 'register');
+    const smsCode = await requestCode(server, account.phone, 'register');
     const { envelope } = await server.call('POST public/member/member/register', {
       phone: account.phone,
       smsCode,
@@ -187,7 +187,7 @@ async function leaveTraces({ headers, phone, username }: Account) {
   await server.call('POST member/profile/teen/disable', { pin: '9999' }, headers);
   await server.call(deregister, { confirmed: true, password: 'not the password' }, headers);
   await forgetSending(server.db);
-  await codeFor(server, phone, 'export', headers);
+  await requestCode(server, phone, 'export', headers);
   const { id } = (await server.call('GET member/profile/profile/detail', {}, headers)).envelope.data;
   const sessions = await server.db.selectFrom('session').selectAll().where('member_id', '=', id).execute();
   const needles = [

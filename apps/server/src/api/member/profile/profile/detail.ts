@@ -1,4 +1,6 @@
-import { ownProfile } from '#account/own-profile.ts';
-import { handler } from '#call/handler.ts';
+import { readOwnProfile } from '#account/own-profile.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'GET member/profile/profile/detail'>(async (_input, call) => ownProfile(call));
+export default defineHandler<'GET member/profile/profile/detail'>(async (_input, call) =>
+  readOwnProfile(call),
+);

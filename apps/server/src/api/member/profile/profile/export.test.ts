@@ -2,7 +2,7 @@ import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { codeFor, PASSWORD, register } from '#testing/accounts.ts';
+import { PASSWORD, register, requestCode } from '#testing/accounts.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -33,7 +33,7 @@ describe('the export', () => {
     await server.call('POST member/video/play/progress', event, account.headers);
     // Another code may be asked for, the one to register was sent long ago.
     await sql`update sms_sent set sent_at = sent_at - interval '2 hours'`.execute(server.db);
-    const smsCode = await codeFor(server, account.phone, 'export', account.headers);
+    const smsCode = await requestCode(server, account.phone, 'export', account.headers);
 
     const response = await download(account.headers, { smsCode });
     expect(response.headers.get('content-type')).toBe('application/zip');

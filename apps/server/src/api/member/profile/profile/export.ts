@@ -1,25 +1,25 @@
 import { exportOf } from '@playlet/core/deregistration/member-export';
 import { openEventStore } from '@playlet/core/reports/event-store';
-import { inTransaction } from '@playlet/db';
-import { ownRow } from '#account/own-profile.ts';
+import { runInTransaction } from '@playlet/db';
+import { readOwnRow } from '#account/own-profile.ts';
 import { requireProof } from '#account/proof.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import type { Context } from '#context.ts';
-import { sheetsOf } from '#leaving/part-sheets.ts';
-import { type ZipEntry, zip } from '#leaving/zip.ts';
+import { sheetsOf } from '#deregistration/part-sheets.ts';
+import { writeZip, type ZipEntry } from '#deregistration/zip.ts';
 import { openGuardianName } from '#money/order/guardian-name.ts';
 
-export default handler<'POST member/profile/profile/export'>(async (proof, call) => {
+export default defineHandler<'POST member/profile/profile/export'>(async (proof, call) => {
   const { db, config, clock } = call.context;
-  const member = await ownRow(call);
+  const member = await readOwnRow(call);
   const useUp = await requireProof(call, member, 'export', proof);
-  await inTransaction(db, useUp);
+  await runInTransaction(db, useUp);
   const open = (sealed: Buffer) => openGuardianName(config.secrets, sealed);
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   return {
     name: `playlet-${day}.zip`,
     type: 'application/zip',
-    body: zip(files({ db, config }, member.id, open)),
+    body: writeZip(files({ db, config }, member.id, open)),
   };
 });
 

@@ -1,8 +1,16 @@
 import { sql } from '@playlet/db/raw';
 import { DAY_MS } from '@playlet/domain/time';
 import { describe, expect, it } from 'vitest';
-import { type Account, challengeFor, codeFor, from, login, PASSWORD, register } from '#testing/accounts.ts';
-import { required } from '#testing/required.ts';
+import {
+  type Account,
+  from,
+  logIn,
+  PASSWORD,
+  register,
+  requestChallenge,
+  requestCode,
+} from '#testing/accounts.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -13,7 +21,7 @@ const xinjiang = from('124.117.1.1');
 /** Somebody who has the password signs in from the other end of the country. */
 async function stolen(): Promise<{ owner: Account; thief: Record<string, string> }> {
   const owner = await register(server, { headers: guangdong });
-  const { envelope } = await login(server, { username: owner.phone, password: PASSWORD }, xinjiang);
+  const { envelope } = await logIn(server, { username: owner.phone, password: PASSWORD }, xinjiang);
   expect(envelope.data.member.risk).toBe(true);
   return { owner, thief: { 'x-token': envelope.data.token, ...xinjiang } };
 }
@@ -29,7 +37,7 @@ describe('an untrusted session', () => {
     const { owner, thief } = await stolen();
     const refused = await server.call(name, { ...input, password: PASSWORD }, thief);
     expect(refused.envelope).toMatchObject({ errorCode: 'PROOF_REQUIRED', data: { factors: ['smsCode'] } });
-    const smsCode = await codeFor(server, owner.phone, purpose, thief);
+    const smsCode = await requestCode(server, owner.phone, purpose, thief);
     const answer = await fetch(`${server.baseUrl}/api/${name.split(' ')[1]}`, {
       method: 'POST',
       headers: { ...thief, 'content-type': 'application/json' },
@@ -42,13 +50,13 @@ describe('an untrusted session', () => {
     const { owner, thief } = await stolen();
     const { list } = (await server.call('POST member/profile/device/list', {}, thief)).envelope.data;
     const [own = '', other = ''] = [true, false].map(
-      (current) => required(list.find((one) => one.current === current)).id,
+      (current) => requireValue(list.find((one) => one.current === current)).id,
     );
     const remove = async (id: string) =>
       (await server.call('DELETE member/profile/device/delete', { id }, thief)).envelope.errorCode;
     expect(await remove(other)).toBe('RISK_CHECK_REQUIRED');
     const input = { username: owner.phone, password: PASSWORD, releaseDeviceId: other };
-    expect((await login(server, input, from('124.117.9.9'))).envelope).toMatchObject({
+    expect((await logIn(server, input, from('124.117.9.9'))).envelope).toMatchObject({
       errorCode: 'CREDENTIAL_REQUIRED',
       data: { factors: ['smsCode'] },
     });
@@ -56,18 +64,18 @@ describe('an untrusted session', () => {
     expect(
       (await server.call('GET member/profile/profile/detail', {}, { ...owner.headers, ...guangdong })).status,
     ).toBe(200);
-    const code = await challengeFor(server, owner.phone, 'login');
+    const code = await requestChallenge(server, owner.phone, 'login');
     const byCode = { username: owner.phone, ...code, releaseDeviceId: other };
-    expect((await login(server, byCode, from('124.117.9.9'))).envelope.success).toBe(true);
+    expect((await logIn(server, byCode, from('124.117.9.9'))).envelope.success).toBe(true);
   });
 });
 
 describe('an account given up from a new place', () => {
   async function leave(): Promise<Account> {
     const { owner, thief } = await stolen();
-    const smsCode = await codeFor(server, owner.phone, 'deregister', thief);
+    const smsCode = await requestCode(server, owner.phone, 'deregister', thief);
     const { envelope } = await server.call(deregister, { confirmed: true, smsCode }, thief);
-    const days = (Date.parse(required(envelope.data.undoUntil)) - Date.now()) / DAY_MS;
+    const days = (Date.parse(requireValue(envelope.data.undoUntil)) - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
     return owner;
@@ -77,14 +85,14 @@ describe('an account given up from a new place', () => {
     const owner = await leave();
     const me = await server.call('GET member/profile/profile/detail', {}, owner.headers);
     expect(me.envelope.errorCode).toBe('TOKEN_INVALID');
-    const wrong = await login(server, { username: owner.phone, password: 'something else' });
+    const wrong = await logIn(server, { username: owner.phone, password: 'something else' });
     expect(wrong.envelope.errorCode).toBe('CREDENTIALS_WRONG');
-    const right = await login(server, { username: owner.phone, password: PASSWORD });
+    const right = await logIn(server, { username: owner.phone, password: PASSWORD });
     expect(right.envelope.errorCode).toBe('ACCOUNT_LEAVING');
-    const code = await challengeFor(server, owner.phone, 'login');
-    const back = await login(server, { username: owner.phone, ...code });
+    const code = await requestChallenge(server, owner.phone, 'login');
+    const back = await logIn(server, { username: owner.phone, ...code });
     expect(back.envelope.data).toMatchObject({ restored: true, member: { username: owner.username } });
-    const again = await login(server, { username: owner.phone, password: PASSWORD });
+    const again = await logIn(server, { username: owner.phone, password: PASSWORD });
     expect(again.envelope.success).toBe(true);
     expect(again.envelope.data.restored).toBeUndefined();
   });
@@ -92,7 +100,7 @@ describe('an account given up from a new place', () => {
   it('is erased at once when the phone registers again', async () => {
     const owner = await leave();
     const before = await idOf(owner);
-    const code = await challengeFor(server, owner.phone, 'register');
+    const code = await requestChallenge(server, owner.phone, 'register');
     const input = { phone: owner.phone, ...code, username: owner.username, password: PASSWORD };
     const { envelope } = await server.call('POST public/member/member/register', input);
     expect(envelope.success).toBe(true);
@@ -116,7 +124,7 @@ describe('an account given up from where it is used', () => {
     const owner = await register(server, { headers: guangdong });
     await sql`update member set created_at = now() - interval '90 days'`.execute(server.db);
     await sql`update login set created_at = now() - interval '90 days'`.execute(server.db);
-    const { token } = (await login(server, { username: owner.phone, password: PASSWORD }, guangdong)).envelope
+    const { token } = (await logIn(server, { username: owner.phone, password: PASSWORD }, guangdong)).envelope
       .data;
     const proof = { confirmed: true, password: PASSWORD } as const;
     const { envelope } = await server.call(deregister, proof, { 'x-token': token, ...guangdong });

@@ -1,24 +1,24 @@
 import { deleteOtherDevices, deleteUntrustedDevices } from '@playlet/core/members/device';
 import { setPasswordHash } from '@playlet/core/members/member';
-import { inTransaction } from '@playlet/db';
+import { runInTransaction } from '@playlet/db';
 import { isPasswordGuessable } from '@playlet/domain/account/password';
-import { ownRow } from '#account/own-profile.ts';
+import { readOwnRow } from '#account/own-profile.ts';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { requireProof } from '#account/proof.ts';
 import { renewToken } from '#account/token.ts';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'PUT member/profile/profile/password'>(
+export default defineHandler<'PUT member/profile/profile/password'>(
   async ({ newPassword, keepDevices, ...proof }, call) => {
     const { db, passwordLimit, shared } = call.context;
-    const member = await ownRow(call);
+    const member = await readOwnRow(call);
     if (isPasswordGuessable(newPassword, { username: member.username, phone: member.phone ?? '' }))
       throw call.fail('PASSWORD_TOO_COMMON');
     const useUp = await requireProof(call, member, 'password', proof);
     const hash = await passwordLimit(() => hashPassword(newPassword));
     const { id: sessionId } = memberOf(call.caller).session;
-    const { token, ended } = await inTransaction(db, async (tx) => {
+    const { token, ended } = await runInTransaction(db, async (tx) => {
       await useUp(tx);
       await setPasswordHash(tx, member.id, hash);
       const ended = keepDevices

@@ -1,25 +1,25 @@
 import { deleteOtherDevices } from '@playlet/core/members/device';
 import { setPhone } from '@playlet/core/members/member';
-import { inTransaction } from '@playlet/db';
+import { runInTransaction } from '@playlet/db';
 import { isPhoneSupported } from '@playlet/domain/account/phone';
-import { ownProfile, ownRow } from '#account/own-profile.ts';
+import { readOwnProfile, readOwnRow } from '#account/own-profile.ts';
 import { requireProof } from '#account/proof.ts';
 import { checkSmsCode } from '#account/sms/check-sms-code.ts';
 import { renewToken } from '#account/token.ts';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'PUT member/profile/profile/phone'>(
+export default defineHandler<'PUT member/profile/profile/phone'>(
   async ({ phone, smsCode, challengeId, password, oldSmsCode, oldChallengeId }, call) => {
     if (!isPhoneSupported(phone)) throw call.fail('PHONE_NOT_SUPPORTED');
-    const member = await ownRow(call);
+    const member = await readOwnRow(call);
     const useProofUp = await requireProof(call, member, 'rebind', {
       password,
       smsCode: oldSmsCode,
       challengeId: oldChallengeId,
     });
     const useCodeUp = await checkSmsCode(call, { phone, purpose: 'phone', code: smsCode, challengeId });
-    const { token, ended } = await inTransaction(call.context.db, async (tx) => {
+    const { token, ended } = await runInTransaction(call.context.db, async (tx) => {
       await useProofUp(tx);
       await useCodeUp(tx);
       if (!(await setPhone(tx, member.id, phone))) throw call.fail('PHONE_TAKEN');
@@ -27,6 +27,6 @@ export default handler<'PUT member/profile/profile/phone'>(
       return { token: await renewToken(tx, memberOf(call.caller).session.id), ended };
     });
     call.context.shared.publish({ topic: 'sessions', ids: ended });
-    return { ...(await ownProfile(call)), token };
+    return { ...(await readOwnProfile(call)), token };
   },
 );

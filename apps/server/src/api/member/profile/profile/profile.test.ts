@@ -1,7 +1,7 @@
 import { sql } from '@playlet/db/raw';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
-import { codeFor, freshPhone, login, PASSWORD, register } from '#testing/accounts.ts';
+import { createPhone, logIn, PASSWORD, register, requestCode } from '#testing/accounts.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -119,13 +119,13 @@ describe('changing the password', () => {
     expect((await ask({})).envelope.errorCode).toBe('PROOF_REQUIRED');
     expect((await ask({ password: 'wrong' })).envelope.errorCode).toBe('PASSWORD_WRONG');
     expect((await ask({ smsCode: '000000' })).envelope.errorCode).toBe('SMS_CODE_WRONG');
-    expect((await login(server, { username: phone, password: PASSWORD })).status).toBe(200);
+    expect((await logIn(server, { username: phone, password: PASSWORD })).status).toBe(200);
   });
 
   it('ends all other sessions and the old password', async () => {
     const { headers, phone } = await register(server);
     const other = {
-      'x-token': (await login(server, { username: phone, password: PASSWORD })).envelope.data.token,
+      'x-token': (await logIn(server, { username: phone, password: PASSWORD })).envelope.data.token,
     };
     const done = await server.call(password, { password: PASSWORD, newPassword: next }, headers);
     expect(done.status).toBe(200);
@@ -133,13 +133,13 @@ describe('changing the password', () => {
     expect((await server.call(detail, {}, renewed)).status).toBe(200);
     // Whoever copied the token this session had is out, too.
     for (const old of [headers, other]) expect((await server.call(detail, {}, old)).status).toBe(401);
-    expect((await login(server, { username: phone, password: PASSWORD })).status).toBe(401);
-    expect((await login(server, { username: phone, password: next })).status).toBe(200);
+    expect((await logIn(server, { username: phone, password: PASSWORD })).status).toBe(401);
+    expect((await logIn(server, { username: phone, password: next })).status).toBe(200);
   });
 
   it('goes by a code as well, once', async () => {
     const { headers, phone } = await register(server);
-    const smsCode = await codeFor(server, phone, 'password', headers);
+    const smsCode = await requestCode(server, phone, 'password', headers);
     const done = await server.call(password, { smsCode, newPassword: next }, headers);
     expect(done.status).toBe(200);
     const renewed = { 'x-token': done.envelope.data.token };
@@ -161,25 +161,25 @@ describe('changing the password', () => {
 describe('changing the phone', () => {
   it('needs a code at the new number and a fresh proof, and ends all other sessions', async () => {
     const account = await register(server);
-    const entered = await login(server, { username: account.phone, password: PASSWORD });
+    const entered = await logIn(server, { username: account.phone, password: PASSWORD });
     const other = { 'x-token': entered.envelope.data.token };
-    const phone = freshPhone();
-    const smsCode = await codeFor(server, phone, 'phone', account.headers);
+    const phone = createPhone();
+    const smsCode = await requestCode(server, phone, 'phone', account.headers);
     const ask = (input: object) => server.call(phoneCall, { phone, smsCode, ...input }, account.headers);
     expect((await ask({})).envelope.errorCode).toBe('PROOF_REQUIRED');
     expect((await ask({ password: 'wrong' })).envelope.errorCode).toBe('PASSWORD_WRONG');
     const done = await ask({ password: PASSWORD });
     expect(done.envelope.data.phone).toBe(`139****${phone.slice(7)}`);
     expect((await server.call(detail, {}, other)).status).toBe(401);
-    expect((await login(server, { username: account.phone, password: PASSWORD })).status).toBe(401);
-    expect((await login(server, { username: phone, password: PASSWORD })).status).toBe(200);
+    expect((await logIn(server, { username: account.phone, password: PASSWORD })).status).toBe(401);
+    expect((await logIn(server, { username: phone, password: PASSWORD })).status).toBe(200);
   });
 
   it('takes a code to the old number as the proof, and tells which of the two codes is wrong', async () => {
     const account = await register(server);
-    const phone = freshPhone();
-    const smsCode = await codeFor(server, phone, 'phone', account.headers);
-    const oldSmsCode = await codeFor(server, account.phone, 'rebind', account.headers);
+    const phone = createPhone();
+    const smsCode = await requestCode(server, phone, 'phone', account.headers);
+    const oldSmsCode = await requestCode(server, account.phone, 'rebind', account.headers);
     const ask = (codes: { smsCode: string; oldSmsCode?: string }) =>
       server.call(phoneCall, { phone, ...codes }, account.headers);
     const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -196,9 +196,9 @@ describe('changing the phone', () => {
 
   it("does not take another member's number", async () => {
     const [mine, theirs] = [await register(server), await register(server)];
-    const smsCode = await codeFor(server, theirs.phone, 'phone', mine.headers);
+    const smsCode = await requestCode(server, theirs.phone, 'phone', mine.headers);
     const input = { phone: theirs.phone, smsCode, password: PASSWORD };
     expect((await server.call(phoneCall, input, mine.headers)).envelope.errorCode).toBe('PHONE_TAKEN');
-    expect((await login(server, { username: theirs.phone, password: PASSWORD })).status).toBe(200);
+    expect((await logIn(server, { username: theirs.phone, password: PASSWORD })).status).toBe(200);
   });
 });

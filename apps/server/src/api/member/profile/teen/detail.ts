@@ -1,7 +1,7 @@
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
-import { teenState } from '#teen/state.ts';
+import { defineHandler } from '#call/handler.ts';
+import { readTeenState } from '#teen/state.ts';
 
-export default handler<'GET member/profile/teen/detail'>(async (_input, { context, caller }) =>
-  teenState(context, memberOf(caller).session.memberId),
+export default defineHandler<'GET member/profile/teen/detail'>(async (_input, { context, caller }) =>
+  readTeenState(context, memberOf(caller).session.memberId),
 );

@@ -1,12 +1,12 @@
 import { disableTeen } from '@playlet/core/members/teen';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { provePin } from '#teen/pin.ts';
-import { teenState } from '#teen/state.ts';
+import { readTeenState } from '#teen/state.ts';
 
-export default handler<'POST member/profile/teen/disable'>(async ({ pin }, { context, caller }) => {
+export default defineHandler<'POST member/profile/teen/disable'>(async ({ pin }, { context, caller }) => {
   const { memberId } = memberOf(caller).session;
   await provePin(context, memberId, pin);
   await disableTeen(context.db, memberId);
-  return teenState(context, memberId);
+  return readTeenState(context, memberId);
 });

@@ -1,15 +1,15 @@
 import { enableTeen } from '@playlet/core/members/teen';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
-import { teenState } from '#teen/state.ts';
+import { defineHandler } from '#call/handler.ts';
+import { readTeenState } from '#teen/state.ts';
 
-export default handler<'POST member/profile/teen/enable'>(
+export default defineHandler<'POST member/profile/teen/enable'>(
   async ({ pin, band }, { context, caller, fail }) => {
     const { memberId, teen } = memberOf(caller).session;
     if (teen) throw fail('TEEN_ON');
     const pinHash = await context.passwordLimit(() => hashPassword(pin));
     if (!(await enableTeen(context.db, { memberId, band, pinHash }))) throw fail('TEEN_ON');
-    return teenState(context, memberId);
+    return readTeenState(context, memberId);
   },
 );

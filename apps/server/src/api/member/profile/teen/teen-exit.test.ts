@@ -1,7 +1,7 @@
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Account, from, login, PASSWORD, register } from '#testing/accounts.ts';
-import { required } from '#testing/required.ts';
+import { type Account, from, logIn, PASSWORD, register } from '#testing/accounts.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const NOON = Date.parse('2026-07-01T12:00:00+08:00');
@@ -25,7 +25,7 @@ async function teen(): Promise<{ account: Account; device: string }> {
   const account = await register(server);
   const input = { pin: PIN, band: '8-12' as const };
   const { envelope } = await server.call('POST member/profile/teen/enable', input, account.headers);
-  return { account, device: required(envelope.data.device) };
+  return { account, device: requireValue(envelope.data.device) };
 }
 
 /** What came of playing a drama with this token. */
@@ -102,7 +102,7 @@ describe('a session in teen mode', () => {
 
   it('is one on a second device too', async () => {
     const { account } = await teen();
-    const second = await login(server, { username: account.phone, password: PASSWORD });
+    const second = await logIn(server, { username: account.phone, password: PASSWORD });
     expect(await play(second.envelope.data.token, unsuitable)).toBe('TEEN_RESTRICTED');
     const out = await server.call(
       'POST member/member/member/logout',

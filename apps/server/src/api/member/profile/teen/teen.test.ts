@@ -5,7 +5,7 @@ import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, insertSession, type TestMember } from '@playlet/testing/member';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { codeFor, register } from '#testing/accounts.ts';
+import { register, requestCode } from '#testing/accounts.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const beijing = (text: string) => Date.parse(`${text}+08:00`);
@@ -285,7 +285,7 @@ describe('a guardian who forgot the PIN', () => {
     expect(wrong.envelope.errorCode).toBe('SMS_CODE_WRONG');
     // Another code may be asked for, the one to register was sent long ago.
     await sql`update sms_sent set sent_at = sent_at - interval '2 hours'`.execute(server.db);
-    const smsCode = await codeFor(server, phone, 'guardian', headers);
+    const smsCode = await requestCode(server, phone, 'guardian', headers);
     const right = await server.call(teen.recover, { smsCode, newPin: '5678' }, headers);
     expect(right.envelope.data).toMatchObject({ enabled: true, pinBlockedUntil: null });
     expect((await server.call(teen.disable, { pin: '5678' }, headers)).envelope.data.enabled).toBe(false);

@@ -1,29 +1,29 @@
-import { groupsByIds } from '@playlet/db/queries/catalogue/group';
-import { followedSchedules } from '@playlet/db/queries/engagement/calendar';
-import { beijingDayStart } from '@playlet/domain/beijing';
-import { plannedUpdates, scheduledUpdates } from '@playlet/domain/calendar';
+import { findGroupsById } from '@playlet/db/queries/catalogue/group';
+import { listFollowedSchedules } from '@playlet/db/queries/engagement/calendar';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
+import { computeScheduledUpdates, listPlannedUpdates } from '@playlet/domain/calendar';
 import { DAY_MS } from '@playlet/domain/time';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentGroup, scheduleOf } from '#catalogue/present.ts';
-import { ownVisibility } from '#catalogue/viewer.ts';
+import { ownVisibilityOf } from '#catalogue/viewer.ts';
 
 /** A week around today for any zone: a viewer's day can begin most of a day before or after Beijing's. */
 const DAYS = { before: 3, after: 5 };
 
-export default handler<'GET member/video/favorite/calendar'>(async (_, call) => {
+export default defineHandler<'GET member/video/favorite/calendar'>(async (_, call) => {
   const { context, caller } = call;
   const member = memberOf(caller);
   const now = context.clock.now();
-  const since = new Date(beijingDayStart(now) - DAYS.before * DAY_MS);
-  const until = new Date(beijingDayStart(now) + (DAYS.after + 1) * DAY_MS);
-  const rows = await followedSchedules(context.db, member.session.memberId, ownVisibility(member), {
+  const since = new Date(beijingDayStartOf(now) - DAYS.before * DAY_MS);
+  const until = new Date(beijingDayStartOf(now) + (DAYS.after + 1) * DAY_MS);
+  const rows = await listFollowedSchedules(context.db, member.session.memberId, ownVisibilityOf(member), {
     since,
     until,
   });
   const [reference, groups] = await Promise.all([
     context.reference(),
-    groupsByIds(
+    findGroupsById(
       context.db,
       rows.map((row) => row.group_id),
     ),
@@ -41,8 +41,8 @@ export default handler<'GET member/video/favorite/calendar'>(async (_, call) => 
     const schedule = scheduleOf(row);
     const updates =
       row.planned.length > 0 || !schedule
-        ? plannedUpdates(row.planned, now)
-        : scheduledUpdates({ ...drama, schedule }, now, DAYS);
+        ? listPlannedUpdates(row.planned, now)
+        : computeScheduledUpdates({ ...drama, schedule }, now, DAYS);
     return updates.map(({ at, ...update }) => ({
       ...update,
       at: new Date(at).toISOString(),

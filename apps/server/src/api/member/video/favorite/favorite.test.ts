@@ -4,7 +4,7 @@ import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, insertSession, type TestMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 import { watchEpisodes } from '#testing/watching.ts';
 
@@ -101,7 +101,7 @@ describe('the list of favorites', () => {
     const whole = await all(member);
     expect(whole.list).toHaveLength(9_999);
     expect(whole.total).toBe(9_999);
-    expect(Object.keys(required(whole.list[0]))).toEqual(['id', 'groupId', 'updatedAt', 'deletedAt']);
+    expect(Object.keys(requireValue(whole.list[0]))).toEqual(['id', 'groupId', 'updatedAt', 'deletedAt']);
     const paged: string[] = [];
     for (let page = 0; paged.length < 9_999; page += 1) {
       const { envelope } = await server.call(list, { page, pageSize: 2_500 }, member.headers);

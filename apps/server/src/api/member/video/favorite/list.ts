@@ -1,21 +1,26 @@
-import { type FavoriteRow, favorites, favoriteTotal, followStates } from '@playlet/core/engagement/favorite';
-import { groupsByIds } from '@playlet/db/queries/catalogue/group';
+import {
+  countFavorites,
+  type FavoriteRow,
+  followStates,
+  listFavorites,
+} from '@playlet/core/engagement/favorite';
+import { findGroupsById } from '@playlet/db/queries/catalogue/group';
 import { memberOf } from '#call/caller.ts';
-import { type Call, handler } from '#call/handler.ts';
+import { type Call, defineHandler } from '#call/handler.ts';
 import { presentGroup } from '#catalogue/present.ts';
-import { filterVisible, ownVisibility } from '#catalogue/viewer.ts';
-import { presentFavorite } from '#library/present.ts';
-import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+import { filterVisible, ownVisibilityOf } from '#catalogue/viewer.ts';
+import { presentFavorite } from '#engagement/present.ts';
+import { BY_TIME, pagePartOf, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST member/video/favorite/list'>(async (input, call) => {
+export default defineHandler<'POST member/video/favorite/list'>(async (input, call) => {
   const { context, caller } = call;
   const member = memberOf(caller);
   const { memberId } = member.session;
   const filter =
-    input.state === 'all' ? undefined : { state: input.state, visibility: ownVisibility(member) };
+    input.state === 'all' ? undefined : { state: input.state, visibility: ownVisibilityOf(member) };
   const [rows, total] = await Promise.all([
-    favorites(context.db, memberId, pagePart(input, BY_TIME), filter),
-    favoriteTotal(context.db, memberId, filter),
+    listFavorites(context.db, memberId, pagePartOf(input, BY_TIME), filter),
+    countFavorites(context.db, memberId, filter),
   ]);
   const list = input.withGroup ? await withGroups(rows, call) : rows.map(presentFavorite);
   return { list, total, ...pagingOf(input, rows, ({ microseconds, id }) => [microseconds, id]) };
@@ -24,7 +29,7 @@ export default handler<'POST member/video/favorite/list'>(async (input, call) =>
 async function withGroups(rows: FavoriteRow[], call: Call) {
   const { context } = call;
   const [groups, states, reference] = await Promise.all([
-    groupsByIds(
+    findGroupsById(
       context.db,
       rows.map((row) => row.group_id),
     ),

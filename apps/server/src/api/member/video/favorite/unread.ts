@@ -1,9 +1,9 @@
-import { unreadDramaCount } from '@playlet/core/engagement/favorite';
+import { countUnreadDramas } from '@playlet/core/engagement/favorite';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
-import { ownVisibility } from '#catalogue/viewer.ts';
+import { defineHandler } from '#call/handler.ts';
+import { ownVisibilityOf } from '#catalogue/viewer.ts';
 
-export default handler<'GET member/video/favorite/unread'>(async (_, { context, caller }) => {
+export default defineHandler<'GET member/video/favorite/unread'>(async (_, { context, caller }) => {
   const member = memberOf(caller);
-  return { dramas: await unreadDramaCount(context.db, member.session.memberId, ownVisibility(member)) };
+  return { dramas: await countUnreadDramas(context.db, member.session.memberId, ownVisibilityOf(member)) };
 });

@@ -1,14 +1,14 @@
-import { videosOfGroup } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#call/handler.ts';
+import { listVideosOfGroup } from '@playlet/db/queries/catalogue/group';
+import { defineHandler } from '#call/handler.ts';
 import { presentGroup, presentVideo } from '#catalogue/present.ts';
-import { visibleGroup } from '#catalogue/visible-group.ts';
-import { meOf } from '#library/me.ts';
+import { findVisibleGroup } from '#catalogue/visible-group.ts';
+import { meOf } from '#engagement/me.ts';
 
-export default handler<'GET member/video/group/detail'>(async ({ id }, call) => {
-  const row = await visibleGroup(id, call);
+export default defineHandler<'GET member/video/group/detail'>(async ({ id }, call) => {
+  const row = await findVisibleGroup(id, call);
   const [reference, videos, me] = await Promise.all([
     call.context.reference(),
-    videosOfGroup(call.context.db, id),
+    listVideosOfGroup(call.context.db, id),
     meOf(row, call),
   ]);
   return {

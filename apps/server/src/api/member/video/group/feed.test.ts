@@ -5,7 +5,7 @@ import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 import { watchEpisodes } from '#testing/watching.ts';
 
@@ -108,7 +108,7 @@ describe('the feed of everybody', () => {
     const [one, other, nobody] = [await member(), await member(), await member({ personalised: false })];
     for (const id of ids.slice(0, 3)) await watchEpisodes(db, one.id, id, 3);
     for (const id of ids.slice(12, 18)) await watchEpisodes(db, other.id, id, 1);
-    await server.call('POST member/video/favorite/create', { groupId: required(ids[20]) }, other.headers);
+    await server.call('POST member/video/favorite/create', { groupId: requireValue(ids[20]) }, other.headers);
     expect(idsOf(await whole(one.headers))).not.toEqual(idsOf(await whole(other.headers)));
     for (const { headers } of [one, other]) {
       const { envelope } = await server.call(
@@ -161,7 +161,7 @@ describe("a member's own feed", () => {
 
   it('does not say that they watched what they only follow', async () => {
     const { headers } = await member();
-    await server.call('POST member/video/favorite/create', { groupId: required(ids[3]) }, headers);
+    await server.call('POST member/video/favorite/create', { groupId: requireValue(ids[3]) }, headers);
     const clips = await page({ pageSize: 6 }, headers);
     expect(clips.filter(({ group }) => group.categories[0]?.id === court).length).toBeGreaterThan(1);
     expect(clips.filter(({ reason }) => reason?.kind === 'because')).toEqual([]);
@@ -185,7 +185,7 @@ describe("a member's own feed", () => {
   it('shows every drama once, also while the order changes; what was watched to its end or just shown comes last', async () => {
     const { id, headers } = await member();
     for (const group of ids.slice(0, 4)) await watchEpisodes(db, id, group, 3);
-    await server.call('POST member/video/play/create', { groupId: required(ids[9]), index: 1 }, headers);
+    await server.call('POST member/video/play/create', { groupId: requireValue(ids[9]), index: 1 }, headers);
     const clips = await whole(headers, {}, async (at) => {
       await db
         .updateTable('group')
@@ -206,7 +206,7 @@ describe("a member's own feed", () => {
     const before = await answer({ pageSize: 7 }, headers);
     const withdrawn = [before.list[2]?.group.id, idsOf(await whole(headers))[9]];
     const set = (access: 'private' | 'free') =>
-      db.updateTable('group').set({ access }).where('id', 'in', withdrawn.map(required)).execute();
+      db.updateTable('group').set({ access }).where('id', 'in', withdrawn.map(requireValue)).execute();
     await set('private');
     const again = await whole(headers);
     const goneOn = await page({ page: 1, pageSize: 7, snapshot: before.snapshot }, headers);

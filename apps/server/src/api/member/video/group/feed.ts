@@ -1,26 +1,26 @@
 import { clipsOf } from '@playlet/db/queries/catalogue/clips';
-import { shownGroups } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#call/handler.ts';
+import { listShownGroups } from '@playlet/db/queries/catalogue/group';
+import { defineHandler } from '#call/handler.ts';
 import { presentGroup, presentVideo } from '#catalogue/present.ts';
-import { memberPage, sharedPage, visitPage } from '#recommend/feed-page.ts';
-import { personalMember, poolOf } from '#recommend/pool.ts';
+import { readMemberPage, readSharedPage, visitPage } from '#recommend/feed-page.ts';
+import { personalMemberOf, poolOf } from '#recommend/pool.ts';
 import { createReasons } from '#recommend/reason.ts';
 
-export default handler<'POST member/video/group/feed'>(
+export default defineHandler<'POST member/video/group/feed'>(
   async ({ page, pageSize, snapshot, minorSafe, seen = [], recent = [] }, call) => {
     const { context, caller } = call;
     const pool = poolOf(caller, { minorSafe });
     const asked = { pool, snapshot, from: page * pageSize, count: pageSize };
-    const memberId = personalMember(caller, pool);
+    const memberId = personalMemberOf(caller, pool);
     const visiting = caller.kind === 'guest' && !pool.minorSafe && recent.length > 0;
     const { items, total, ...found } = await (memberId !== undefined
-      ? memberPage(call, memberId, asked)
+      ? readMemberPage(call, memberId, asked)
       : visiting
         ? visitPage(call, { seen, recent }, asked)
-        : sharedPage(call, asked));
+        : readSharedPage(call, asked));
     const seqs = items.map(({ seq }) => seq);
     const [rows, clips, reference, reasonOf, kept] = await Promise.all([
-      shownGroups(context.db, seqs, pool),
+      listShownGroups(context.db, seqs, pool),
       clipsOf(context.db, seqs, memberId),
       context.reference(),
       createReasons(context, pool.minorSafe === true),

@@ -3,7 +3,7 @@ import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { beforeAll, expect, it } from 'vitest';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 import { watchEpisodes } from '#testing/watching.ts';
 
@@ -57,7 +57,7 @@ it('brings others with every refresh, and begins again with those seen longest a
 it('goes by what a member took to, and leaves out what they know', async () => {
   const { id, headers } = await insertMember(db);
   for (const group of ids.slice(7, 10)) await watchEpisodes(db, id, group, 1);
-  await server.call('POST member/video/favorite/create', { groupId: required(ids[10]) }, headers);
+  await server.call('POST member/video/favorite/create', { groupId: requireValue(ids[10]) }, headers);
   const list = await guessed({ pageSize: 4 }, headers);
   expect(list.filter((one) => ids.slice(11).includes(one)).length).toBeGreaterThanOrEqual(2);
   expect(list.some((one) => ids.slice(7, 11).includes(one))).toBe(false);

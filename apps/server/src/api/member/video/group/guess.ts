@@ -1,15 +1,15 @@
-import { shownGroups } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#call/handler.ts';
+import { listShownGroups } from '@playlet/db/queries/catalogue/group';
+import { defineHandler } from '#call/handler.ts';
 import { presentGroup } from '#catalogue/present.ts';
-import { guess } from '#recommend/guess.ts';
-import { personalMember, poolOf } from '#recommend/pool.ts';
+import { guessDramas } from '#recommend/guess.ts';
+import { personalMemberOf, poolOf } from '#recommend/pool.ts';
 import { createReasons } from '#recommend/reason.ts';
 
-export default handler<'POST member/video/group/guess'>(async (input, call) => {
+export default defineHandler<'POST member/video/group/guess'>(async (input, call) => {
   const { groupId, pageSize, minorSafe, seen = [], recent = [] } = input;
   const { context, caller } = call;
   const pool = poolOf(caller, { minorSafe });
-  const items = await guess(call, personalMember(caller, pool), {
+  const items = await guessDramas(call, personalMemberOf(caller, pool), {
     pool,
     groupId,
     count: pageSize,
@@ -17,7 +17,7 @@ export default handler<'POST member/video/group/guess'>(async (input, call) => {
     recent: caller.kind === 'guest' && !pool.minorSafe ? recent : [],
   });
   const [rows, reference, reasonOf] = await Promise.all([
-    shownGroups(
+    listShownGroups(
       context.db,
       items.map(({ seq }) => seq),
       pool,

@@ -1,11 +1,11 @@
-import { groupsBySeq } from '@playlet/db/queries/catalogue/group';
+import { listGroupsBySeq } from '@playlet/db/queries/catalogue/group';
 import { readQuery } from '@playlet/domain/search/query';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { orderOf } from '#catalogue/list-order.ts';
 import { presentGroup } from '#catalogue/present.ts';
 import { searchScope } from '#search/scope.ts';
 
-export default handler<'POST member/video/group/list'>(async (input, call) => {
+export default defineHandler<'POST member/video/group/list'>(async (input, call) => {
   const { context, caller } = call;
   const { page, pageSize, snapshot } = input;
   const reference = await context.reference();
@@ -18,6 +18,6 @@ export default handler<'POST member/video/group/list'>(async (input, call) => {
           part,
           'named',
         );
-  const rows = await groupsBySeq(context.db, seqs);
+  const rows = await listGroupsBySeq(context.db, seqs);
   return { list: rows.map((row) => presentGroup(row, reference, call)), page, pageSize, ...found };
 });

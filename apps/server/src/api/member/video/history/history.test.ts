@@ -3,7 +3,7 @@ import { newId } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, insertSession, type TestMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 import { watchEpisodes } from '#testing/watching.ts';
 
@@ -113,11 +113,11 @@ describe('the history', () => {
     const whole = (await server.call(list, {}, headers)).envelope.data.list;
     const first = (await server.call(list, { pageSize: 2 }, headers)).envelope.data;
     // What comes up again leaves a gap behind: by counting, the third would be passed over.
-    await watchEpisodes(server.db, id, required(whole[3]).groupId, 1, 0);
+    await watchEpisodes(server.db, id, requireValue(whole[3]).groupId, 1, 0);
     const second = { page: 1, pageSize: 2, snapshot: first.snapshot };
     expect((await server.call(list, second, headers)).envelope.data.list.map(({ id }) => id)).toEqual([
-      required(whole[2]).id,
-      required(whole[4]).id,
+      requireValue(whole[2]).id,
+      requireValue(whole[4]).id,
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('the history', () => {
     const { headers } = await insertMember(server.db);
     const groups = [await drama(1), await drama(1), await drama(1)];
     for (const groupId of groups) await watch(headers, groupId, 1, [['watch', 1]]);
-    const entry = required((await server.call(list, {}, headers)).envelope.data.list[0]);
+    const entry = requireValue((await server.call(list, {}, headers)).envelope.data.list[0]);
     expect((await server.call(remove, { id: entry.id }, headers)).envelope.success).toBe(true);
     expect(await resume(headers, entry.groupId, 1)).toBe(0);
     expect((await server.call(list, {}, headers)).envelope.data.list).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('the history', () => {
   it("answers the same for another member's entry as for none", async () => {
     const [owner, stranger] = [await insertMember(server.db), await insertMember(server.db)];
     await watch(owner.headers, await drama(1), 1, [['watch', 1]]);
-    const { id } = required((await server.call(list, {}, owner.headers)).envelope.data.list[0]);
+    const { id } = requireValue((await server.call(list, {}, owner.headers)).envelope.data.list[0]);
     const others = await server.call(remove, { id }, stranger.headers);
     const none = await server.call(remove, { id: newId() }, stranger.headers);
     expect(others).toMatchObject({ status: 404, envelope: none.envelope });
@@ -209,7 +209,7 @@ describe('the state of a drama in the history', () => {
     const tablet = await insertSession(server.db, member.id);
     await watch(member.headers, await drama(1), 1, [['watch', 1]]);
     const device = async (headers: Headers) =>
-      required((await server.call(list, {}, headers)).envelope.data.list[0]).device;
+      requireValue((await server.call(list, {}, headers)).envelope.data.list[0]).device;
     expect(await device(member.headers)).toMatchObject({ here: true });
     expect(await device(tablet.headers)).toMatchObject({ here: false });
   });
@@ -261,7 +261,7 @@ describe('what a device watched before its viewer signed in', () => {
     await server.call(adopt, { list: [entry(groupId, 1, -48), entry(withdrawn, 1, 1)] }, headers);
     const [only, ...none] = await histories(headers);
     expect(none).toEqual([]);
-    expect(Date.parse(required(only).watchedAt)).toBeLessThanOrEqual(Date.now() + 1000);
+    expect(Date.parse(requireValue(only).watchedAt)).toBeLessThanOrEqual(Date.now() + 1000);
   });
 
   it('is for members only', async () => {

@@ -1,36 +1,36 @@
-import { unreadOfGroups } from '@playlet/core/engagement/favorite';
-import { groupsByIds, videosByIds } from '@playlet/db/queries/catalogue/group';
+import { countUnreadByGroup } from '@playlet/core/engagement/favorite';
+import { findGroupsById, findVideosById } from '@playlet/db/queries/catalogue/group';
 import type { PagePart, TimePlace } from '@playlet/db/queries/paging/page-part';
 import {
+  countHistory,
+  findHistoryPlace,
   type HistoryRow,
   type HistoryState,
   historyOf,
-  historyPlace,
-  historyTotal,
 } from '@playlet/db/queries/playback/history';
 import { memberOf } from '#call/caller.ts';
-import { type Call, handler } from '#call/handler.ts';
+import { type Call, defineHandler } from '#call/handler.ts';
 import { presentGroup, presentVideo } from '#catalogue/present.ts';
-import { ownVisibility } from '#catalogue/viewer.ts';
-import { BY_TIME, pagePart, pagingOf } from '#paging/page-place.ts';
+import { ownVisibilityOf } from '#catalogue/viewer.ts';
+import { BY_TIME, pagePartOf, pagingOf } from '#paging/page-place.ts';
 
-export default handler<'POST member/video/history/list'>(async (input, call) => {
+export default defineHandler<'POST member/video/history/list'>(async (input, call) => {
   const { context, caller } = call;
   const { memberId, deviceId } = memberOf(caller).session;
-  const part = pagePart(input, BY_TIME);
+  const part = pagePartOf(input, BY_TIME);
   const rows = await pageOfHistory(call, part, input.state);
   const groupIds = rows.map((row) => row.group_id);
   const [reference, groups, videos, unread, total] = await Promise.all([
     context.reference(),
-    groupsByIds(context.db, groupIds),
-    videosByIds(
+    findGroupsById(context.db, groupIds),
+    findVideosById(
       context.db,
       rows.map((row) => row.next_video_id),
     ),
-    unreadOfGroups(context.db, memberId, groupIds),
+    countUnreadByGroup(context.db, memberId, groupIds),
     // Only the first page has a total.
     part.from === 0
-      ? historyTotal(context.db, memberId, ownVisibility(memberOf(call.caller)), input.state)
+      ? countHistory(context.db, memberId, ownVisibilityOf(memberOf(call.caller)), input.state)
       : Promise.resolve(undefined),
   ]);
   const list = rows.flatMap((row) => {
@@ -67,8 +67,9 @@ async function pageOfHistory(
 ): Promise<HistoryRow[]> {
   const { db } = call.context;
   const { memberId } = memberOf(call.caller).session;
-  const visibility = ownVisibility(memberOf(call.caller));
-  const place = after ?? (from === 0 ? undefined : await historyPlace(db, memberId, visibility, from, state));
+  const visibility = ownVisibilityOf(memberOf(call.caller));
+  const place =
+    after ?? (from === 0 ? undefined : await findHistoryPlace(db, memberId, visibility, from, state));
   if (from > 0 && !place) return [];
   return historyOf(db, memberId, visibility, { after: place, count, state });
 }

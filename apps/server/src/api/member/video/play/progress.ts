@@ -4,14 +4,14 @@ import { groupOfPlay } from '@playlet/core/experiments/unit';
 import { countGuestPlay } from '@playlet/core/playback/guest-play';
 import { notePlayEvent } from '@playlet/core/playback/play';
 import type { Call } from '#call/handler.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { meetExperiments } from '#experiments/meet.ts';
 import { LONGEST_PLAY_GAP_SECONDS } from '#media/guest-plays.ts';
-import { callerMayPlayNow } from '#media/playing.ts';
+import { canCallerPlayNow } from '#media/playing.ts';
 import { noteStage } from '#promotion/visit.ts';
 import { playSource } from '#recommend/play-source.ts';
 import { recordPlays } from '#reports/record-plays.ts';
-import { liveTime } from '#teen/time.ts';
+import { chargeTime } from '#teen/time.ts';
 
 /** The most plays of one drama that one member, or one network of guests, can add in an hour, and in a day. */
 const COUNT_RULE = {
@@ -22,7 +22,7 @@ const COUNT_RULE = {
 
 type Progress = ParsedOf<Api['POST member/video/play/progress']>;
 
-export default handler<'POST member/video/play/progress'>(async (progress, call) => {
+export default defineHandler<'POST member/video/play/progress'>(async (progress, call) => {
   const { context, caller } = call;
   const noted = await noteProgress(progress, call);
   if (!noted) throw call.fail('PLAY_NOT_FOUND');
@@ -32,8 +32,8 @@ export default handler<'POST member/video/play/progress'>(async (progress, call)
   if (kind) await recordPlays(call, kind, [{ playId: progress.playId }]);
   await meetAtPlay(progress, call);
   // A play that lost its place is refused its fetches.
-  await callerMayPlayNow(context.db, caller);
-  await liveTime(context, caller);
+  await canCallerPlayNow(context.db, caller);
+  await chargeTime(context, caller);
   return { counted: noted.counted };
 });
 

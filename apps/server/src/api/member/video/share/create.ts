@@ -1,13 +1,13 @@
 import { countShare } from '@playlet/core/engagement/share';
-import { handler } from '#call/handler.ts';
-import { inTeenMode } from '#catalogue/viewer.ts';
-import { visibleGroup } from '#catalogue/visible-group.ts';
+import { defineHandler } from '#call/handler.ts';
+import { isInTeenMode } from '#catalogue/viewer.ts';
+import { findVisibleGroup } from '#catalogue/visible-group.ts';
 import { playSource } from '#recommend/play-source.ts';
 
-export default handler<'POST member/video/share/create'>(async ({ groupId }, call) => {
+export default defineHandler<'POST member/video/share/create'>(async ({ groupId }, call) => {
   const { context, caller, request } = call;
-  if (inTeenMode(caller)) throw call.fail('TEEN_RESTRICTED');
-  const group = await visibleGroup(groupId, call);
+  if (isInTeenMode(caller)) throw call.fail('TEEN_RESTRICTED');
+  const group = await findVisibleGroup(groupId, call);
   const counted = await countShare(context.db, {
     groupId: group.id,
     viewerKey: caller.viewerKey,

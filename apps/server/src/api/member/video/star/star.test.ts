@@ -3,7 +3,7 @@ import { newId } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer();
@@ -39,7 +39,7 @@ describe('a rating', () => {
         const answers = await Promise.all(
           [1, 3, 5].map((value) => server.call(create, { groupId, value }, headers)),
         );
-        const id = required(answers[0]).envelope.data.id;
+        const id = requireValue(answers[0]).envelope.data.id;
         await Promise.all([
           server.call(update, { id, value: 2 }, headers),
           at % 2 ? server.call(remove, { id }, headers) : server.call(update, { id, value: 4 }, headers),
@@ -116,8 +116,8 @@ describe('a like', () => {
       }),
     );
     expect(await likes(groupId)).toBe(8);
-    const { headers } = required(members[0]);
-    await server.call(remove, { id: required(stars[0]).id }, headers);
+    const { headers } = requireValue(members[0]);
+    await server.call(remove, { id: requireValue(stars[0]).id }, headers);
     await server.call(create, { groupId, value: 5 }, headers);
     expect(await likes(groupId)).toBe(7);
     const { envelope } = await server.call('GET member/video/group/detail', { id: groupId });

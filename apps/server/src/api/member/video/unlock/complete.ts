@@ -1,8 +1,8 @@
 import { completeRewarded } from '@playlet/core/ads/ad-showing';
 import { memberOf } from '#call/caller.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST member/video/unlock/complete'>(
+export default defineHandler<'POST member/video/unlock/complete'>(
   async ({ showingId }, { context, caller, fail }) => {
     const { memberId, teen, risk } = memberOf(caller).session;
     if (teen) throw fail('TEEN_ON');

@@ -1,18 +1,18 @@
-import { remainingAds } from '@playlet/core/ads/ad';
-import { playableVideo } from '@playlet/core/playback/play';
+import { listRemainingAds } from '@playlet/core/ads/ad';
+import { findPlayableVideo } from '@playlet/core/playback/play';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { adRequestOf, nextAd } from '#ads/serve.ts';
-import { handler } from '#call/handler.ts';
-import { denialOf, inTeenMode } from '#catalogue/viewer.ts';
+import { defineHandler } from '#call/handler.ts';
+import { denialOf, isInTeenMode } from '#catalogue/viewer.ts';
 
-export default handler<'POST member/video/unlock/create'>(async ({ groupId, index }, call) => {
+export default defineHandler<'POST member/video/unlock/create'>(async ({ groupId, index }, call) => {
   const { context } = call;
   const [group, video] = await Promise.all([
     groupById(context.db, groupId),
-    playableVideo(context.db, groupId, index),
+    findPlayableVideo(context.db, groupId, index),
   ]);
   if (!group) throw call.fail('VIDEO_NOT_FOUND');
-  if (inTeenMode(call.caller)) throw call.fail('TEEN_ON');
+  if (isInTeenMode(call.caller)) throw call.fail('TEEN_ON');
   // Only what VIP would open can be opened so.
   const denial = await denialOf(call, group, index);
   if (denial !== 'VIP_REQUIRED') throw call.fail(denial ?? 'UNLOCK_NOT_NEEDED');
@@ -21,5 +21,5 @@ export default handler<'POST member/video/unlock/create'>(async ({ groupId, inde
   const ad = await nextAd(call, 'rewarded', { episode });
   if (!ad) throw call.fail('AD_NOT_AVAILABLE');
   const ask = await adRequestOf(call, 'rewarded');
-  return { ad, left: (ask && (await remainingAds(context.db, ask))?.left) ?? 0 };
+  return { ad, left: (ask && (await listRemainingAds(context.db, ask))?.left) ?? 0 };
 });

@@ -1,8 +1,8 @@
-import { remainingAds } from '@playlet/core/ads/ad';
+import { listRemainingAds } from '@playlet/core/ads/ad';
 import { adRequestOf } from '#ads/serve.ts';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST member/video/unlock/detail'>(async (_input, call) => {
+export default defineHandler<'POST member/video/unlock/detail'>(async (_input, call) => {
   const ask = await adRequestOf(call, 'rewarded');
-  return (ask && (await remainingAds(call.context.db, ask))) ?? { left: 0, seconds: 0 };
+  return (ask && (await listRemainingAds(call.context.db, ask))) ?? { left: 0, seconds: 0 };
 });

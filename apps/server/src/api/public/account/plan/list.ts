@@ -1,18 +1,18 @@
 import type { Plan } from '@playlet/contract/entities/money';
-import { type MemberRow, memberById } from '@playlet/core/members/member';
+import { findMemberById, type MemberRow } from '@playlet/core/members/member';
 import type { OfferedChannelPrice } from '@playlet/core/plans/channel-price';
-import { type PlanRow, plansOnSale } from '@playlet/core/plans/plan';
-import { exceedsCap, isMinor, type MinorCap, minorCapOf } from '@playlet/domain/money/minor';
+import { listPlansOnSale, type PlanRow } from '@playlet/core/plans/plan';
+import { isBeyondCap, isMinor, type MinorCap, minorCapOf } from '@playlet/domain/money/minor';
 import { extendMembership, TERM_DAYS } from '@playlet/domain/money/term';
-import { type Call, handler } from '#call/handler.ts';
-import { channelPricesFor } from '#money/order/channel-price.ts';
+import { type Call, defineHandler } from '#call/handler.ts';
+import { listChannelPricesFor } from '#money/order/channel-price.ts';
 import { describeBuyer, type KnownBuyer, sumSpentToday } from '#money/order/minor-buyer.ts';
-import { offeredDuration } from '#promotion/offer.ts';
+import { readOfferedDuration } from '#promotion/offer.ts';
 
-export default handler<'POST public/account/plan/list'>(async (_input, call) => {
+export default defineHandler<'POST public/account/plan/list'>(async (_input, call) => {
   const { context } = call;
-  const [plans, buyer] = await Promise.all([plansOnSale(context.db), buyerOf(call)]);
-  const lower = new Map((await channelPricesFor(call, buyer)).map((one) => [one.planId, one]));
+  const [plans, buyer] = await Promise.all([listPlansOnSale(context.db), buyerOf(call)]);
+  const lower = new Map((await listChannelPricesFor(call, buyer)).map((one) => [one.planId, one]));
   const list = plans.map((plan) => presentPlan(plan, lower.get(plan.id), buyer, context.clock.now()));
   const providers = [...context.payments.providers.values()].map(({ channel, scenes }) => ({
     channel,
@@ -22,7 +22,7 @@ export default handler<'POST public/account/plan/list'>(async (_input, call) => 
   const order = call.variants.planOrder();
   return {
     list,
-    preselected: isMinor(buyer) ? null : await offeredDuration(call),
+    preselected: isMinor(buyer) ? null : await readOfferedDuration(call),
     ...(order && { order: [...order] }),
     minorCap: cap ? { single: cap.single, daily: cap.daily, spentToday } : null,
     channels: [...providers, { channel: 'balance' as const, scenes: [] }],
@@ -39,7 +39,8 @@ type Buyer = KnownBuyer & {
 
 async function buyerOf({ context, caller }: Call): Promise<Buyer> {
   const caps = context.config.minorCaps;
-  const member = caller.kind === 'member' ? await memberById(context.db, caller.session.memberId) : undefined;
+  const member =
+    caller.kind === 'member' ? await findMemberById(context.db, caller.session.memberId) : undefined;
   if (caller.kind !== 'member' || !member)
     return { member: undefined, age: undefined, minor: false, cap: caps[0], spentToday: 0 };
   const now = context.clock.now();
@@ -79,5 +80,5 @@ function whyUnavailable(price: number, buyer: Buyer): Plan['unavailable'] {
   if (buyer.member?.lifetime) return 'LIFETIME_ALREADY';
   if (!isMinor(buyer)) return null;
   if (!buyer.cap) return 'MINOR_TOO_YOUNG';
-  return exceedsCap(buyer.cap, price, buyer.spentToday) ? 'MINOR_CAP_EXCEEDED' : null;
+  return isBeyondCap(buyer.cap, price, buyer.spentToday) ? 'MINOR_CAP_EXCEEDED' : null;
 }

@@ -1,7 +1,7 @@
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { meetExperiments } from '#experiments/meet.ts';
 
-export default handler<'POST public/account/wall/shown'>(async ({ groupId }, call) => {
+export default defineHandler<'POST public/account/wall/shown'>(async ({ groupId }, call) => {
   await meetExperiments(call, { place: groupId === undefined ? 'plans' : { groupId }, atWall: true });
   return {};
 });

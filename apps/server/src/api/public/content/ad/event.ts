@@ -1,7 +1,7 @@
 import { recordAdEvent } from '@playlet/core/ads/ad-showing';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST public/content/ad/event'>(async (report, { context, caller, fail }) => {
+export default defineHandler<'POST public/content/ad/event'>(async (report, { context, caller, fail }) => {
   const noted = await recordAdEvent(context.db, {
     ...report,
     viewerKey: caller.viewerKey,

@@ -1,13 +1,13 @@
-import { beijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { documents } from '@playlet/legal';
 import { stateOf } from '@playlet/legal/versions';
-import { firstLanguage, textFor } from '#agreement/locale.ts';
-import { handler } from '#call/handler.ts';
-import { pageOfRows } from '#paging/page-place.ts';
+import { firstLanguageOf, pickText } from '#agreement/locale.ts';
+import { defineHandler } from '#call/handler.ts';
+import { splitPage } from '#paging/page-place.ts';
 
-export default handler<'POST public/content/agreement/list'>(async (input, { context, request }) => {
-  const today = beijingDay(context.clock.now());
-  const { locale } = textFor(input.locale ?? firstLanguage(request.headers['accept-language']));
+export default defineHandler<'POST public/content/agreement/list'>(async (input, { context, request }) => {
+  const today = beijingDayOf(context.clock.now());
+  const { locale } = pickText(input.locale ?? firstLanguageOf(request.headers['accept-language']));
   const all = await Promise.all(
     documents
       .filter((document) => input.document === undefined || document === input.document)
@@ -22,6 +22,6 @@ export default handler<'POST public/content/agreement/list'>(async (input, { con
         }));
       }),
   );
-  const { rows, paging } = pageOfRows(all.flat(), input, ({ document, version }) => `${document}.${version}`);
+  const { rows, paging } = splitPage(all.flat(), input, ({ document, version }) => `${document}.${version}`);
   return { list: rows, ...paging };
 });

@@ -1,9 +1,9 @@
-import { handler } from '#call/handler.ts';
-import { pageOfRows } from '#paging/page-place.ts';
+import { defineHandler } from '#call/handler.ts';
+import { splitPage } from '#paging/page-place.ts';
 
-export default handler<'POST public/content/category/list'>(async (input, { context }) => {
+export default defineHandler<'POST public/content/category/list'>(async (input, { context }) => {
   const { categories } = await context.reference();
-  const { rows, paging } = pageOfRows(categories, input, ({ id }) => id);
+  const { rows, paging } = splitPage(categories, input, ({ id }) => id);
   const list = rows.map(({ id, parent_id, name, slug }) => ({ id, parentId: parent_id, name, slug }));
   return { list, ...paging };
 });

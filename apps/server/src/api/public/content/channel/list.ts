@@ -1,9 +1,9 @@
-import { handler } from '#call/handler.ts';
-import { pageOfRows } from '#paging/page-place.ts';
+import { defineHandler } from '#call/handler.ts';
+import { splitPage } from '#paging/page-place.ts';
 
-export default handler<'POST public/content/channel/list'>(async (input, { context }) => {
+export default defineHandler<'POST public/content/channel/list'>(async (input, { context }) => {
   const { channels } = await context.reference();
-  const { rows, paging } = pageOfRows(channels, input, ({ id }) => id);
+  const { rows, paging } = splitPage(channels, input, ({ id }) => id);
   const list = rows.map(({ id, parent_id, slug, name, access }) => ({
     id,
     parentId: parent_id,

@@ -1,7 +1,7 @@
-import { handler } from '#call/handler.ts';
-import { inRegion } from '#catalogue/viewer.ts';
+import { defineHandler } from '#call/handler.ts';
+import { isInRegion } from '#catalogue/viewer.ts';
 
-export default handler<'GET public/content/config/detail'>(async (_input, call) => {
+export default defineHandler<'GET public/content/config/detail'>(async (_input, call) => {
   const { context } = call;
   return {
     vipEnabled: (await context.settings()).vipEnabled,
@@ -11,6 +11,6 @@ export default handler<'GET public/content/config/detail'>(async (_input, call) 
     agreements: await context.agreements.inForce(),
     oldestConsents: await context.agreements.oldestHeld(),
     version: context.version,
-    outsideRegion: !inRegion(call),
+    outsideRegion: !isInRegion(call),
   };
 });

@@ -1,22 +1,22 @@
-import { heroLinks } from '@playlet/db/queries/catalogue/content';
-import { firstVideos, groupsByIds } from '@playlet/db/queries/catalogue/group';
+import { listHeroLinks } from '@playlet/db/queries/catalogue/content';
+import { findGroupsById, listFirstVideos } from '@playlet/db/queries/catalogue/group';
 import { focusOf } from '#ads/operator-link.ts';
-import { adEligibility } from '#ads/viewer.ts';
-import { handler } from '#call/handler.ts';
+import { readAdEligibility } from '#ads/viewer.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentGroup, presentPoster, presentVideo } from '#catalogue/present.ts';
-import { accessible, inTeenMode } from '#catalogue/viewer.ts';
+import { accessibleBy, isInTeenMode } from '#catalogue/viewer.ts';
 
-export default handler<'POST public/content/hero/list'>(async ({ minorSafe }, call) => {
+export default defineHandler<'POST public/content/hero/list'>(async ({ minorSafe }, call) => {
   const { context, caller } = call;
-  const { audience } = await adEligibility(call);
-  const safe = minorSafe === true || inTeenMode(caller);
-  const visibility = { ...accessible(caller), ...(safe && { minorSafe: true as const }) };
-  const rows = await heroLinks(context.db, { now: new Date(context.clock.now()), audience }, visibility);
+  const { audience } = await readAdEligibility(call);
+  const safe = minorSafe === true || isInTeenMode(caller);
+  const visibility = { ...accessibleBy(caller), ...(safe && { minorSafe: true as const }) };
+  const rows = await listHeroLinks(context.db, { now: new Date(context.clock.now()), audience }, visibility);
   const groupIds = rows.map((row) => row.group_id);
   const [reference, groups, videos] = await Promise.all([
     context.reference(),
-    groupsByIds(context.db, groupIds),
-    firstVideos(context.db, groupIds),
+    findGroupsById(context.db, groupIds),
+    listFirstVideos(context.db, groupIds),
   ]);
   const list = rows.flatMap((row) => {
     const group = groups.get(row.group_id);

@@ -1,32 +1,32 @@
 import { openLinks } from '@playlet/db/queries/catalogue/content';
-import { safeTarget } from '#ads/serve.ts';
-import { adEligibility } from '#ads/viewer.ts';
-import { handler } from '#call/handler.ts';
+import { checkTarget } from '#ads/serve.ts';
+import { readAdEligibility } from '#ads/viewer.ts';
+import { defineHandler } from '#call/handler.ts';
 import { presentPoster } from '#catalogue/present.ts';
-import { inTeenMode } from '#catalogue/viewer.ts';
-import { pagePart, pagingOf } from '#paging/page-place.ts';
+import { isInTeenMode } from '#catalogue/viewer.ts';
+import { pagePartOf, pagingOf } from '#paging/page-place.ts';
 
 /** The slots that all viewers may see, in teen mode as well. */
 const QUIET = ['service', 'notice'] as const;
 /** The slots with several advertisements; the others are given one at a time, or their caps would mean nothing. */
 const ROW = ['banner'] as const;
 
-export default handler<'POST public/content/link/list'>(async (input, call) => {
+export default defineHandler<'POST public/content/link/list'>(async (input, call) => {
   const { page, pageSize, position } = input;
-  const { ads, audience } = await adEligibility(call);
+  const { ads, audience } = await readAdEligibility(call);
   // No ways out in teen mode.
-  const entries = inTeenMode(call.caller) ? QUIET : ([...QUIET, 'jump'] as const);
+  const entries = isInTeenMode(call.caller) ? QUIET : ([...QUIET, 'jump'] as const);
   const open = [...entries, ...(ads ? ROW : [])];
   const slots = position === undefined ? open : open.filter((slot) => slot === position);
   if (slots.length === 0) return { list: [], page, pageSize };
   const filter = { now: new Date(call.context.clock.now()), audience, slots };
-  const rows = await openLinks(call.context.db, filter, pagePart(input, ['number', 'text']));
+  const rows = await openLinks(call.context.db, filter, pagePartOf(input, ['number', 'text']));
   const list = rows.map((row) => ({
     id: row.id,
     position: row.slot,
     title: row.title,
     image: presentPoster(row.poster_id, row, call),
-    target: safeTarget(row.target),
+    target: checkTarget(row.target),
     text: row.text,
     endsAt: row.ends_at?.toISOString() ?? null,
   }));

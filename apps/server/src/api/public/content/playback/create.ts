@@ -1,7 +1,7 @@
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { reportOrigin } from '#playback-quality/report-origin.ts';
 
-export default handler<'POST public/content/playback/create'>(async (report, { context, request }) => {
+export default defineHandler<'POST public/content/playback/create'>(async (report, { context, request }) => {
   const origin = reportOrigin(context, request, report.tokens);
   if (origin) context.playbackReports.take(report, origin);
   return {};

@@ -1,10 +1,10 @@
-import { rankDramas, rankedGroups } from '@playlet/core/catalogue/rank';
-import { type GroupRow, groupsByIds } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#call/handler.ts';
+import { listRankedGroups, rankDramas } from '@playlet/core/catalogue/rank';
+import { findGroupsById, type GroupRow } from '@playlet/db/queries/catalogue/group';
+import { defineHandler } from '#call/handler.ts';
 import { presentGroup } from '#catalogue/present.ts';
 import type { Context } from '#context.ts';
 
-export default handler<'POST public/content/rank/list'>(async (input, call) => {
+export default defineHandler<'POST public/content/rank/list'>(async (input, call) => {
   const { list, page, pageSize, snapshot } = input;
   const { context } = call;
   const safe = input.minorSafe === true;
@@ -13,7 +13,7 @@ export default handler<'POST public/content/rank/list'>(async (input, call) => {
   const ranked = kept ? (JSON.parse(kept.toString()) as string[]) : await rankingNow(context, list, safe);
   const from = page * pageSize;
   const shown = ranked.slice(from, from + pageSize);
-  const [reference, rows] = await Promise.all([context.reference(), groupsByIds(context.db, shown)]);
+  const [reference, rows] = await Promise.all([context.reference(), findGroupsById(context.db, shown)]);
   return {
     list: shown.flatMap((id, at) => {
       const row = rows.get(id);
@@ -31,14 +31,14 @@ export default handler<'POST public/content/rank/list'>(async (input, call) => {
   };
 });
 
-type RankList = Parameters<typeof rankedGroups>[1];
+type RankList = Parameters<typeof listRankedGroups>[1];
 
 async function rankingNow({ db, clock }: Context, list: RankList, safe: boolean): Promise<string[]> {
-  const ranked = await rankedGroups(db, list, safe);
+  const ranked = await listRankedGroups(db, list, safe);
   if (ranked.length > 0) return ranked;
   // The first viewer of a new catalogue does not wait for the job.
   await rankDramas(db, clock.now(), [list]);
-  return rankedGroups(db, list, safe);
+  return listRankedGroups(db, list, safe);
 }
 
 /** Tests whether a drama may still be in a ranking that is some minutes old. */

@@ -1,10 +1,10 @@
-import { handler } from '#call/handler.ts';
-import { networkKey } from '#http/limits/network-key.ts';
+import { defineHandler } from '#call/handler.ts';
+import { networkKeyOf } from '#http/limits/network-key.ts';
 
-export default handler<'POST public/content/report/create'>(async (report, { context, request }) => {
+export default defineHandler<'POST public/content/report/create'>(async (report, { context, request }) => {
   context.clientReports.take(report, {
     agent: request.headers['user-agent'] ?? '',
-    network: networkKey(context, request),
+    network: networkKeyOf(context, request),
   });
   return {};
 });

@@ -1,10 +1,10 @@
 import { readQuery } from '@playlet/domain/search/query';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 import { recordEvent } from '#reports/record-event.ts';
 import { presentHits } from '#search/present.ts';
 import { searchScope } from '#search/scope.ts';
 
-export default handler<'POST public/content/search/list'>(async (input, call) => {
+export default defineHandler<'POST public/content/search/list'>(async (input, call) => {
   const { context, caller } = call;
   const { page, pageSize, snapshot } = input;
   const search = { query: readQuery(input.q), scope: searchScope(input, caller) };

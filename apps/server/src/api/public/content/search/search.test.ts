@@ -5,7 +5,7 @@ import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { required } from '#testing/required.ts';
+import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -349,7 +349,7 @@ describe('suggestions and hot words', () => {
     const choose = (address: string, q = 'shenzhixia', browser = 'one') =>
       server.call(
         'POST public/content/search/choose',
-        { q, groupId: required(ids.雨停之前) },
+        { q, groupId: requireValue(ids.雨停之前) },
         { 'x-forwarded-for': address, 'user-agent': browser },
       );
     for (const address of ['1.0.0.1', '2400:1:2:3::1', '1.0.0.1', '1.0.0.9']) await choose(address);

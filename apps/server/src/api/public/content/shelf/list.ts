@@ -1,17 +1,17 @@
-import { adEligibility } from '#ads/viewer.ts';
-import { handler } from '#call/handler.ts';
+import { readAdEligibility } from '#ads/viewer.ts';
+import { defineHandler } from '#call/handler.ts';
 import { orderOf } from '#catalogue/list-order.ts';
 import { presentShelves } from '#catalogue/present-shelves.ts';
-import { inTeenMode } from '#catalogue/viewer.ts';
+import { isInTeenMode } from '#catalogue/viewer.ts';
 
-export default handler<'POST public/content/shelf/list'>(async ({ channel: slug, minorSafe }, call) => {
+export default defineHandler<'POST public/content/shelf/list'>(async ({ channel: slug, minorSafe }, call) => {
   const { context, caller } = call;
   const reference = await context.reference();
   // The same as a list of the channel may show, and refuses the same.
   const { access, admitted } = orderOf({ channel: slug, sort: 'hot' }, reference, caller);
   const channel = reference.channels.find((one) => one.slug === slug);
-  const { audience } = await adEligibility(call);
-  const safe = minorSafe === true || inTeenMode(caller);
+  const { audience } = await readAdEligibility(call);
+  const safe = minorSafe === true || isInTeenMode(caller);
   const visibility = { access, ...(admitted && { admitted }), ...(safe && { minorSafe: true as const }) };
   const shelves = await context.shelves(channel?.id ?? null, { audience, visibility }, context.reference);
   const groups = await presentShelves(

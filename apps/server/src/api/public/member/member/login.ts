@@ -1,12 +1,12 @@
-import { inTransaction } from '@playlet/db';
+import { runInTransaction } from '@playlet/db';
 import { isPhone } from '@playlet/domain/account/phone';
 import { deviceOf } from '#account/device.ts';
-import { memberByPassword, memberOfName } from '#account/password/password-login.ts';
+import { findMemberByPassword, findMemberOfName } from '#account/password/password-login.ts';
 import { signIn } from '#account/sign-in.ts';
 import { checkSmsCode } from '#account/sms/check-sms-code.ts';
-import { type CallOf, handler } from '#call/handler.ts';
+import { type CallOf, defineHandler } from '#call/handler.ts';
 
-export default handler<'POST public/member/member/login'>(
+export default defineHandler<'POST public/member/member/login'>(
   async (
     { username, password, smsCode, challengeId, device: given, releaseDeviceId, consents = [] },
     call,
@@ -16,14 +16,14 @@ export default handler<'POST public/member/member/login'>(
     const versions = await agreements.inForce();
     const ticked = consents.filter(({ document, version }) => version === versions[document]);
     if (password !== undefined) {
-      const { id } = await memberByPassword(call, { username, password, deviceId: given?.id });
-      return inTransaction(db, (tx) =>
+      const { id } = await findMemberByPassword(call, { username, password, deviceId: given?.id });
+      return runInTransaction(db, (tx) =>
         signIn(tx, call, id, { method: 'password', device, releaseDeviceId, consents: ticked }),
       );
     }
     if (smsCode !== undefined) {
       const { memberId, useUp } = await memberByCode(call, username, { code: smsCode, challengeId });
-      return inTransaction(db, async (tx) => {
+      return runInTransaction(db, async (tx) => {
         await useUp(tx);
         return signIn(tx, call, memberId, { method: 'sms', device, releaseDeviceId, consents: ticked });
       });
@@ -38,7 +38,7 @@ async function memberByCode(
   username: string,
   typed: { code: string; challengeId: string | undefined },
 ) {
-  const member = await memberOfName(call.context.db, username);
+  const member = await findMemberOfName(call.context.db, username);
   const phone = member?.phone ?? (isPhone(username) ? username : 'none');
   const useUp = await checkSmsCode(call, { phone, purpose: 'login', ...typed });
   if (!member) throw call.fail('ACCOUNT_NOT_FOUND');

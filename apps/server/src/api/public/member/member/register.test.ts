@@ -1,7 +1,7 @@
 import { signedIn } from '@playlet/contract/entities/member';
 import { latestBuiltIn } from '@playlet/legal';
 import { describe, expect, it } from 'vitest';
-import { codeFor, freshPhone, fromElsewhere, PASSWORD, register } from '#testing/accounts.ts';
+import { createPhone, fromElsewhere, PASSWORD, register, requestCode } from '#testing/accounts.ts';
 import { detailsOf, startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -9,8 +9,8 @@ const call = 'POST public/member/member/register';
 
 describe('registering', () => {
   it('makes an account and signs in', async () => {
-    const phone = freshPhone();
-    const smsCode = await codeFor(server, phone, 'register');
+    const phone = createPhone();
+    const smsCode = await requestCode(server, phone, 'register');
     const { envelope } = await server.call(call, {
       phone,
       smsCode,
@@ -40,14 +40,14 @@ describe('registering', () => {
   });
 
   it('writes down which versions were agreed to, and keeps that when the member leaves', async () => {
-    const phone = freshPhone();
+    const phone = createPhone();
     const consents = [
       { document: 'user' as const, version: latestBuiltIn.user },
       { document: 'privacy' as const, version: latestBuiltIn.privacy },
     ];
     const { envelope } = await server.call(call, {
       phone,
-      smsCode: await codeFor(server, phone, 'register'),
+      smsCode: await requestCode(server, phone, 'register'),
       username: `同意者${phone.slice(-4)}`,
       password: PASSWORD,
       consents,
@@ -70,7 +70,7 @@ describe('registering', () => {
     ['VALIDATION_FAILED', [{ document: 'cookies', version: '2024-09-01' }]],
     ['VALIDATION_FAILED', [{ document: 'privacy', version: 'latest' }]],
   ])('answers %s to consents %o, and makes no account', async (code, consents) => {
-    const phone = freshPhone();
+    const phone = createPhone();
     const input = { phone, smsCode: '123456', username: `正常${phone.slice(-4)}`, password: PASSWORD };
     expect((await server.callUnchecked(call, { ...input, consents })).envelope.errorCode).toBe(code);
   });
@@ -90,12 +90,12 @@ describe('registering', () => {
     ['VALIDATION_FAILED', { balance: 100 }],
     ['VALIDATION_FAILED', { member: { vipState: 1 } }],
   ])('answers %s to %o', async (code, change) => {
-    const input = { phone: freshPhone(), smsCode: '123456', username: '正常的名字', password: PASSWORD };
+    const input = { phone: createPhone(), smsCode: '123456', username: '正常的名字', password: PASSWORD };
     expect((await server.callUnchecked(call, { ...input, ...change })).envelope.errorCode).toBe(code);
   });
 
   it('names every field that is wrong at once, in the language of the form', async () => {
-    const input = { phone: freshPhone(), smsCode: '000000', username: 'a b', password: '12345678' };
+    const input = { phone: createPhone(), smsCode: '000000', username: 'a b', password: '12345678' };
     const { envelope } = await server.call(call, input, { 'accept-language': 'en-US' });
     expect(envelope).toMatchObject({
       errorCode: 'USERNAME_NOT_ALLOWED',
@@ -111,8 +111,8 @@ describe('registering', () => {
 
   it('tells of a taken name beside a weak password once the phone is proven', async () => {
     const taken = await register(server);
-    const phone = freshPhone();
-    const smsCode = await codeFor(server, phone, 'register');
+    const phone = createPhone();
+    const smsCode = await requestCode(server, phone, 'register');
     const weak = { phone, smsCode, username: taken.username, password: '12345678' };
     const { envelope } = await server.call(call, weak);
     const rules = detailsOf(envelope).fields.map(({ rule }: { rule: string }) => rule);
@@ -128,22 +128,22 @@ describe('registering', () => {
     const input = { password: PASSWORD, smsCode: '000000' };
     const answers = await Promise.all([
       server.call(call, { ...input, phone: taken.phone, username: '新来的人' }),
-      server.call(call, { ...input, phone: freshPhone(), username: taken.username }),
-      server.call(call, { ...input, phone: freshPhone(), username: '新来的人' }),
+      server.call(call, { ...input, phone: createPhone(), username: taken.username }),
+      server.call(call, { ...input, phone: createPhone(), username: '新来的人' }),
     ]);
     for (const { envelope } of answers) expect(envelope).toEqual(answers[0]?.envelope);
   });
 
   it('refuses a name that looks like another, and lets the same code try one more', async () => {
-    const taken = freshPhone();
+    const taken = createPhone();
     await server.call(call, {
       phone: taken,
-      smsCode: await codeFor(server, taken, 'register'),
+      smsCode: await requestCode(server, taken, 'register'),
       username: 'PayPal',
       password: PASSWORD,
     });
-    const phone = freshPhone();
-    const smsCode = await codeFor(server, phone, 'register');
+    const phone = createPhone();
+    const smsCode = await requestCode(server, phone, 'register');
     for (const username of ['раураl', 'ｐａｙｐａｌ', 'PAYPA1']) {
       const { envelope } = await server.call(call, { phone, smsCode, username, password: PASSWORD });
       expect(envelope.errorCode).toBe('USERNAME_TAKEN');
@@ -153,8 +153,8 @@ describe('registering', () => {
   });
 
   it('lets exactly one of many at once have a number', async () => {
-    const phone = freshPhone();
-    const smsCode = await codeFor(server, phone, 'register');
+    const phone = createPhone();
+    const smsCode = await requestCode(server, phone, 'register');
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
         server.call(call, { phone, smsCode, username: `同时来的${at}`, password: PASSWORD }, fromElsewhere()),
@@ -168,8 +168,8 @@ describe('registering', () => {
     const names = ['Racer', 'racer', 'RACER', 'racеr', 'ｒａｃｅｒ'];
     const inputs = await Promise.all(
       names.map(async (username) => {
-        const phone = freshPhone();
-        return { phone, smsCode: await codeFor(server, phone, 'register'), username, password: PASSWORD };
+        const phone = createPhone();
+        return { phone, smsCode: await requestCode(server, phone, 'register'), username, password: PASSWORD };
       }),
     );
     const answers = await Promise.all(inputs.map((input) => server.call(call, input, fromElsewhere())));
@@ -180,7 +180,7 @@ describe('registering', () => {
 
   it('of a number that has an account sends to its login', async () => {
     const { phone } = await register(server);
-    const smsCode = await codeFor(server, phone, 'register');
+    const smsCode = await requestCode(server, phone, 'register');
     const { envelope } = await server.call(call, {
       phone,
       smsCode,

@@ -1,20 +1,20 @@
 import { erasureOf } from '@playlet/core/deregistration/leaving';
-import { insertMember, memberByName } from '@playlet/core/members/member';
+import { findMemberByName, insertMember } from '@playlet/core/members/member';
 import { attributeRegistration } from '@playlet/core/promotion/attribute';
-import { type Database, inTransaction } from '@playlet/db';
-import { usernameKey } from '@playlet/domain/account/username';
+import { type Database, runInTransaction } from '@playlet/db';
+import { usernameKeyOf } from '@playlet/domain/account/username';
 import { checkRegistration } from '#account/check-registration.ts';
 import { deviceOf } from '#account/device.ts';
 import { hashPassword } from '#account/password/password-hash.ts';
 import { signIn } from '#account/sign-in.ts';
 import { checkVersions } from '#agreement/check-versions.ts';
-import { type Call, handler } from '#call/handler.ts';
-import { unitOfDevice } from '#experiments/unit.ts';
-import { eraseForGood } from '#leaving/erase-for-good.ts';
+import { type Call, defineHandler } from '#call/handler.ts';
+import { eraseForGood } from '#deregistration/erase-for-good.ts';
+import { deviceUnitOf } from '#experiments/unit.ts';
 import { visitsOf } from '#promotion/visit.ts';
 import { recordEvent } from '#reports/record-event.ts';
 
-export default handler<'POST public/member/member/register'>(
+export default defineHandler<'POST public/member/member/register'>(
   async ({ phone, smsCode, challengeId, password, device: given, consents = [], ...input }, call) => {
     const { db, passwordLimit } = call.context;
     const username = input.username.normalize('NFC');
@@ -23,16 +23,16 @@ export default handler<'POST public/member/member/register'>(
 
     const useUp = await checkRegistration(call, { phone, smsCode, challengeId, username, password });
     const passwordHash = await passwordLimit(() => hashPassword(password));
-    const { memberId, signedIn } = await inTransaction(db, async (tx) => {
+    const { memberId, signedIn } = await runInTransaction(db, async (tx) => {
       await useUp(tx);
       await makeWay(tx, call, phone);
       const member = await insertMember(tx, {
         phone,
         username,
-        usernameKey: usernameKey(username),
+        usernameKey: usernameKeyOf(username),
         passwordHash,
         // The device's former exposures as a guest's stay.
-        experimentUnit: given ? unitOfDevice(given.id) : null,
+        experimentUnit: given ? deviceUnitOf(given.id) : null,
       });
       // Another request was faster since the fields were checked.
       if ('taken' in member) throw call.fail(member.taken === 'phone' ? 'PHONE_TAKEN' : 'USERNAME_TAKEN');
@@ -52,6 +52,6 @@ export default handler<'POST public/member/member/register'>(
 
 /** Registering with the phone of an account whose deletion is pending deletes that account at once. */
 async function makeWay(tx: Database, { context }: Call, phone: string): Promise<void> {
-  const before = await memberByName(tx, { phone });
+  const before = await findMemberByName(tx, { phone });
   if (before && (await erasureOf(tx, before.id))) await eraseForGood(tx, context, before);
 }

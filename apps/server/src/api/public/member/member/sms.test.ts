@@ -1,19 +1,19 @@
 import { sql } from '@playlet/db/raw';
-import { doWork, isWorkDone, type WorkTask } from '@playlet/domain/account/proof-of-work';
+import { isWorkDone, solveWork, type WorkTask } from '@playlet/domain/account/proof-of-work';
 import { startAliyunSms } from '@playlet/testing/aliyun-sms';
 import { productionEnvironment } from '@playlet/testing/production';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   askForCode,
-  challengeFor,
-  codeFor,
-  freshPhone,
+  createPhone,
   from,
   fromElsewhere,
-  lastCode,
-  login,
+  logIn,
   PASSWORD,
+  readLastCode,
   register,
+  requestChallenge,
+  requestCode,
 } from '#testing/accounts.ts';
 import { type AnswerOf, detailsOf, startTestServer, type TestServer } from '#testing/server.ts';
 
@@ -22,8 +22,8 @@ const call = 'POST public/member/member/sms';
 
 describe('a code', () => {
   it('is six digits, stored so that it cannot be read, and in the inbox', async () => {
-    const phone = freshPhone();
-    const code = await codeFor(server, phone, 'login');
+    const phone = createPhone();
+    const code = await requestCode(server, phone, 'login');
     expect(code).toMatch(/^\d{6}$/);
     const row = await server.db
       .selectFrom('sms_code')
@@ -41,24 +41,24 @@ describe('a code', () => {
     const { phone, username } = await register(server);
     const other = await register(server);
     await passMinutes(2);
-    const smsCode = await codeFor(server, phone, 'login');
-    expect((await login(server, { username: other.phone, smsCode })).envelope.errorCode).toBe(
+    const smsCode = await requestCode(server, phone, 'login');
+    expect((await logIn(server, { username: other.phone, smsCode })).envelope.errorCode).toBe(
       'SMS_CODE_WRONG',
     );
     const again = { phone, smsCode, username: '别的名字', password: 'a river of stars' };
     expect((await server.call('POST public/member/member/register', again)).envelope.errorCode).toBe(
       'SMS_CODE_WRONG',
     );
-    expect((await login(server, { username, smsCode })).envelope.success).toBe(true);
-    expect((await login(server, { username, smsCode })).envelope.errorCode).toBe('SMS_CODE_WRONG');
+    expect((await logIn(server, { username, smsCode })).envelope.success).toBe(true);
+    expect((await logIn(server, { username, smsCode })).envelope.errorCode).toBe('SMS_CODE_WRONG');
   });
 
   it('without its challenge is the latest one, and ends after five minutes', async () => {
     const { phone } = await register(server);
-    const first = await codeFor(server, phone, 'login');
-    const second = await codeFor(server, phone, 'login');
+    const first = await requestCode(server, phone, 'login');
+    const second = await requestCode(server, phone, 'login');
     if (first !== second)
-      expect((await login(server, { username: phone, smsCode: first })).envelope.errorCode).toBe(
+      expect((await logIn(server, { username: phone, smsCode: first })).envelope.errorCode).toBe(
         'SMS_CODE_WRONG',
       );
     await server.db
@@ -66,29 +66,29 @@ describe('a code', () => {
       .set({ expires_at: new Date() })
       .where('phone', '=', phone)
       .execute();
-    expect((await login(server, { username: phone, smsCode: second })).envelope.errorCode).toBe(
+    expect((await logIn(server, { username: phone, smsCode: second })).envelope.errorCode).toBe(
       'SMS_CODE_WRONG',
     );
   });
 
   it('opens by its own challenge only, whatever was sent after it', async () => {
     const { phone } = await register(server);
-    const first = await challengeFor(server, phone, 'login');
-    const second = await challengeFor(server, phone, 'login');
+    const first = await requestChallenge(server, phone, 'login');
+    const second = await requestChallenge(server, phone, 'login');
     const crossed = { username: phone, smsCode: first.smsCode, challengeId: second.challengeId };
     if (first.smsCode !== second.smsCode)
-      expect((await login(server, crossed)).envelope.errorCode).toBe('SMS_CODE_WRONG');
-    expect((await login(server, { username: phone, ...first })).envelope.success).toBe(true);
+      expect((await logIn(server, crossed)).envelope.errorCode).toBe('SMS_CODE_WRONG');
+    expect((await logIn(server, { username: phone, ...first })).envelope.success).toBe(true);
   });
 
   it('can be tried five times by its challenge, even by guesses that arrive together', async () => {
     const { phone } = await register(server);
-    const { smsCode: right, challengeId } = await challengeFor(server, phone, 'login');
+    const { smsCode: right, challengeId } = await requestChallenge(server, phone, 'login');
     const answers = await Promise.all(
-      wrongCodes(right, 40).map((smsCode) => login(server, { username: phone, smsCode, challengeId })),
+      wrongCodes(right, 40).map((smsCode) => logIn(server, { username: phone, smsCode, challengeId })),
     );
     expect(new Set(answers.map(({ envelope }) => envelope.errorCode))).toEqual(new Set(['SMS_CODE_WRONG']));
-    expect((await login(server, { username: phone, smsCode: right, challengeId })).envelope.errorCode).toBe(
+    expect((await logIn(server, { username: phone, smsCode: right, challengeId })).envelope.errorCode).toBe(
       'SMS_CODE_WRONG',
     );
   });
@@ -96,30 +96,30 @@ describe('a code', () => {
   it('is not burned by strangers, with and without its challenge', async () => {
     const { phone } = await register(server);
     const home = fromElsewhere();
-    const { smsCode, challengeId } = await challengeFor(server, phone, 'login', home);
+    const { smsCode, challengeId } = await requestChallenge(server, phone, 'login', home);
     for (const guess of wrongCodes(smsCode, 40))
-      await login(server, { username: phone, smsCode: guess }, fromElsewhere());
-    expect((await login(server, { username: phone, smsCode }, fromElsewhere())).envelope.errorCode).toBe(
+      await logIn(server, { username: phone, smsCode: guess }, fromElsewhere());
+    expect((await logIn(server, { username: phone, smsCode }, fromElsewhere())).envelope.errorCode).toBe(
       'SMS_CODE_WRONG',
     );
-    const without = await challengeFor(server, phone, 'login', home);
-    expect((await login(server, { username: phone, smsCode: without.smsCode }, home)).envelope.success).toBe(
+    const without = await requestChallenge(server, phone, 'login', home);
+    expect((await logIn(server, { username: phone, smsCode: without.smsCode }, home)).envelope.success).toBe(
       true,
     );
-    expect((await login(server, { username: phone, smsCode, challengeId })).envelope.success).toBe(true);
+    expect((await logIn(server, { username: phone, smsCode, challengeId })).envelope.success).toBe(true);
   });
 
   it('can be tried three times without its challenge from the network that asked for it', async () => {
     const { phone } = await register(server);
     const home = fromElsewhere();
-    const { smsCode, challengeId } = await challengeFor(server, phone, 'login', home);
+    const { smsCode, challengeId } = await requestChallenge(server, phone, 'login', home);
     await Promise.all(
-      wrongCodes(smsCode, 3).map((guess) => login(server, { username: phone, smsCode: guess }, home)),
+      wrongCodes(smsCode, 3).map((guess) => logIn(server, { username: phone, smsCode: guess }, home)),
     );
-    expect((await login(server, { username: phone, smsCode }, home)).envelope.errorCode).toBe(
+    expect((await logIn(server, { username: phone, smsCode }, home)).envelope.errorCode).toBe(
       'SMS_CODE_WRONG',
     );
-    expect((await login(server, { username: phone, smsCode, challengeId }, home)).envelope.success).toBe(
+    expect((await logIn(server, { username: phone, smsCode, challengeId }, home)).envelope.success).toBe(
       true,
     );
   });
@@ -128,14 +128,14 @@ describe('a code', () => {
     const home = fromElsewhere();
     const codes: (string | null)[] = [];
     for (let at = 0; at < 52; at += 1) {
-      const guess = { username: freshPhone(), smsCode: '000000', challengeId: `x${at}` };
-      codes.push((await login(server, guess, home)).envelope.errorCode);
+      const guess = { username: createPhone(), smsCode: '000000', challengeId: `x${at}` };
+      codes.push((await logIn(server, guess, home)).envelope.errorCode);
     }
     expect(codes.slice(0, 50)).toEqual(Array(50).fill('SMS_CODE_WRONG'));
     expect(codes.slice(50)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
     const { phone } = await register(server);
-    const own = await challengeFor(server, phone, 'login');
-    expect((await login(server, { username: phone, ...own })).envelope.success).toBe(true);
+    const own = await requestChallenge(server, phone, 'login');
+    expect((await logIn(server, { username: phone, ...own })).envelope.success).toBe(true);
   });
 });
 
@@ -143,7 +143,7 @@ describe('asking for codes', () => {
   it('looks the same with and without an account', async () => {
     const { phone } = await register(server);
     await passMinutes(2);
-    const stranger = freshPhone();
+    const stranger = createPhone();
     await askForCode(server, { phone: stranger, purpose: 'register' });
     await passMinutes(2);
     const known = await askForCode(server, { phone, purpose: 'login' });
@@ -152,7 +152,7 @@ describe('asking for codes', () => {
   });
 
   it('is bounded for a number by minute, hour and day, also at the same moment', async () => {
-    const phone = freshPhone();
+    const phone = createPhone();
     const ask = () => askForCode(server, { phone, purpose: 'login' });
     const sent = async (count: number) =>
       (await Promise.all(Array.from({ length: count }, ask))).filter(({ envelope }) => envelope.success)
@@ -184,12 +184,12 @@ describe('asking for codes', () => {
 
   it('is bounded for a network, and no other one suffers', async () => {
     const asks = Array.from({ length: 25 }, (_, at) =>
-      askForCode(server, { phone: freshPhone(), purpose: 'register' }, from(`203.0.113.${at + 1}`)),
+      askForCode(server, { phone: createPhone(), purpose: 'register' }, from(`203.0.113.${at + 1}`)),
     );
     expect((await Promise.all(asks)).filter(({ envelope }) => envelope.success)).toHaveLength(20);
     const elsewhere = await server.call(
       call,
-      { phone: freshPhone(), purpose: 'register' },
+      { phone: createPhone(), purpose: 'register' },
       from('203.0.112.1'),
     );
     expect(elsewhere.envelope.success).toBe(true);
@@ -210,26 +210,26 @@ describe('asking for codes', () => {
     const asks = Array.from({ length: 45 }, (_, at) =>
       askForCode(
         server,
-        { phone: freshPhone(), purpose: 'register' },
+        { phone: createPhone(), purpose: 'register' },
         from(`2001:db8:7:${(at + 1).toString(16)}::1`),
       ),
     );
     expect((await Promise.all(asks)).filter(({ envelope }) => envelope.success)).toHaveLength(40);
     const elsewhere = from('2001:db8:8:1::1');
     expect(
-      (await askForCode(server, { phone: freshPhone(), purpose: 'register' }, elsewhere)).envelope.success,
+      (await askForCode(server, { phone: createPhone(), purpose: 'register' }, elsewhere)).envelope.success,
     ).toBe(true);
   });
 
   it('costs work from the second message to a phone or from a network on, each good once', async () => {
     const home = fromElsewhere();
-    const phone = freshPhone();
+    const phone = createPhone();
     expect((await server.call(call, { phone, purpose: 'login' }, home)).envelope.success).toBe(true);
-    const other = { phone: freshPhone(), purpose: 'login' as const };
+    const other = { phone: createPhone(), purpose: 'login' as const };
     const asked = await server.call(call, other, home);
     expect(asked).toMatchObject({ status: 403, envelope: { errorCode: 'SMS_WORK_REQUIRED' } });
     const task = detailsOf(asked.envelope);
-    const nonce = doWork(task);
+    const nonce = solveWork(task);
     const work = { challenge: task.challenge, nonce };
     for (const wrong of [
       { challenge: task.challenge, nonce: unsolved(task) },
@@ -239,7 +239,7 @@ describe('asking for codes', () => {
       expect((await server.call(call, { ...other, work: wrong }, home)).envelope.errorCode).toBe(
         'SMS_WORK_REQUIRED',
       );
-    const foreign = { phone: freshPhone(), purpose: 'login' as const, work };
+    const foreign = { phone: createPhone(), purpose: 'login' as const, work };
     expect((await server.call(call, foreign, home)).envelope.errorCode).toBe('SMS_WORK_REQUIRED');
     expect((await server.call(call, { ...other, work }, home)).envelope.success).toBe(true);
     await passMinutes(2);
@@ -251,7 +251,7 @@ describe('asking for codes', () => {
 
   it('costs no work on this machine for a phone that had no message, nor for a member', async () => {
     for (let at = 0; at < 3; at += 1)
-      expect((await server.call(call, { phone: freshPhone(), purpose: 'register' })).envelope.success).toBe(
+      expect((await server.call(call, { phone: createPhone(), purpose: 'register' })).envelope.success).toBe(
         true,
       );
     const { headers } = await register(server);
@@ -275,14 +275,14 @@ describe('asking for codes', () => {
     const small = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1', SMS_PER_HOUR: '9' });
     const { phone, headers } = await register(small);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => askForCode(small, { phone: freshPhone(), purpose: 'register' })),
+      Array.from({ length: 10 }, () => askForCode(small, { phone: createPhone(), purpose: 'register' })),
     );
     // One of the six went to the registration.
     expect(answers.filter(({ envelope }) => envelope.success)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
     await small.db.updateTable('sms_sent').set({ sent_at: sql`sent_at - interval '2 minutes'` }).execute();
 
-    const stranger = freshPhone();
+    const stranger = createPhone();
     const pretended = await askForCode(small, { phone: stranger, purpose: 'login' });
     const known = await askForCode(small, { phone, purpose: 'login' });
     expect(known.envelope.success).toBe(true);
@@ -309,7 +309,7 @@ describe('asking for codes', () => {
     expect((await server.call(call, foreign, headers)).envelope.errorCode).toBe('PHONE_NOT_SUPPORTED');
     await passMinutes(2);
     expect((await server.call(call, { purpose: 'deregister' }, headers)).envelope.success).toBe(true);
-    expect(lastCode(server, phone)).toMatch(/^\d{6}$/);
+    expect(readLastCode(server, phone)).toMatch(/^\d{6}$/);
   });
 });
 
@@ -369,7 +369,7 @@ describe('a message that the provider does not take', async () => {
     ['isp.SYSTEM_ERROR', 'refused', 503, 'SMS_NOT_SENT', undefined],
   ])('is refused for %s, %s with status %i', async (refuse, refusalMessage, status, code, retryAfter) => {
     Object.assign(aliyun, { refuse, refusalMessage });
-    const phone = freshPhone();
+    const phone = createPhone();
     const answer = await service.call(call, { phone, purpose: 'register' });
     expect(answer).toMatchObject({ status, envelope: { errorCode: code } });
     expect(detailsOf(answer.envelope)?.retryAfter).toBe(retryAfter);
@@ -382,7 +382,7 @@ describe('a message that the provider does not take', async () => {
       refuse: 'isv.BUSINESS_LIMIT_CONTROL',
       refusalMessage: '触发小时级流控Permits:5',
     });
-    const input = { phone: freshPhone(), purpose: 'register' as const };
+    const input = { phone: createPhone(), purpose: 'register' as const };
     const { envelope } = await service.call(call, input);
     expect(envelope.errorMessage).toBe('这个号码收到的短信太多，请 1 小时后再试');
   });

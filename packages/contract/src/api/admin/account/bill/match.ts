@@ -1,9 +1,9 @@
 import { PROVIDER_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { day } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'ledger.close',

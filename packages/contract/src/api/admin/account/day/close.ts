@@ -1,11 +1,11 @@
 import { PROVIDER_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { channelDay } from '#entities/books.ts';
 import { day } from '#entities/scalar.ts';
 import { staffNote } from '#entities/staff.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'ledger.close',

@@ -1,13 +1,13 @@
 import { PROVIDER_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { channelDay } from '#entities/books.ts';
 import { day } from '#entities/scalar.ts';
 import { staffNote } from '#entities/staff.ts';
 
 const MAX_CORRECTION_FEN = 1_000_000_000;
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'ledger.close',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { channelDay, ledgerFinding } from '#entities/books.ts';
 import { day } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'GET',
   audience: 'admin',
   permission: 'orders.view',

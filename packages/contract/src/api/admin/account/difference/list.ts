@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { difference } from '#entities/books.ts';
 import { pageInput, pageOf } from '#entities/page.ts';
 import { day } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'orders.view',

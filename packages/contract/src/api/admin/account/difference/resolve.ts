@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { id } from '#entities/scalar.ts';
 import { multiLine } from '#entities/text.ts';
 import { MIN_NOTE_LENGTH } from '#limits.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'ledger.close',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint, type FileAnswer } from '#endpoint.ts';
+import { defineEndpoint, type FileAnswer } from '#endpoint.ts';
 import { verbatim } from '#entities/text.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'orders.view',

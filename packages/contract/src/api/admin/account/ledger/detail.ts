@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { ledgerFinding } from '#entities/books.ts';
 import { accountDay } from '#entities/ledger.ts';
 import { day } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'GET',
   audience: 'admin',
   permission: 'ledger.close',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint, type FileAnswer } from '#endpoint.ts';
+import { defineEndpoint, type FileAnswer } from '#endpoint.ts';
 import { entryFilter } from '#entities/ledger.ts';
 import { sheetFormat } from '#entities/sheet.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'ledger.close',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint, type FileAnswer } from '#endpoint.ts';
+import { defineEndpoint, type FileAnswer } from '#endpoint.ts';
 import { monthFile } from '#entities/ledger.ts';
 import { month } from '#entities/promotion.ts';
 import { sheetFormat } from '#entities/sheet.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'ledger.close',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { planDuration } from '#entities/money.ts';
 import { promotionLinkFields } from '#entities/promotion.ts';
 import { dateTime, fen, id, moment } from '#entities/scalar.ts';
 import { staffNote } from '#entities/staff.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'prices.edit',

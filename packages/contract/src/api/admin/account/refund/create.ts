@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { refund, refundRule } from '#entities/books.ts';
 import { id } from '#entities/scalar.ts';
 import { multiLine, verbatim } from '#entities/text.ts';
 import { MIN_NOTE_LENGTH } from '#limits.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'refunds.request',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { refund } from '#entities/books.ts';
 import { id } from '#entities/scalar.ts';
 import { secondFactor, staffNote } from '#entities/staff.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'refunds.approve',

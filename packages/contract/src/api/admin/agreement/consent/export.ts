@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint, type FileAnswer } from '#endpoint.ts';
+import { defineEndpoint, type FileAnswer } from '#endpoint.ts';
 import { consentFilter } from '#entities/agreement.ts';
 import { sheetFormat } from '#entities/sheet.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'members.view',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { documentName } from '#entities/agreement.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'DELETE',
   audience: 'admin',
   permission: 'agreements.edit',

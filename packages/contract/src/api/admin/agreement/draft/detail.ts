@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { agreementDraft, documentName } from '#entities/agreement.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'GET',
   audience: 'admin',
   permission: 'agreements.edit',

@@ -1,7 +1,7 @@
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { agreementDraft, agreementDraftInput } from '#entities/agreement.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'agreements.edit',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { publication } from '#entities/publication.ts';
 import { id } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'DELETE',
   audience: 'admin',
   permission: 'content.edit',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { dramaEpisode, dramaState, dramaVersionNumber, dramaWritten } from '#entities/drama-edit.ts';
 import { poster } from '#entities/group.ts';
 import { dateTime, fen, id } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'GET',
   audience: 'admin',
   permission: 'content.view',

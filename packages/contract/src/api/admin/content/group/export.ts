@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint, type FileAnswer } from '#endpoint.ts';
+import { defineEndpoint, type FileAnswer } from '#endpoint.ts';
 import { dramaFilter, dramaSort } from '#entities/drama-edit.ts';
 import { sheetFormat } from '#entities/sheet.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'content.view',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { groupFields } from '#entities/drama-sheet.ts';
 import { fen, id } from '#entities/scalar.ts';
 import { staffNote } from '#entities/staff.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'prices.edit',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { licenseTier, publication } from '#entities/publication.ts';
 import { day, id } from '#entities/scalar.ts';
 import { singleLine } from '#entities/text.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'content.edit',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { linkPosition } from '#entities/content.ts';
 import { operatorLink } from '#entities/operator-link.ts';
 import { pageInput, pageOf } from '#entities/page.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'catalogue.edit',

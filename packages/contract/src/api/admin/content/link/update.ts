@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { linkFields, operatorLink } from '#entities/operator-link.ts';
 import { id } from '#entities/scalar.ts';
 
 const { slot: _fixed, ...changeable } = linkFields;
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'catalogue.edit',

@@ -1,10 +1,10 @@
 import { VARIANT_KEYS } from '@playlet/domain/experiments/experiment';
 import { PERSONAS } from '@playlet/domain/staff/persona';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { dateTime, id, moment } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'content.view',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { publication, publicationMoment } from '#entities/publication.ts';
 import { id } from '#entities/scalar.ts';
 import { staffNote } from '#entities/staff.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'content.publish',

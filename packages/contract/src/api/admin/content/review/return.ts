@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { publication, reviewMark } from '#entities/publication.ts';
 import { id } from '#entities/scalar.ts';
 import { staffNote } from '#entities/staff.ts';
@@ -7,7 +7,7 @@ import { staffNote } from '#entities/staff.ts';
 /** A drama with more is looked at from the start. */
 const MAX_MARK_COUNT = 200;
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'content.review',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { bulkEdit } from '#entities/drama-edit.ts';
 import { staffNote } from '#entities/staff.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'content.edit',

@@ -1,11 +1,11 @@
 import { SHELF_VIEWERS } from '@playlet/domain/shelf';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { group } from '#entities/group.ts';
 import { moment } from '#entities/scalar.ts';
 import { shelfDrafts } from '#entities/shelf.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'catalogue.edit',

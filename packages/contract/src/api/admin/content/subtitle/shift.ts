@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { episodeIndex, id, languageTag } from '#entities/scalar.ts';
 
 /** An episode lasts two hours at most. */
 const MAX_SHIFT_MS = 7_200_000;
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'content.edit',

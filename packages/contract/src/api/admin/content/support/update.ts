@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { operatorSupport, supportDraft } from '#entities/support.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'catalogue.edit',

@@ -1,6 +1,6 @@
 import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { markedPart } from '#entities/marked-part.ts';
 import { episodeIndex, id } from '#entities/scalar.ts';
 import { singleLine } from '#entities/text.ts';
@@ -20,7 +20,7 @@ const credits = part.describe(
   'The end credits; null where they lie as they were found, `none` where there are none.',
 );
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'content.edit',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import {
   keptTokenIds,
   signedIn,
@@ -10,7 +10,7 @@ import {
   totpCode,
 } from '#entities/staff.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'anyone',

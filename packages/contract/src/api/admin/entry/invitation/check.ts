@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { dateTime } from '#entities/scalar.ts';
 import { staffInvitation, staffLink, staffToken } from '#entities/staff.ts';
 
 const { kind, account, name, roles } = staffInvitation.shape;
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'anyone',

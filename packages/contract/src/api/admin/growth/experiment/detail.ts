@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import {
   change,
   experimentSummary,
@@ -9,7 +9,7 @@ import {
 } from '#entities/experiment.ts';
 import { fen, id, moment } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'GET',
   audience: 'admin',
   permission: 'reports.view',

@@ -1,12 +1,12 @@
 import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { ingestState, sha256 } from '#entities/ingest.ts';
 import { episodeIndex, id } from '#entities/scalar.ts';
 import { singleLine } from '#entities/text.ts';
 import { MAX_UPLOAD_BYTES } from '#limits.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'content.edit',

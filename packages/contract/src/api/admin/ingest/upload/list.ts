@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { sha256 } from '#entities/ingest.ts';
 import { pageInput, pageOf } from '#entities/page.ts';
 import { dateTime, episodeIndex, id } from '#entities/scalar.ts';
@@ -19,7 +19,7 @@ const upload = z
   })
   .meta({ id: 'Upload', description: 'A file of an episode that is not wholly here yet.' });
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'content.view',

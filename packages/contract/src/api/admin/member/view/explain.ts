@@ -1,7 +1,7 @@
 import { EPISODE_ADS, PLAY_RIGHTS } from '@playlet/domain/member/explain-play';
 import { PERSONAS } from '@playlet/domain/staff/persona';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { dateTime, episodeIndex, id } from '#entities/scalar.ts';
 
 const denial = z.enum([
@@ -14,7 +14,7 @@ const denial = z.enum([
   'VIP_REQUIRED',
 ]);
 
-export default endpoint({
+export default defineEndpoint({
   method: 'GET',
   audience: 'admin',
   permission: 'members.view',

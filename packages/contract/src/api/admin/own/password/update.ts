@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { keptTokenIds, staffPassword } from '#entities/staff.ts';
 import { verbatim } from '#entities/text.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'session',

@@ -1,10 +1,10 @@
 import { MAX_TOKEN_LIFETIME_DAYS } from '@playlet/domain/staff/session';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { permission, secondFactor, staffToken } from '#entities/staff.ts';
 import { singleLine } from '#entities/text.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'session',

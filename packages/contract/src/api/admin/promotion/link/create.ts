@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { promotionLinkFields as fields } from '#entities/promotion.ts';
 import { id } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'promotion.edit',

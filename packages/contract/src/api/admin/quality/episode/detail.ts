@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { start } from '#entities/media.ts';
 import { episodePart, finding } from '#entities/quality.ts';
 import { dateTime, episodeIndex, id } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'content.view',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { markedPart } from '#entities/marked-part.ts';
 import { partKind } from '#entities/quality.ts';
 import { episodeIndex, id } from '#entities/scalar.ts';
@@ -16,7 +16,7 @@ const episodes = z
   .min(1)
   .max(MAX_EPISODE_COUNT);
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'admin',
   permission: 'content.edit',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { qualityThresholds } from '#entities/quality.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'content.view',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { reportEpisode, reportNumbers, reportView } from '#entities/report.ts';
 import { dateTime, episodeIndex, id } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'reports.view',

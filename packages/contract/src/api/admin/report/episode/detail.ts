@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { reportView } from '#entities/report.ts';
 import { episodeIndex, id } from '#entities/scalar.ts';
 
 const { from, to } = reportView;
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'reports.view',

@@ -1,11 +1,11 @@
 import { EVENT_KINDS, LISTED_KINDS } from '@playlet/domain/reports/event';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { pageInput, pageOf } from '#entities/page.ts';
 import { reportView } from '#entities/report.ts';
 import { dateTime, episodeIndex, id } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'reports.view',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint, type FileAnswer } from '#endpoint.ts';
+import { defineEndpoint, type FileAnswer } from '#endpoint.ts';
 import { moment } from '#entities/scalar.ts';
 import { sheetFormat } from '#entities/sheet.ts';
 import { auditFilter } from '#entities/staff.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'audit.view',

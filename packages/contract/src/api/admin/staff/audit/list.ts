@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { pageInput, pageOf } from '#entities/page.ts';
 import { moment } from '#entities/scalar.ts';
 import { auditEntry, auditFilter } from '#entities/staff.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'audit.view',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { pageInput, pageOf } from '#entities/page.ts';
 import { id } from '#entities/scalar.ts';
 import { staffSession } from '#entities/staff.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'staff.manage',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { dateTime, id } from '#entities/scalar.ts';
 
 const run = z
@@ -24,7 +24,7 @@ const run = z
   })
   .meta({ id: 'BackupRun', description: 'One backup, copy or drill, and what became of it.' });
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'admin',
   permission: 'service.view',

@@ -1,10 +1,10 @@
 import { PROVIDER_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { NOTICE_OUTCOMES } from '@playlet/domain/money/payment-notice';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { dateTime } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'GET',
   audience: 'admin',
   permission: 'service.view',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { dateTime } from '#entities/scalar.ts';
 
 const setting = <Value extends z.ZodType>(value: Value, meaning: string) =>
@@ -7,7 +7,7 @@ const setting = <Value extends z.ZodType>(value: Value, meaning: string) =>
     .object({ value, changedAt: dateTime.nullable().describe('Null where it is as it was installed.') })
     .describe(meaning);
 
-export default endpoint({
+export default defineEndpoint({
   method: 'GET',
   audience: 'admin',
   permission: 'settings.edit',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { balance } from '#entities/money.ts';
 import { fen } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'member',
   rate: 'write',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { consent } from '#entities/agreement.ts';
 import { membership } from '#entities/money.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'member',
   rate: 'write',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { consent } from '#entities/agreement.ts';
 import { order, paymentAction, paymentChannel, payScene, rechargeKind } from '#entities/money.ts';
 import { fen, id } from '#entities/scalar.ts';
 import { teenPin } from '#entities/teen.ts';
 import { singleLine, verbatim } from '#entities/text.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'member',
   rate: 'order',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { proof } from '#entities/member.ts';
 import { dateTime } from '#entities/scalar.ts';
 import { teenDevice, teenPin } from '#entities/teen.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'member',
   rate: 'write',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint, type FileAnswer } from '#endpoint.ts';
+import { defineEndpoint, type FileAnswer } from '#endpoint.ts';
 import { proof } from '#entities/member.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'member',
   rate: 'write',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { challengeId, newToken, password, phone, profile, smsCode } from '#entities/member.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'member',
   rate: 'write',

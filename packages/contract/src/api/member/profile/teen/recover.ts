@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { challengeId, smsCode } from '#entities/member.ts';
 import { teenPin, teenState } from '#entities/teen.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'member',
   rate: 'write',

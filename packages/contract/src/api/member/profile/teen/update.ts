@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { teenBand, teenPin, teenState } from '#entities/teen.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'PUT',
   audience: 'member',
   rate: 'write',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { dislike } from '#entities/library.ts';
 import { id } from '#entities/scalar.ts';
 import { singleLine } from '#entities/text.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'member',
   rate: 'write',

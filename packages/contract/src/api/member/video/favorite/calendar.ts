@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { calendarEntry } from '#entities/library.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'GET',
   audience: 'member',
   rate: 'read',

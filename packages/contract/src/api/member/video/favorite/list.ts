@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { favoriteItem } from '#entities/library.ts';
 import { pageInput, pageOf } from '#entities/page.ts';
 import { MAX_FAVORITE_PAGE_SIZE, MAX_PAGE_SIZE, PAGE_SIZE } from '#limits.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'member',
   rate: 'read',

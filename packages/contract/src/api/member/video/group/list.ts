@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { group, minorSafe } from '#entities/group.ts';
 import { pageInput, pageOf } from '#entities/page.ts';
 import { id } from '#entities/scalar.ts';
 import { singleLine, verbatim } from '#entities/text.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'read',

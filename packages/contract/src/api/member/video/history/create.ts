@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { episodeIndex, id, moment } from '#entities/scalar.ts';
 import { MAX_DEVICE_HISTORY } from '#limits.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'member',
   rate: 'write',

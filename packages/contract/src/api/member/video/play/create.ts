@@ -1,10 +1,10 @@
 import { PLAY_DENIALS } from '@playlet/domain/denials';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { play } from '#entities/play.ts';
 import { episodeIndex, id } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'play',

@@ -1,9 +1,9 @@
 import { PLAN_DURATIONS } from '@playlet/domain/money/term';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { minorCap, paymentChannel, plan, planDuration } from '#entities/money.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'read',

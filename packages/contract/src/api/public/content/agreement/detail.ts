@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { agreementText, agreementVersion, documentName } from '#entities/agreement.ts';
 import { verbatim } from '#entities/text.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'GET',
   audience: 'guest',
   rate: 'read',

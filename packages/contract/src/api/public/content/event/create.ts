@@ -1,6 +1,6 @@
 import { NETWORKS } from '@playlet/domain/reports/event';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { episodeIndex, id } from '#entities/scalar.ts';
 
 const MAX_EVENTS = 20;
@@ -11,7 +11,7 @@ const channel = z
   .regex(/^[\w.-]{1,32}$/)
   .describe('Where the viewer came from, such as `douyin`, as the address said.');
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'write',

@@ -8,7 +8,7 @@ import {
   NETWORK_CLASSES,
 } from '@playlet/domain/playback-quality/report';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 
 const MAX_MS = 3_600_000;
 const MAX_BYTES = 4_000_000_000;
@@ -31,7 +31,7 @@ const line = z.string().regex(/^[\w-]{0,16}$/);
 const few = <Key extends z.ZodString>(key: Key, most: number) =>
   z.record(key, count).refine((entries) => Object.keys(entries).length <= most, `at most ${most} entries`);
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'write',

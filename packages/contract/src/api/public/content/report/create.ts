@@ -1,6 +1,6 @@
 import { CLIENT_ERROR_KINDS } from '@playlet/domain/client-report';
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { singleLine } from '#entities/text.ts';
 
 const MAX_ERRORS = 5;
@@ -12,7 +12,7 @@ const MAX_FIRST_FRAME_MS = 120_000;
 
 const reported = z.int().min(0).max(MAX_REPORTED_COUNT);
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'write',

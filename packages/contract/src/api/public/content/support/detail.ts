@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { shownQuestion } from '#entities/support.ts';
 import { verbatim } from '#entities/text.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'GET',
   audience: 'guest',
   rate: 'read',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { consent } from '#entities/agreement.ts';
 import { challengeId, device, loginName, password, signedIn, smsCode } from '#entities/member.ts';
 import { id } from '#entities/scalar.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'write',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { consent } from '#entities/agreement.ts';
 import { challengeId, device, newPassword, phone, signedIn, smsCode, username } from '#entities/member.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'write',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '#endpoint.ts';
+import { defineEndpoint } from '#endpoint.ts';
 import { challengeId, phone, smsPurpose, smsWork } from '#entities/member.ts';
 
-export default endpoint({
+export default defineEndpoint({
   method: 'POST',
   audience: 'guest',
   rate: 'write',

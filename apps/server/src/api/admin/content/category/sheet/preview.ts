@@ -1,14 +1,16 @@
-import { handler } from '#call/handler.ts';
-import { changedCount, planCategorySheet } from '#catalogue/category-sheet.ts';
+import { defineHandler } from '#call/handler.ts';
+import { countChanged, planCategorySheet } from '#catalogue/category-sheet.ts';
 import { readSheet } from '#editing/sheet/read-sheet.ts';
 
-export default handler<'PUT admin/content/category/sheet/preview'>(async (_input, { context, request }) => {
-  const plan = await planCategorySheet(context.db, await readSheet(request));
-  const count = (act: string) => plan.filter((one) => one.act === act).length;
-  return {
-    changed: changedCount(plan),
-    unchanged: count('keep'),
-    faulty: count('faulty'),
-    rows: plan.flatMap(({ parentKey: _, ...row }) => (row.act === 'keep' ? [] : [row])),
-  };
-});
+export default defineHandler<'PUT admin/content/category/sheet/preview'>(
+  async (_input, { context, request }) => {
+    const plan = await planCategorySheet(context.db, await readSheet(request));
+    const count = (act: string) => plan.filter((one) => one.act === act).length;
+    return {
+      changed: countChanged(plan),
+      unchanged: count('keep'),
+      faulty: count('faulty'),
+      rows: plan.flatMap(({ parentKey: _, ...row }) => (row.act === 'keep' ? [] : [row])),
+    };
+  },
+);

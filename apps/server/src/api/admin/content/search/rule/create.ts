@@ -1,9 +1,9 @@
 import { insertSearchRule } from '@playlet/core/search/search-rule';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { fold } from '@playlet/domain/search/fold';
-import { handler } from '#call/handler.ts';
+import { defineHandler } from '#call/handler.ts';
 
-export default handler<'POST admin/content/search/rule/create'>((rule, { write, fail }) =>
+export default defineHandler<'POST admin/content/search/rule/create'>((rule, { write, fail }) =>
   write({ kind: 'search rule' }, async (tx, line) => {
     const groupId = 'groupId' in rule ? rule.groupId : null;
     if (groupId !== null && !(await groupById(tx, groupId))) throw fail('GROUP_NOT_FOUND');

@@ -1,12 +1,12 @@
 import { searchRules } from '@playlet/core/search/search-rule';
-import { groupsByIds } from '@playlet/db/queries/catalogue/group';
-import { handler } from '#call/handler.ts';
+import { findGroupsById } from '@playlet/db/queries/catalogue/group';
+import { defineHandler } from '#call/handler.ts';
 import { presentGroup } from '#catalogue/present.ts';
 
-export default handler<'POST admin/content/search/rule/list'>(async (_input, call) => {
+export default defineHandler<'POST admin/content/search/rule/list'>(async (_input, call) => {
   const { context } = call;
   const [rows, reference] = await Promise.all([searchRules(context.db), context.reference()]);
-  const groups = await groupsByIds(
+  const groups = await findGroupsById(
     context.db,
     rows.flatMap(({ group_id }) => group_id ?? []),
   );

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { latestAlerts } from '@playlet/core/monitoring/alert';
-import { latestClientErrors } from '@playlet/core/monitoring/client-error';
-import { liveProcesses, type ProcessRow } from '@playlet/core/monitoring/process';
-import { serviceFigures } from '@playlet/db/queries/monitoring/figures';
+import { listLatestAlerts } from '@playlet/core/monitoring/alert';
+import { listLatestClientErrors } from '@playlet/core/monitoring/client-error';
+import { listLiveProcesses, type ProcessRow } from '@playlet/core/monitoring/process';
+import { readServiceFigures } from '@playlet/db/queries/monitoring/figures';
 import type { AlertKind } from '@playlet/domain/alert';
 import { readProductDisk } from '@playlet/storage/disk-space';
 import type { Context } from '../context.ts';
@@ -20,11 +20,11 @@ export async function readStatus(context: Context): Promise<Status> {
   const [parts, processes, figures, queues, alerts, clientErrors, { freeBytes, sizeBytes }] =
     await Promise.all([
       health(),
-      liveProcesses(db, PROCESS_SILENCE_SECONDS),
-      serviceFigures(db),
+      listLiveProcesses(db, PROCESS_SILENCE_SECONDS),
+      readServiceFigures(db),
       jobs.figures(),
-      latestAlerts(db, MAX_ALERTS),
-      latestClientErrors(db, MAX_CLIENT_ERRORS),
+      listLatestAlerts(db, MAX_ALERTS),
+      listLatestClientErrors(db, MAX_CLIENT_ERRORS),
       readProductDisk(config),
     ]);
   const openOrders = Object.entries(figures.orders).filter(([state]) => !state.startsWith('refund '));

@@ -2,7 +2,7 @@ import type { GroupDetail } from '@playlet/contract';
 import { resumePosition } from '@playlet/core/playback/remember-watch';
 import type { GroupRow, VideoRow } from '@playlet/db/queries/catalogue/group';
 import { marksOf } from '@playlet/db/queries/engagement/library';
-import { historyOfGroup } from '@playlet/db/queries/playback/history';
+import { findHistoryOfGroup } from '@playlet/db/queries/playback/history';
 import type { Call } from '../call/handler.ts';
 import { denialOf } from '../catalogue/viewer.ts';
 
@@ -13,7 +13,7 @@ export async function meOf(group: GroupRow, call: Call): Promise<GroupDetail['me
   const { memberId } = caller.session;
   const [marks, history, denial] = await Promise.all([
     marksOf(context.db, memberId, { groupId: group.id }),
-    historyOfGroup(context.db, memberId, group.id),
+    findHistoryOfGroup(context.db, memberId, group.id),
     // To its last episode, for the first ones may be free.
     denialOf(call, group, Math.max(1, group.episode_total)),
   ]);
@@ -25,7 +25,11 @@ export async function meOf(group: GroupRow, call: Call): Promise<GroupDetail['me
 }
 
 /** Returns an episode's state for the calling member: its like, and the place to continue at. */
-export async function meOfVideo(video: VideoRow, group: GroupRow, call: Call): Promise<GroupDetail['me']> {
+export async function readMeOfVideo(
+  video: VideoRow,
+  group: GroupRow,
+  call: Call,
+): Promise<GroupDetail['me']> {
   const { context, caller } = call;
   if (caller.kind !== 'member') return undefined;
   const { memberId } = caller.session;

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { lastDoneRun } from '@playlet/core/backups/run';
+import { findLastDoneRun } from '@playlet/core/backups/run';
 import { readNotices } from '@playlet/db/queries/money/payment-notice';
-import { schemaState } from '@playlet/db/queries/operations/schema-state';
+import { loadSchemaState } from '@playlet/db/queries/operations/schema-state';
 import { readServerSettings } from '@playlet/db/queries/operations/server-settings';
 import { readStorageUse } from '@playlet/db/queries/operations/storage-use';
-import { lastPurgeReceipts } from '@playlet/db/queries/partitions/purge-receipt';
+import { listLastPurgeReceipts } from '@playlet/db/queries/partitions/purge-receipt';
 import { readProductDisk } from '@playlet/storage/disk-space';
 import type { Context } from '#context.ts';
 import { readCertificates } from './certificates.ts';
@@ -20,12 +20,12 @@ export async function readInstallation(context: Context): Promise<Installation> 
   const [certificates, schema, server, storage, receipts, lastBackup, lastDrill, notices] = await Promise.all(
     [
       readCertificates(context),
-      schemaState(db),
+      loadSchemaState(db),
       readServerSettings(db),
       readStorage(context),
-      lastPurgeReceipts(db),
-      lastDoneRun(db, 'backup'),
-      lastDoneRun(db, 'drill'),
+      listLastPurgeReceipts(db),
+      findLastDoneRun(db, 'backup'),
+      findLastDoneRun(db, 'drill'),
       readNotices(db, [...context.payments.providers.keys()], context.clock.now()),
     ],
   );
@@ -63,7 +63,7 @@ async function readStorage({ db, config, settings }: Context): Promise<Installat
     readStorageUse(db),
     readProductDisk(config),
     settings(),
-    lastDoneRun(db, 'backup'),
+    findLastDoneRun(db, 'backup'),
   ]);
   const paidBytes = use.media.bytes + use.replaced.bytes + use.originals.bytes;
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { beat, removeProcess } from '@playlet/core/monitoring/process';
+import { recordHeartbeat, removeProcess } from '@playlet/core/monitoring/process';
 import type { Context } from '../context.ts';
 
 const BEAT_EVERY_MS = 10_000;
@@ -26,7 +26,7 @@ export async function startHeartbeat({
     started_at: new Date(clock.now()),
   };
   const beatOnce = () =>
-    beat(db, { ...self, providers: metrics.provider.answeredAt }).catch((error: unknown) =>
+    recordHeartbeat(db, { ...self, providers: metrics.provider.answeredAt }).catch((error: unknown) =>
       log.warn({ err: error }, 'this process could not say that it lives'),
     );
   await beatOnce();

@@ -1,6 +1,6 @@
 import { type BackupRunKind, type BackupState, backupStates } from '@playlet/core/backups/run';
-import { type Database, ping, poolState } from '@playlet/db';
-import { type ServiceFigures, serviceFigures } from '@playlet/db/queries/monitoring/figures';
+import { type Database, ping, readPoolState } from '@playlet/db';
+import { readServiceFigures, type ServiceFigures } from '@playlet/db/queries/monitoring/figures';
 import { readProductDisk } from '@playlet/storage/disk-space';
 import type { Metrics } from '@playlet/telemetry';
 import type { Context } from '../context.ts';
@@ -45,7 +45,7 @@ function observeProcess(
   known: Map<string, number>,
 ) {
   for (const [pool, connections] of Object.entries(pools))
-    for (const [state, count] of Object.entries(poolState(connections)))
+    for (const [state, count] of Object.entries(readPoolState(connections)))
       service.connections.set({ pool, state }, count);
   if (replica) {
     const lagMs = replica.lagMs();
@@ -83,7 +83,7 @@ async function observeDatabase({ db, metrics: { service } }: Observed): Promise<
 }
 
 async function observeService({ db, jobs, config, metrics: { service } }: Observed) {
-  const figures = await serviceFigures(db);
+  const figures = await readServiceFigures(db);
   setFigures(service, figures, config);
   const queues = await jobs.figures();
   // A queue that is empty is not among them.

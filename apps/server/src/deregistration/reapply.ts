@@ -1,16 +1,16 @@
-import { eraseMember, layTombstone, type NewTombstone } from '@playlet/core/deregistration/erase-member';
-import { memberHashes } from '@playlet/core/deregistration/member-tombstone';
+import { eraseMember, insertTombstone, type NewTombstone } from '@playlet/core/deregistration/erase-member';
+import { hashMemberId } from '@playlet/core/deregistration/member-tombstone';
 import {
-  knownTombstones,
-  memberIds,
-  newestTombstoneId,
+  findKnownTombstones,
+  listMemberIds,
+  readNewestTombstoneId,
   TOMBSTONE_RETENTION_DAYS,
 } from '@playlet/core/deregistration/tombstone';
-import { type Database, firstIdAt, idTime, inTransaction } from '@playlet/db';
+import { type Database, firstIdAt, idTimeOf, runInTransaction } from '@playlet/db';
 import { type Clock, DAY_MS } from '@playlet/domain/time';
 import type { Secrets } from '@playlet/secrets';
 import type { Storage } from '@playlet/storage';
-import { readTombstone, storedTombstoneIds } from '@playlet/storage/tombstone';
+import { listStoredTombstoneIds, readTombstone } from '@playlet/storage/tombstone';
 
 const MEMBER_BATCH_SIZE = 1000;
 /** Clocks of servers differ by less. */
@@ -30,11 +30,11 @@ export async function reapplyDeletions(context: {
   const left = await forgottenTombstones(context);
   if (left.size === 0) return 0;
   const tombstoneOf = (id: string) =>
-    memberHashes(context.config.secrets, id)
+    hashMemberId(context.config.secrets, id)
       .map((hash) => left.get(hash.toString('hex')))
       .find((tombstone) => tombstone !== undefined);
-  return inTransaction(context.db, async (tx) => {
-    for (const tombstone of left.values()) await layTombstone(tx, tombstone);
+  return runInTransaction(context.db, async (tx) => {
+    for (const tombstone of left.values()) await insertTombstone(tx, tombstone);
     let erased = 0;
     for await (const id of allMembers(tx)) {
       const tombstone = tombstoneOf(id);
@@ -58,10 +58,10 @@ async function forgottenTombstones({
   Map<string, NewTombstone>
 > {
   const oldest = firstIdAt(clock.now() - TOMBSTONE_RETENTION_DAYS * DAY_MS);
-  const newest = await newestTombstoneId(db);
-  const after = newest === undefined ? oldest : firstIdAt(idTime(newest) - CLOCK_MARGIN_MS);
-  const stored = await storedTombstoneIds(storage, after > oldest ? after : oldest);
-  const known = await knownTombstones(db, stored);
+  const newest = await readNewestTombstoneId(db);
+  const after = newest === undefined ? oldest : firstIdAt(idTimeOf(newest) - CLOCK_MARGIN_MS);
+  const stored = await listStoredTombstoneIds(storage, after > oldest ? after : oldest);
+  const known = await findKnownTombstones(db, stored);
   const left = new Map<string, NewTombstone>();
   for (const id of stored.filter((one) => !known.has(one))) {
     const tombstone = await readTombstone(storage, id);
@@ -71,9 +71,9 @@ async function forgottenTombstones({
 }
 
 async function* allMembers(db: Database): AsyncGenerator<string> {
-  let ids = await memberIds(db, '', MEMBER_BATCH_SIZE);
+  let ids = await listMemberIds(db, '', MEMBER_BATCH_SIZE);
   while (ids.length > 0) {
     yield* ids;
-    ids = await memberIds(db, ids.at(-1) ?? '', MEMBER_BATCH_SIZE);
+    ids = await listMemberIds(db, ids.at(-1) ?? '', MEMBER_BATCH_SIZE);
   }
 }

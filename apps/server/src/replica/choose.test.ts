@@ -1,6 +1,6 @@
 import type { Endpoint } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
-import { connect, opaque } from '@playlet/db/raw';
+import { connect, hideTables } from '@playlet/db/raw';
 import { systemClock } from '@playlet/domain/time';
 import { openValkey } from '@playlet/shared-state/valkey';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
@@ -30,7 +30,7 @@ describe('with a replica', () => {
   // A copy that has come to nothing yet: whatever it is asked, it has no rows.
   const startWithCopy = async (options: Parameters<typeof startTestServer>[2]) => {
     const copy = await testDatabase();
-    const replica = { db: opaque(copy.db), lagMs: () => lagMs, close: async () => {} };
+    const replica = { db: hideTables(copy.db), lagMs: () => lagMs, close: async () => {} };
     return startTestServer({}, undefined, { replica, ...options });
   };
   const followOnPrimary = async (server: Awaited<ReturnType<typeof startWithCopy>>) => {
@@ -117,7 +117,7 @@ describe('calls that may lag', () => {
     const reader = await startTestServer({}, undefined, {
       shared,
       beside: server,
-      replica: { db: opaque(db), lagMs: () => 0, close: async () => {} },
+      replica: { db: hideTables(db), lagMs: () => 0, close: async () => {} },
     });
     const groupId = await insertGroup(server.db, { title: '雨停之前' });
     await insertEpisode(server.db, groupId, 1);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { keepClientErrors } from '@playlet/core/monitoring/client-error';
-import { opaque, sql } from '@playlet/db/raw';
+import { hideTables, sql } from '@playlet/db/raw';
 import { expect, it } from 'vitest';
 import { callAs, startTestServer } from '../testing/server.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -63,7 +63,7 @@ it('however many different errors are reported, so many are kept', async () => {
   const sample = { kind: 'script', message: 'm', place: '', build: 'b', browser: 'other', times: 1 };
   for (let batch = 0; batch < 8; batch += 1)
     await keepClientErrors(
-      opaque(server.db),
+      hideTables(server.db),
       Array.from({ length: 100 }, (_, n) => ({ ...sample, fingerprint: `${batch}-${n}` })),
     );
   const { count } = await server.db

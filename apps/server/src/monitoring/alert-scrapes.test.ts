@@ -1,4 +1,4 @@
-import { connect, opaque } from '@playlet/db/raw';
+import { connect, hideTables } from '@playlet/db/raw';
 import { createMetrics } from '@playlet/telemetry';
 import { type AlertRuleTest, checkAlertRules } from '@playlet/testing/alert-rules';
 import { expect, it } from 'vitest';
@@ -115,7 +115,7 @@ it('a day later the alerts of backups and the ledger depend on whether nights we
 
 it('a server alone reports that its database is away', async () => {
   const gone = connect({ databaseUrl: 'postgresql://nobody@127.0.0.1:1/gone', poolSize: 1 });
-  const away = seriesOf({ a: await scrape({ role: 'server', backups: false, db: opaque(gone) }) });
+  const away = seriesOf({ a: await scrape({ role: 'server', backups: false, db: hideTables(gone) }) });
   await gone.destroy();
   checkAlertRules([{ name: 'away', series: away, firing: ['DatabaseAway'] }]);
 });

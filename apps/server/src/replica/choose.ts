@@ -1,7 +1,7 @@
 import type { Endpoint } from '@playlet/contract';
 import type { Caller } from '#call/caller.ts';
 import type { Context } from '#context.ts';
-import { readingDatabase } from './database.ts';
+import { createReadingDatabase } from './database.ts';
 
 /** The time after a viewer's write in which the primary answers them: longer than a usable replica's lag. */
 const OWN_WRITES_MS = 10_000;
@@ -34,7 +34,7 @@ export function createReading(context: Context): Reading {
 
   return {
     async contextFor({ mayLag }, caller) {
-      if (!mayLag || readingDatabase(db, replica) === db) return context;
+      if (!mayLag || createReadingDatabase(db, replica) === db) return context;
       const key = writerOf(caller);
       return key !== undefined && (await hasWritten(key)) ? context : ofReplica;
     },

@@ -4,7 +4,7 @@ import type { Database, Replica } from '@playlet/db';
 const MAX_LAG_MS = 5000;
 
 /** The replica while it is close behind, else the primary. */
-export function readingDatabase(primary: Database, replica: Replica | undefined): Database {
+export function createReadingDatabase(primary: Database, replica: Replica | undefined): Database {
   const lagMs = replica?.lagMs();
   return replica && lagMs !== undefined && lagMs <= MAX_LAG_MS ? replica.db : primary;
 }

@@ -1,8 +1,8 @@
-import { eraseMember, layTombstone } from '@playlet/core/deregistration/erase-member';
-import { memberTombstone } from '@playlet/core/deregistration/member-tombstone';
-import { unstoredTombstones } from '@playlet/core/deregistration/tombstone';
+import { eraseMember, insertTombstone } from '@playlet/core/deregistration/erase-member';
+import { buildMemberTombstone } from '@playlet/core/deregistration/member-tombstone';
+import { listUnstoredTombstones } from '@playlet/core/deregistration/tombstone';
 import { newId } from '@playlet/db';
-import { opaque } from '@playlet/db/raw';
+import { hideTables } from '@playlet/db/raw';
 import { DAY_MS } from '@playlet/domain/time';
 import { storeTombstone } from '@playlet/storage/tombstone';
 import { insertMember } from '@playlet/testing/member';
@@ -38,7 +38,7 @@ describe('a restored backup', () => {
     const member = await insertMember(db);
     const old = tombstoneAt(now - 1127 * DAY_MS, member.id);
     await storeTombstone(storage, old);
-    await layTombstone(db, tombstoneAt(now, 'somebody'));
+    await insertTombstone(db, tombstoneAt(now, 'somebody'));
     const read: string[] = [];
     const get: typeof storage.get = (key, options) => {
       read.push(key);
@@ -46,12 +46,12 @@ describe('a restored backup', () => {
     };
     const watched = { ...storage, get };
     expect(
-      await reapplyDeletions({ db: opaque(db), config, clock: { now: () => now }, storage: watched }),
+      await reapplyDeletions({ db: hideTables(db), config, clock: { now: () => now }, storage: watched }),
     ).toBe(0);
     expect(read).toEqual([]);
 
     await db.deleteFrom('tombstone').execute();
-    await reapplyDeletions({ db: opaque(db), config, clock: { now: () => now }, storage: watched });
+    await reapplyDeletions({ db: hideTables(db), config, clock: { now: () => now }, storage: watched });
     expect(read).not.toContain(`deregistered/${old.id}.json`);
     expect(await members([member.id])).toEqual([member.id]);
   });
@@ -69,7 +69,7 @@ describe('a restored backup', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    await expect(reapplyDeletions({ ...context, db: opaque(interrupted) })).rejects.toThrow(
+    await expect(reapplyDeletions({ ...context, db: hideTables(interrupted) })).rejects.toThrow(
       'the process ended',
     );
     expect(await reapplyDeletions(context)).toBe(1);
@@ -88,17 +88,17 @@ function failingTransaction() {
 }
 
 function tombstoneAt(ms: number, memberId: string) {
-  const tombstone = memberTombstone(context.config.secrets, { id: memberId, phone: null }, new Date(ms));
+  const tombstone = buildMemberTombstone(context.config.secrets, { id: memberId, phone: null }, new Date(ms));
   return { ...tombstone, id: newId(ms) };
 }
 
 async function leave(id: string, phone: string): Promise<void> {
-  const tombstone = memberTombstone(context.config.secrets, { id, phone }, new Date());
+  const tombstone = buildMemberTombstone(context.config.secrets, { id, phone }, new Date());
   await db.transaction().execute(async (tx) => {
-    await layTombstone(tx, tombstone);
+    await insertTombstone(tx, tombstone);
     await eraseMember(tx, id, tombstone.id);
   });
-  expect(await unstoredTombstones(db)).toHaveLength(1);
+  expect(await listUnstoredTombstones(db)).toHaveLength(1);
   await storeTombstone(context.storage, tombstone);
 }
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Yuan } from '@playlet/spreadsheet/cell';
 import { inferColumns } from '@playlet/spreadsheet/column';
-import { csvHead, csvLines } from '@playlet/spreadsheet/write-csv';
+import { formatCsvHead, formatCsvLines } from '@playlet/spreadsheet/write-csv';
 import type { ZipEntry } from './zip.ts';
 
 const FEN = /_fen$/;
@@ -17,7 +17,7 @@ export async function* sheetsOf(
     names.map((key) => key.replace(FEN, '_yuan')),
     values,
   );
-  yield { name: `${name}.csv`, bytes: Buffer.from(csvHead(columns) + csvLines(columns, values)) };
+  yield { name: `${name}.csv`, bytes: Buffer.from(formatCsvHead(columns) + formatCsvLines(columns, values)) };
   const { streamXlsx } = await import('@playlet/spreadsheet/write-xlsx');
   yield { name: `${name}.xlsx`, bytes: await buffer(streamXlsx(columns, values)) };
 }

@@ -1,5 +1,5 @@
-import { eraseMember, layTombstone } from '@playlet/core/deregistration/erase-member';
-import { memberTombstone } from '@playlet/core/deregistration/member-tombstone';
+import { eraseMember, insertTombstone } from '@playlet/core/deregistration/erase-member';
+import { buildMemberTombstone } from '@playlet/core/deregistration/member-tombstone';
 import type { Database } from '@playlet/db';
 import type { Context } from '../context.ts';
 
@@ -9,8 +9,8 @@ export async function eraseForGood(
   { config, jobs, clock }: Pick<Context, 'config' | 'jobs' | 'clock'>,
   member: { id: string; phone: string | null },
 ): Promise<void> {
-  const tombstone = memberTombstone(config.secrets, member, new Date(clock.now()));
-  await layTombstone(tx, tombstone);
+  const tombstone = buildMemberTombstone(config.secrets, member, new Date(clock.now()));
+  await insertTombstone(tx, tombstone);
   await eraseMember(tx, member.id, tombstone.id);
   await jobs.enqueue('store-tombstones', {}, { tx, singletonKey: 'all' });
 }

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backup, restore } from '@playlet/backup';
-import { eraseMember, layTombstone } from '@playlet/core/deregistration/erase-member';
-import { memberTombstone } from '@playlet/core/deregistration/member-tombstone';
+import { eraseMember, insertTombstone } from '@playlet/core/deregistration/erase-member';
+import { buildMemberTombstone } from '@playlet/core/deregistration/member-tombstone';
 import { newId } from '@playlet/db';
 import { connect } from '@playlet/db/raw';
 import { createStorage, type Storage } from '@playlet/storage';
 import { storeTombstone } from '@playlet/storage/tombstone';
 import { insertMember } from '@playlet/testing/member';
-import { databaseUrl, execute } from '@playlet/testing/postgres.setup';
+import { buildDatabaseUrl, runStatement } from '@playlet/testing/postgres.setup';
 import { afterAll, expect, inject, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
 import { reapplyDeletions } from './reapply.ts';
@@ -42,9 +42,9 @@ it('keeps who left after a backup away, when that backup is restored and a later
 });
 
 async function leave({ id, phone }: { id: string; phone: string }): Promise<void> {
-  const tombstone = memberTombstone(context.config.secrets, { id, phone }, new Date());
+  const tombstone = buildMemberTombstone(context.config.secrets, { id, phone }, new Date());
   await db.transaction().execute(async (tx) => {
-    await layTombstone(tx, tombstone);
+    await insertTombstone(tx, tombstone);
     await eraseMember(tx, id, tombstone.id);
   });
   await storeTombstone(server.storage, tombstone);
@@ -53,12 +53,12 @@ async function leave({ id, phone }: { id: string; phone: string }): Promise<void
 async function emptyDatabase() {
   const { maintenanceUrl } = inject('postgres');
   const name = `restored_${newId().toLowerCase()}`;
-  await execute(maintenanceUrl, `create database ${name} template template0`);
-  const url = databaseUrl(maintenanceUrl, name);
+  await runStatement(maintenanceUrl, `create database ${name} template template0`);
+  const url = buildDatabaseUrl(maintenanceUrl, name);
   const restored = connect({ databaseUrl: url, poolSize: 2 });
   afterAll(async () => {
     await restored.destroy();
-    await execute(maintenanceUrl, `drop database ${name} with (force)`);
+    await runStatement(maintenanceUrl, `drop database ${name} with (force)`);
   });
   return { url, db: restored };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isReady } from '#service/health.ts';
+import { isReady } from '#monitoring/health.ts';
 import type { Context } from '../context.ts';
 import type { Draining } from '../http/draining.ts';
 

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate } from 'fflate';
 export type ZipEntry = { name: string; bytes: Uint8Array };
 
 /** A zip archive of files, made as it is read: one file at a time is in memory. */
-export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   let failure: Error | undefined;
   const archive = new Zip((error, chunk) => {
