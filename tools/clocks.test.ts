@@ -18,12 +18,17 @@ it.each(breaches)('reports %s', (line) => {
   expect(status).toBe(1);
 });
 
-it.each(['apps/playlet', 'apps/worker', 'packages/checkout', 'packages/sms', 'packages/payments'])(
-  'looks into %s',
-  (folder) => {
-    expect(clocks({ [`${folder}/src/deep/a.ts`]: breaches[0] ?? '' }).status).toBe(1);
-  },
-);
+it.each([
+  'apps/playlet',
+  'apps/worker',
+  'packages/checkout',
+  'packages/sms',
+  'packages/payments',
+  'packages/core',
+  'packages/conversions',
+])('looks into %s', (folder) => {
+  expect(clocks({ [`${folder}/src/deep/a.ts`]: breaches[0] ?? '' }).status).toBe(1);
+});
 
 it('passes who asks a clock, reads a moment, or is a test', () => {
   const { said, status } = clocks({

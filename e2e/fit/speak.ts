@@ -3,7 +3,7 @@
  * is one function that imports nothing.
  */
 export async function speak(lang: string, spoken: string): Promise<void> {
-  const PATIENCE_MS = 20_000;
+  const WAIT_TIMEOUT_MS = 20_000;
   const isThere = () =>
     document.documentElement.lang === spoken &&
     document.querySelector('[aria-busy=true]') === null &&
@@ -15,6 +15,6 @@ export async function speak(lang: string, spoken: string): Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key: 'umi_locale' }));
     // What measures itself has done so in the frame after.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  } while (!isThere() && performance.now() - began < PATIENCE_MS);
+  } while (!isThere() && performance.now() - began < WAIT_TIMEOUT_MS);
   if (!isThere()) throw new Error(`The page does not speak ${lang}`);
 }

@@ -7,7 +7,7 @@ import type { Ids, Screen } from './screens.ts';
 import { editsOf } from './viewers.ts';
 
 /** What never rests, such as a page that goes on loading, is photographed as it is then. */
-const PATIENCE_MS = 6000;
+const WAIT_TIMEOUT_MS = 6000;
 /** By day: at night teen mode shows nothing but the moon. */
 const NOON = '2026-11-22T12:00:00+08:00';
 
@@ -61,7 +61,7 @@ async function failCalls(page: Page, how: 'error' | 'offline'): Promise<void> {
 async function rest(page: Page): Promise<void> {
   const here = () =>
     document.querySelector('main :is(h1, video)') !== null && !document.querySelector('[aria-busy=true]');
-  await page.waitForFunction(here, undefined, { timeout: PATIENCE_MS }).catch(() => undefined);
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await page.waitForFunction(here, undefined, { timeout: WAIT_TIMEOUT_MS }).catch(() => undefined);
+  const patience = new Promise((resolve) => setTimeout(resolve, WAIT_TIMEOUT_MS));
   await Promise.race([untilStill(page, 20).catch(() => undefined), patience]);
 }

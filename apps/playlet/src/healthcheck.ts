@@ -3,11 +3,11 @@
  * its metrics' port where it has one; without it, its running process is the only sign.
  */
 const { ROLE = 'all', PORT = '8080', METRICS_PORT } = process.env;
-const PATIENCE_MS = 4000;
+const WAIT_TIMEOUT_MS = 4000;
 
 const address = addressToAsk();
 if (address !== undefined) {
-  const { ok, status } = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+  const { ok, status } = await fetch(address, { signal: AbortSignal.timeout(WAIT_TIMEOUT_MS) }).catch(
     (error: Error) => ({ ok: false, status: error.message }),
   );
   if (!ok) process.stderr.write(`${address} answers: ${status}\n`);

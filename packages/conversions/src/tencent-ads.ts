@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { systemClock } from '@playlet/domain/time';
 import type { Conversion, ConversionTeller } from './platform.ts';
 import { postJson } from './post-json.ts';
 
@@ -21,7 +22,10 @@ const TRY_AGAIN_CODES = new Set([11_000, 11_017, 11_018]);
  * seconds; `outer_action_id` has it counted once.
  * @see https://datanexus.qq.com/doc/develop/guider/interface/conversion/trackingcgi_to_mktapi
  */
-export function createTencentAds(settings: TencentAdsSettings): ConversionTeller {
+export function createTencentAds(
+  settings: TencentAdsSettings,
+  { now = systemClock.now } = {},
+): ConversionTeller {
   return {
     platform: 'tencent-ads',
     async tell(conversion, signal) {
@@ -29,7 +33,7 @@ export function createTencentAds(settings: TencentAdsSettings): ConversionTeller
       if (clickId === undefined) return { outcome: 'skipped' };
       const headers = {
         'access-token': settings.accessToken,
-        timestamp: String(Math.floor(Date.now() / 1000)),
+        timestamp: String(Math.floor(now() / 1000)),
         nonce: randomBytes(NONCE_BYTES).toString('hex'),
       };
       const url = new URL('/v3.0/user_actions/add', settings.base);

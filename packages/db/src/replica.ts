@@ -19,7 +19,7 @@ type ReplicaOptions = {
   log: (line: string) => void;
 };
 
-const WATCH_EVERY_MS = 1000;
+const WATCH_INTERVAL_MS = 1000;
 /** A measurement is valid for this time. */
 const KNOWN_FOR_MS = 3000;
 const MAX_MARK_COUNT = 120;
@@ -51,7 +51,7 @@ export async function openReplica({ databaseUrl, primary, poolSize, log }: Repli
   let looking = Promise.resolve();
   const timer = setInterval(() => {
     looking = looking.then(() => (ended ? undefined : look()));
-  }, WATCH_EVERY_MS).unref();
+  }, WATCH_INTERVAL_MS).unref();
   return {
     db: hideTables(db),
     lagMs: () => (known && performance.now() - known.at < KNOWN_FOR_MS ? known.lagMs : undefined),

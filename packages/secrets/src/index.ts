@@ -1,5 +1,5 @@
 export type { KeyRole } from './keyring.ts';
-export { LOOK_EVERY_MS, openGivenSecrets, openSecretFolder } from './open-secrets.ts';
+export { openGivenSecrets, openSecretFolder, POLL_INTERVAL_MS } from './open-secrets.ts';
 export type { SealPurpose } from './purpose.ts';
 export { createRootKey, newSecret } from './root-key.ts';
 export { sealHeader } from './seal.ts';

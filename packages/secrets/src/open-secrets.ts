@@ -4,9 +4,9 @@ import { readSecretFolder, stampOf } from './secret-file.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 
 /** A process looks so often whether the files changed; a rotation waits for longer. */
-export const LOOK_EVERY_MS = 1000;
+export const POLL_INTERVAL_MS = 1000;
 /** An accepted key retires by time alone. */
-const READ_EVERY_MS = 60_000;
+const READ_INTERVAL_MS = 60_000;
 
 /** Secrets that are set for as long as the process lives, as by its environment. */
 export function openGivenSecrets(texts: SecretTexts): Secrets {
@@ -25,9 +25,9 @@ export function openSecretFolder(dataDir: string, clock: Clock = systemClock): S
   let lookedAt = last.readAt;
   return createSecrets(() => {
     const now = performance.now();
-    if (now - lookedAt < LOOK_EVERY_MS) return last.keyring;
+    if (now - lookedAt < POLL_INTERVAL_MS) return last.keyring;
     lookedAt = now;
-    if (now - last.readAt >= READ_EVERY_MS || stampOf(dataDir) !== last.stamp) last = read();
+    if (now - last.readAt >= READ_INTERVAL_MS || stampOf(dataDir) !== last.stamp) last = read();
     return last.keyring;
   });
 }

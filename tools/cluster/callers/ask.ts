@@ -17,7 +17,7 @@ export class Refused extends Error {
   }
 }
 
-const PATIENCE_MS = 15_000;
+const WAIT_TIMEOUT_MS = 15_000;
 
 /** Calls from one address, as a phone behind nginx. */
 export function createAsk(baseUrl: string, address: string): Ask {
@@ -33,7 +33,7 @@ export function createAsk(baseUrl: string, address: string): Ask {
         ...(!inAddress && { 'content-type': 'application/json' }),
       },
       ...(!inAddress && { body: JSON.stringify(input) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(WAIT_TIMEOUT_MS),
     });
     const envelope = readEnvelope(await response.text());
     if (!envelope?.success) throw new Refused(key, response.status, envelope?.errorCode ?? 'not the API');

@@ -15,7 +15,7 @@ export type Purchases = {
 
 const AMOUNT_FEN = 600;
 const PAUSE_MS = 700;
-const ASK_EVERY_MS = 300;
+const POLL_INTERVAL_MS = 300;
 
 type Consents = InputOf<Api['POST member/account/recharge/create']>['consents'];
 
@@ -59,7 +59,7 @@ export function addBuyer(
         ask('GET member/account/recharge/detail', { id: order.id }, token),
       );
       if (state === 'PAID') return;
-      await wait(ASK_EVERY_MS);
+      await wait(POLL_INTERVAL_MS);
       throw new Error(`the order is ${state}`);
     });
     purchases.paid.push(order.id);

@@ -26,7 +26,7 @@ export type Child = {
   end(): Promise<void>;
 };
 
-const ASK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 const MAX_START_MS = 60_000;
 const MAX_END_MS = 40_000;
 
@@ -65,7 +65,7 @@ export function createChild({ folder }: Place, program: Program): Child {
           throw new Error(`${name} ended while it started; see ${log}`);
         if (performance.now() - startedAt > MAX_START_MS)
           throw new Error(`${name} does not work after ${MAX_START_MS / 1000} s; see ${log}`);
-        await wait(ASK_EVERY_MS);
+        await wait(POLL_INTERVAL_MS);
       }
     },
     kill: () => stop('SIGKILL'),

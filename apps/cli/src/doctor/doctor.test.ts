@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '@playlet/config';
+import { addNoticeCounts } from '@playlet/core/orders/payment-notice';
 import { replaceUser } from '@playlet/db';
-import { addNoticeCounts } from '@playlet/db/queries/money/payment-notice';
 import { hideTables, sql } from '@playlet/db/raw';
 import { newSecret, openGivenSecrets } from '@playlet/secrets';
 import { connectAs, testDatabase } from '@playlet/testing/database';

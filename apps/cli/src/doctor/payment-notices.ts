@@ -1,4 +1,4 @@
-import { type ChannelNotices, readNotices } from '@playlet/db/queries/money/payment-notice';
+import { type ChannelNotices, readNotices } from '@playlet/core/orders/payment-notice';
 import { MERCHANT_CHANNELS } from '@playlet/domain/money/payment-channel';
 import { DOUBTFUL_OUTCOMES } from '@playlet/domain/money/payment-notice';
 import { HOUR_MS, systemClock } from '@playlet/domain/time';

@@ -1,5 +1,5 @@
+import { addNoticeCounts, type NoticeCount } from '@playlet/core/orders/payment-notice';
 import type { Database } from '@playlet/db';
-import { addNoticeCounts, type NoticeCount } from '@playlet/db/queries/money/payment-notice';
 import { type Clock, HOUR_MS, SECOND_MS } from '@playlet/domain/time';
 
 /** Strangers decide how many notices come: their counts are written together. */

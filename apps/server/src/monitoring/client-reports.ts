@@ -18,7 +18,7 @@ export type ClientReports = {
   flush(): Promise<void>;
 };
 
-const WRITE_EVERY_MS = 10_000;
+const WRITE_INTERVAL_MS = 10_000;
 /** Different errors that wait for the next write; others are only counted. */
 const MAX_WAITING_COUNT = 100;
 const MAX_REPORTS_PER_SECOND_RATE = 100;
@@ -84,7 +84,7 @@ export function createClientReports({
       const known = waiting.get(fingerprint);
       if (known) known.times += report.weight;
       else if (waiting.size < MAX_WAITING_COUNT) waiting.set(fingerprint, { fingerprint, ...sample });
-      timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
+      timer ??= setTimeout(() => void flush(), WRITE_INTERVAL_MS).unref();
     }
   };
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { recordHeartbeat, removeProcess } from '@playlet/core/monitoring/process';
 import type { Context } from '../context.ts';
 
-const BEAT_EVERY_MS = 10_000;
+const HEARTBEAT_INTERVAL_MS = 10_000;
 /** A process that was silent for longer is not among the living. */
 export const PROCESS_SILENCE_SECONDS = 60;
 
@@ -30,7 +30,7 @@ export async function startHeartbeat({
       log.warn({ err: error }, 'this process could not say that it lives'),
     );
   await beatOnce();
-  const timer = setInterval(() => void beatOnce(), BEAT_EVERY_MS).unref();
+  const timer = setInterval(() => void beatOnce(), HEARTBEAT_INTERVAL_MS).unref();
   return async () => {
     clearInterval(timer);
     await removeProcess(db, self.id);

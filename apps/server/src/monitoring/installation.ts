@@ -1,7 +1,7 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { findLastDoneRun } from '@playlet/core/backups/run';
-import { readNotices } from '@playlet/db/queries/money/payment-notice';
+import { readNotices } from '@playlet/core/orders/payment-notice';
 import { loadSchemaState } from '@playlet/db/queries/operations/schema-state';
 import { readServerSettings } from '@playlet/db/queries/operations/server-settings';
 import { readStorageUse } from '@playlet/db/queries/operations/storage-use';

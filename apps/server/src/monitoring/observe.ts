@@ -13,7 +13,7 @@ type Observed = Pick<
   pools?: Record<string, Database>;
 };
 
-const OBSERVE_EVERY_MS = 10_000;
+const OBSERVE_INTERVAL_MS = 10_000;
 const UNKNOWN_LAG_SECONDS = -1;
 
 /**
@@ -36,7 +36,7 @@ export async function startObserving(context: Observed): Promise<() => void> {
       log.warn({ err: error }, 'the figures of the service could not be read'),
     );
   await observeOnce();
-  const timer = setInterval(() => void observeOnce(), OBSERVE_EVERY_MS).unref();
+  const timer = setInterval(() => void observeOnce(), OBSERVE_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }
 

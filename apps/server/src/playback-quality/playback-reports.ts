@@ -52,7 +52,7 @@ type Options = {
   log: Pick<Logger, 'warn'>;
 };
 
-const WRITE_EVERY_MS = 5000;
+const WRITE_INTERVAL_MS = 5000;
 /** Lines are judged by slots of so long, so that a dead one is seen within seconds. */
 export const LINE_SLOT_MS = 10 * SECOND_MS;
 /** Different rows that wait for the next write; what comes beyond is left out. */
@@ -143,7 +143,7 @@ export function createPlaybackReports({ db, clock, lines, log }: Options): Playb
         // Not weighted: how sure one can be depends on how many were seen.
         addToLine(slot, from, line, { requests, failures });
       }
-      timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
+      timer ??= setTimeout(() => void flush(), WRITE_INTERVAL_MS).unref();
     },
   };
 }

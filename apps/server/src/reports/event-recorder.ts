@@ -15,7 +15,7 @@ export type EventRecorder = {
 /** Of a preview: the staff who look at the product are no viewers. */
 export const NO_EVENTS: EventRecorder = { record: () => undefined, flush: async () => undefined };
 
-const WRITE_EVERY_MS = 2000;
+const WRITE_INTERVAL_MS = 2000;
 /** Rows are written in one statement, once this number waits. */
 const BATCH_SIZE = 1000;
 /** A minute of a busy server, while the database is away; what comes then is dropped, and counted. */
@@ -62,7 +62,7 @@ export function createEventRecorder({
   };
 
   const schedule = () => {
-    timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
+    timer ??= setTimeout(() => void flush(), WRITE_INTERVAL_MS).unref();
   };
 
   return {

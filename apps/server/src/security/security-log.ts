@@ -45,7 +45,7 @@ const NOTED_REFUSALS: Partial<Record<ErrorCode, SecurityEventKind>> = {
   HOST_UNKNOWN: 'refused',
 };
 
-const WRITE_EVERY_MS = 2000;
+const WRITE_INTERVAL_MS = 2000;
 /** The number of different lines kept between two writes; under an attack the rest is counted on one line. */
 const MAX_WAITING_COUNT = 500;
 const MEMBER_KEY_LENGTH = 22;
@@ -108,7 +108,7 @@ export function createSecurityLog({
         at,
         isFull ? { ...event, network: 'many', call: 'many', actor_key: null, actor_name: '' } : event,
       );
-    timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
+    timer ??= setTimeout(() => void flush(), WRITE_INTERVAL_MS).unref();
   };
 
   return {

@@ -11,7 +11,7 @@ export function focusHeading(): void {
     // A document that was left has no page any more.
     if (turn !== turns || typeof document === 'undefined') return;
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading && performance.now() < stop) return void setTimeout(look, LOOK_AGAIN_MS);
+    if (!heading && performance.now() < stop) return void setTimeout(look, RETRY_INTERVAL_MS);
     if (document.activeElement === document.body && heading) focusOn(heading);
     else region().textContent = document.title;
   };
@@ -20,7 +20,7 @@ export function focusHeading(): void {
 
 /** The heading of a page that is fetched part by part comes later; of one that does not come by then the name is said. */
 const MAX_HEADING_WAIT_MS = 3000;
-const LOOK_AGAIN_MS = 50;
+const RETRY_INTERVAL_MS = 50;
 
 let turns = 0;
 let said: HTMLElement | undefined;

@@ -12,7 +12,7 @@ type Options = {
 const ADDRESS = '/api/public/content/report/create';
 /** One in this number of visits reports, for all of them. */
 const SAMPLED_VISIT_COUNT = 10;
-const SEND_EVERY_MS = 30_000;
+const SEND_INTERVAL_MS = 30_000;
 const MAX_REPORTS = 20;
 const MAX_ERRORS = 5;
 const MAX_FIRST_FRAMES = 20;
@@ -77,7 +77,7 @@ export function startClientReports({ send = sendBeacon, random = Math.random }: 
   });
   addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
-  setInterval(flush, SEND_EVERY_MS);
+  setInterval(flush, SEND_INTERVAL_MS);
 }
 
 /** Goes on when the page is left, carries no token, and waits for no answer. */

@@ -10,7 +10,7 @@ const useSplash = create(() => ({ isOver: false }));
 const Splash = createLazySide(() => import('../features/ads/splash.tsx'), endSplash);
 const FirstVisit = createLazySide(() => import('../screens/first-visit/first-visit.tsx'), releaseClip);
 /** A question that has not come by then is not waited for by the clip; when it comes, the clip makes way. */
-const PATIENCE_MS = 8000;
+const WAIT_TIMEOUT_MS = 8000;
 
 /** The questions of a first visit and of each day, shown when the page is idle. */
 export function FirstVisitLater({ path }: { path: string }) {
@@ -23,7 +23,7 @@ export function FirstVisitLater({ path }: { path: string }) {
   }, [path]);
   useEffect(() => {
     const left = new AbortController();
-    const patience = setTimeout(releaseClip, PATIENCE_MS);
+    const patience = setTimeout(releaseClip, WAIT_TIMEOUT_MS);
     void Promise.all([awaitFirstFrame(left.signal), ensureSession()]).then(() => {
       clearTimeout(patience);
       if (!left.signal.aborted) setCalm(true);

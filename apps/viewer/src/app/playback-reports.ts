@@ -9,7 +9,7 @@ type Options = {
 };
 
 const ADDRESS = '/api/public/content/playback/create';
-const LOOK_EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 /** The most batches of a page that is left. */
 const MAX_LAST_BATCHES = 4;
 /** Less memory or fewer cores than most phones of the last years have. */
@@ -33,13 +33,13 @@ export function startPlaybackReports({
       if (batch) send({ ...batch, net: networkClass(), device: deviceClass() });
     }
   };
-  setInterval(() => whenIdle(look), LOOK_EVERY_MS);
+  setInterval(() => whenIdle(look), POLL_INTERVAL_MS);
   addEventListener('pagehide', () => look(true));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && look(true));
 }
 
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => run(), { timeout: LOOK_EVERY_MS });
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => run(), { timeout: POLL_INTERVAL_MS });
   else run();
 }
 

@@ -4,7 +4,7 @@ import { read, write } from '../lib/storage.ts';
 const KEY = 'playlet_scroll';
 const MAX_ENTRIES = 50;
 /** A list that has not grown to where the viewer was by now does not any more. */
-const PATIENCE_MS = 3000;
+const WAIT_TIMEOUT_MS = 3000;
 
 const positions = new Map<string, number>(readPositions());
 let shown = '';
@@ -46,7 +46,7 @@ function waitForLength(top: number) {
     scrollTo(0, top);
     if (scrollY >= top) stopWaiting();
   });
-  const timer = setTimeout(() => stopWaiting(), PATIENCE_MS);
+  const timer = setTimeout(() => stopWaiting(), WAIT_TIMEOUT_MS);
   // A viewer who scrolls by themselves has changed their mind.
   const own = ['wheel', 'touchmove', 'keydown'] as const;
   stopWaiting = () => {

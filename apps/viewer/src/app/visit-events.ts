@@ -3,7 +3,7 @@ import { reportEvents, type VisitEvent } from '../lib/report-events.ts';
 
 type Watch = { playId: string; second: number; seconds: number; at: number; isRunning: boolean };
 
-const SEND_EVERY_MS = 30_000;
+const SEND_INTERVAL_MS = 30_000;
 const MAX_EVENTS = 20;
 /** The longest gap between progress reports, which come every five seconds; a longer silence is no watching. */
 const MAX_GAP_MS = 15_000;
@@ -73,7 +73,7 @@ export function startVisitEvents({
   addEventListener('pagehide', leavePage);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leavePage());
   flush();
-  setInterval(flush, SEND_EVERY_MS);
+  setInterval(flush, SEND_INTERVAL_MS);
 }
 
 /** Returns what takes the marks at once that the browser has not handed out yet. */

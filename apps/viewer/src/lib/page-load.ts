@@ -1,5 +1,5 @@
 /** A clip that does not move by then is not waited for any longer. */
-const PATIENCE_MS = 5000;
+const WAIT_TIMEOUT_MS = 5000;
 
 /**
  * Settles once the viewer has the page they came for: it is loaded, and its clip moves or they begin to use it. Earlier
@@ -23,7 +23,7 @@ export async function awaitFirstView(): Promise<void> {
 
 /** Settles once the page is loaded and its clip, if there is one, has had its time: for invisible work. */
 export async function awaitLoadIdle(): Promise<void> {
-  const moved = Promise.race([firstFrame(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  const moved = Promise.race([firstFrame(), new Promise((resolve) => setTimeout(resolve, WAIT_TIMEOUT_MS))]);
   await awaitLoad();
   await moved;
   await idle();
@@ -56,7 +56,7 @@ function firstInput(): Promise<unknown> {
 
 function clipGivenUp(left?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const patience = setTimeout(() => document.querySelector('video') && resolve(), PATIENCE_MS);
+    const patience = setTimeout(() => document.querySelector('video') && resolve(), WAIT_TIMEOUT_MS);
     left?.addEventListener('abort', () => clearTimeout(patience));
   });
 }
@@ -64,5 +64,5 @@ function clipGivenUp(left?: AbortSignal): Promise<void> {
 function idle(): Promise<unknown> {
   // Safari has no such thing; there a moment has to do.
   if (!('requestIdleCallback' in globalThis)) return new Promise((resolve) => setTimeout(resolve, 200));
-  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: PATIENCE_MS }));
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: WAIT_TIMEOUT_MS }));
 }

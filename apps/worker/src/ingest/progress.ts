@@ -1,7 +1,7 @@
 import { type IngestRow, reportIngest } from '@playlet/core/ingest/ingest-work';
 import type { WorkerContext } from '../context.ts';
 
-const WRITE_EVERY_MS = 1000;
+const WRITE_INTERVAL_MS = 1000;
 
 /**
  * Carries an ingest's progress to its row, at most once a second, and learns there of a cancellation, which
@@ -43,7 +43,7 @@ export function createProgressReporter(
     end: endStep,
     report: (report) => {
       if (report.speed !== undefined) metrics.transcodeSpeed.set(report.speed ?? 0);
-      if (!current || clock.now() - writtenAt < WRITE_EVERY_MS) return;
+      if (!current || clock.now() - writtenAt < WRITE_INTERVAL_MS) return;
       // The next report replaces one lost with its connection; the work itself continues.
       writing = write({ step: current.step, ...report }).catch(() => {});
     },

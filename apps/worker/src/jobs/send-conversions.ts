@@ -8,7 +8,7 @@ const BATCH_SIZE = 200;
 /** One a minute: a platform that is away for an hour and a half has missed it. */
 const MAX_ATTEMPTS = 90;
 /** Platforms count what happened within a week of the click. */
-const LOOK_BACK_MS = 7 * DAY_MS;
+const LOOKBACK_MS = 7 * DAY_MS;
 
 type Sender = Pick<WorkerContext, 'db' | 'clock' | 'log'> & {
   config: Pick<WorkerContext['config'], 'conversions'>;
@@ -24,7 +24,7 @@ export function sendConversions({ db, clock, log, config }: Sender): Job {
     timeoutSeconds: 300,
     process: async (_input, { signal }) => {
       if (tellers.size === 0) return;
-      await queueConversions(db, [...tellers.keys()], new Date(clock.now() - LOOK_BACK_MS));
+      await queueConversions(db, [...tellers.keys()], new Date(clock.now() - LOOKBACK_MS));
       for (const conversion of await listWaitingConversions(db, BATCH_SIZE)) {
         signal.throwIfAborted();
         const teller = tellers.get(conversion.platform);

@@ -3,7 +3,7 @@ import type { WorkerContext } from '../context.ts';
 import { judgeAllLines } from './judge-lines.ts';
 
 /** Often enough that viewers leave a dead line within a minute. */
-const JUDGE_EVERY_MS = 10 * SECOND_MS;
+const JUDGE_INTERVAL_MS = 10 * SECOND_MS;
 
 /** Judges the media lines every few seconds, where there are several. Every worker may run one. Answers how to stop it. */
 export function startLineClock({
@@ -19,7 +19,7 @@ export function startLineClock({
     running = judgeAllLines({ db, log, clock, lines }).catch((error: unknown) =>
       log.error(error, 'the lines could not be judged'),
     );
-  }, JUDGE_EVERY_MS);
+  }, JUDGE_INTERVAL_MS);
   return async () => {
     clearInterval(timer);
     await running;

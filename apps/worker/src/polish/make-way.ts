@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { isIngestBusy } from '@playlet/core/ingest/polish';
 import type { Database } from '@playlet/db';
 
-const LOOK_EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /** A signal that aborts when the job's does, or when an ingest wants the machine. */
 export function makeWayForIngests(
@@ -15,6 +15,6 @@ export function makeWayForIngests(
     const isBusy = await isIngestBusy(db, hostname()).catch(() => false);
     if (isBusy) wanted.abort(new Error('an ingest wants the machine'));
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  const timer = setInterval(() => void look(), POLL_INTERVAL_MS);
   return { signal: AbortSignal.any([jobSignal, wanted.signal]), end: () => clearInterval(timer) };
 }

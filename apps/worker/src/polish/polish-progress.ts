@@ -1,7 +1,7 @@
 import { reportPolish } from '@playlet/core/ingest/polish';
 import type { WorkerContext } from '../context.ts';
 
-const WRITE_EVERY_MS = 1000;
+const WRITE_INTERVAL_MS = 1000;
 
 /** Carries the progress of each rendition to the console, at most once a second, and once more when it is made. */
 export function createPolishProgress(
@@ -16,7 +16,7 @@ export function createPolishProgress(
     const now = clock.now();
     if (current.id !== id) current = { id, startedAt: now };
     progress[id] = Math.min(100, Math.floor(percent));
-    if (percent < 100 && now - writtenAt < WRITE_EVERY_MS) return;
+    if (percent < 100 && now - writtenAt < WRITE_INTERVAL_MS) return;
     writtenAt = now;
     const seconds = (now - current.startedAt) / 1000;
     const speed = seconds > 0 ? (filmSeconds * percent) / 100 / seconds : 0;

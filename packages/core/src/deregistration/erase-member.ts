@@ -102,12 +102,13 @@ async function leaveOrders(
   balance: number,
 ): Promise<void> {
   if (balance > 0) {
+    const { at } = await tx.selectNoFrom(sql<Date>`now()`.as('at')).executeTakeFirstOrThrow();
     await postTransfer(tx, {
       from: { account: 'balance', memberId },
       to: { account: 'forfeit' },
       amount: balance,
       reason: 'deregistered',
-      at: new Date(),
+      at,
     });
   }
   const owner = { member_id: null, tombstone_id: tombstoneId };

@@ -3,7 +3,7 @@ import { newId } from '@playlet/db/id';
 import { isVip } from '@playlet/db/queries/members/vip';
 import type { MemberTable } from '@playlet/db/tables/member';
 import { changeMonthlyCap, type MonthlyCap, monthlyCapAt } from '@playlet/domain/money/monthly-cap';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 /** `vip`: now, by the clock of the database. */
 export type MemberRow = Selectable<MemberTable> & { vip: boolean };
@@ -82,14 +82,14 @@ type NewMember = {
 };
 
 export async function updatePersonalised(db: Database, id: string, personalised: boolean): Promise<void> {
-  await db.updateTable('member').set({ personalised, updated_at: new Date() }).where('id', '=', id).execute();
+  await db.updateTable('member').set({ personalised, updated_at: sql`now()` }).where('id', '=', id).execute();
 }
 
 /** Sets the date of birth, once; false where there is another one already. */
 export async function setBirthday(db: Database, id: string, birthday: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')
-    .set({ birthday, updated_at: new Date() })
+    .set({ birthday, updated_at: sql`now()` })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('birthday', 'is', null), eb('birthday', '=', birthday)]))
     .executeTakeFirst();
@@ -99,7 +99,7 @@ export async function setBirthday(db: Database, id: string, birthday: string): P
 export async function setPasswordHash(db: Database, id: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('member')
-    .set({ password_hash: passwordHash, updated_at: new Date() })
+    .set({ password_hash: passwordHash, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 }
@@ -110,7 +110,7 @@ export async function setPhone(tx: Database, id: string, phone: string): Promise
   const holder = await findMemberByName(tx, { phone });
   if (holder && holder.id !== id) return false;
   try {
-    await tx.updateTable('member').set({ phone, updated_at: new Date() }).where('id', '=', id).execute();
+    await tx.updateTable('member').set({ phone, updated_at: sql`now()` }).where('id', '=', id).execute();
     return true;
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;

@@ -1,5 +1,6 @@
 import type { Database } from '@playlet/db/database';
 import { idTimeOf, newId } from '@playlet/db/id';
+import type { EventTable } from '@playlet/db/tables/event';
 import type { RechargeTable } from '@playlet/db/tables/money';
 import type { NewEvent } from '@playlet/domain/reports/event';
 import { type Selectable, sql } from 'kysely';
@@ -14,72 +15,56 @@ export type IdentifiedEvent = NewEvent & { id: string };
  */
 export async function insertEvents(db: Database, events: readonly IdentifiedEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ id, ...event }) => ({
-    id,
-    at: new Date(idTimeOf(id)).toISOString(),
-    kind: event.kind,
-    viewer_key: event.viewerKey,
-    member_id: event.memberId,
-    group_id: event.groupId,
-    episode: event.index,
-    play_id: event.playId,
-    channel: event.channel,
-    promotion_link_id: event.promotionLinkId,
-    experiment: event.experiment,
-    variant: event.variant,
-    network: event.network,
-    device: event.device,
-    audience: event.audience,
-    second: event.second,
-    seconds: event.seconds,
-    amount_fen: event.amountFen,
-    order_id: event.orderId,
-    link_id: event.linkId,
-    query: event.query,
-    results: event.results,
-  }));
+  const rows = events.map((event) =>
+    Object.fromEntries(COLUMNS.map(([name, [, valueOf]]) => [name, valueOf(event)])),
+  );
   const memberIds = [...new Set(events.flatMap(({ memberId }) => memberId ?? []))];
   await sql`
     with present as materialized (
       select id from member where id = any(${memberIds}::text[]) order by id for key share)
-    insert into event (${sql.join(COLUMNS.map((column) => sql.ref(column)))})
+    insert into event (${sql.join(COLUMNS.map(([name]) => sql.ref(name)))})
     select ${sql.join(
-      COLUMNS.map((column) =>
-        column === 'member_id' ? sql`(select id from present where id = member_id)` : sql.ref(column),
+      COLUMNS.map(([name]) =>
+        name === 'member_id' ? sql`(select id from present where id = member_id)` : sql.ref(name),
       ),
     )}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id text, at timestamptz, kind text,
-      viewer_key text, member_id text, group_id text, episode integer, play_id text, channel text, promotion_link_id text,
-      experiment text, variant text, network text, device text, audience text, second real, seconds real,
-      amount_fen bigint, order_id text, link_id text, query text, results integer)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (${sql.join(COLUMNS.map(([name, [type]]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})
     where member_id is null or viewer_key <> member_id or member_id in (select id from present)
     on conflict (id) do nothing`.execute(db);
 }
 
-const COLUMNS = [
-  'id',
-  'at',
-  'kind',
-  'viewer_key',
-  'member_id',
-  'group_id',
-  'episode',
-  'play_id',
-  'channel',
-  'promotion_link_id',
-  'experiment',
-  'variant',
-  'network',
-  'device',
-  'audience',
-  'second',
-  'seconds',
-  'amount_fen',
-  'order_id',
-  'link_id',
-  'query',
-  'results',
-] as const;
+type Column = readonly [
+  type: string,
+  valueOf: (event: IdentifiedEvent) => string | number | null | undefined,
+];
+
+/** The columns of an event: their type, and the value each takes of an event. */
+const COLUMN_BY_NAME: Readonly<Record<keyof EventTable, Column>> = {
+  id: ['text', ({ id }) => id],
+  at: ['timestamptz', ({ id }) => new Date(idTimeOf(id)).toISOString()],
+  kind: ['text', ({ kind }) => kind],
+  viewer_key: ['text', ({ viewerKey }) => viewerKey],
+  member_id: ['text', ({ memberId }) => memberId],
+  group_id: ['text', ({ groupId }) => groupId],
+  episode: ['integer', ({ index }) => index],
+  play_id: ['text', ({ playId }) => playId],
+  channel: ['text', ({ channel }) => channel],
+  promotion_link_id: ['text', ({ promotionLinkId }) => promotionLinkId],
+  experiment: ['text', ({ experiment }) => experiment],
+  variant: ['text', ({ variant }) => variant],
+  network: ['text', ({ network }) => network],
+  device: ['text', ({ device }) => device],
+  audience: ['text', ({ audience }) => audience],
+  second: ['real', ({ second }) => second],
+  seconds: ['real', ({ seconds }) => seconds],
+  amount_fen: ['bigint', ({ amountFen }) => amountFen],
+  order_id: ['text', ({ orderId }) => orderId],
+  link_id: ['text', ({ linkId }) => linkId],
+  query: ['text', ({ query }) => query],
+  results: ['integer', ({ results }) => results],
+};
+const COLUMNS = Object.entries(COLUMN_BY_NAME);
 
 /** Writes an event of money in the transaction that moves the money, so that the reports cannot disagree with the orders. */
 export async function insertMoneyEvent(

@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db/database';
 import { BY_DIMENSION } from '@playlet/db/queries/reports/dimensions';
-import { CAME_COLUMNS, REPORT_NUMBERS, VIEWER_DEEDS } from '@playlet/db/queries/reports/roll-up-numbers';
+import { REPORT_NUMBERS, SOURCE_COLUMNS, VIEWER_ACTIONS } from '@playlet/db/queries/reports/roll-up-numbers';
 import { DAY_MS } from '@playlet/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import { rollUpPeople } from './roll-up-people.ts';
@@ -8,19 +8,19 @@ import { rollUpPeople } from './roll-up-people.ts';
 const refs = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)));
 const sums = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql`sum(${sql.ref(name)})`));
-const CAME = refs(CAME_COLUMNS);
+const SOURCE_REFS = refs(SOURCE_COLUMNS);
 const NUMBERS = Object.keys(REPORT_NUMBERS);
 /** The numbers in the list of dramas. */
 const LISTED_NUMBERS = ['plays', 'completes', 'paywalls', 'paid', 'revenue_fen'];
-const DEEDS = ['is_member', ...Object.keys(VIEWER_DEEDS)];
+const ACTIONS = ['is_member', ...Object.keys(VIEWER_ACTIONS)];
 
 /** Rolls up the hours of all dramas together again from those of each. */
 export async function rollUpTotals(db: Database, from: Date, to: Date): Promise<void> {
   await db.deleteFrom('report_total_hour').where('hour', '>=', from).where('hour', '<', to).execute();
   await sql`
-    insert into report_total_hour (hour, ${CAME}, ${refs(NUMBERS)})
-    select hour, ${CAME}, ${sums(NUMBERS)} from report_hour
-    where hour >= ${from} and hour < ${to} group by hour, ${CAME}`.execute(db);
+    insert into report_total_hour (hour, ${SOURCE_REFS}, ${refs(NUMBERS)})
+    select hour, ${SOURCE_REFS}, ${sums(NUMBERS)} from report_hour
+    where hour >= ${from} and hour < ${to} group by hour, ${SOURCE_REFS}`.execute(db);
 }
 
 /**
@@ -34,9 +34,9 @@ export async function rollUpDay(db: Database, start: number, until = start + DAY
     await rollUpTotals(tx, day, end);
     await tx.deleteFrom('report_total_day').where('day', '=', day).execute();
     await sql`
-      insert into report_total_day (day, ${CAME}, ${refs(NUMBERS)})
-      select ${day}::timestamptz, ${CAME}, ${sums(NUMBERS)} from report_total_hour
-      where hour >= ${day} and hour < ${end} group by ${CAME}`.execute(tx);
+      insert into report_total_day (day, ${SOURCE_REFS}, ${refs(NUMBERS)})
+      select ${day}::timestamptz, ${SOURCE_REFS}, ${sums(NUMBERS)} from report_total_hour
+      where hour >= ${day} and hour < ${end} group by ${SOURCE_REFS}`.execute(tx);
     await tx.deleteFrom('report_dimension_day').where('day', '=', day).execute();
     await sql`
       insert into report_dimension_day (day, dimension, value, ${refs(NUMBERS)})
@@ -48,15 +48,15 @@ export async function rollUpDay(db: Database, start: number, until = start + DAY
       select ${day}::timestamptz, group_id, ${sums(NUMBERS)} from report_hour
       where hour >= ${day} and hour < ${end} and group_id <> '' group by group_id`.execute(tx);
     await sql`
-      insert into report_came (${CAME})
-      select ${CAME} from report_total_day where day = ${day} except select ${CAME} from report_came`.execute(
+      insert into report_came (${SOURCE_REFS})
+      select ${SOURCE_REFS} from report_total_day where day = ${day} except select ${SOURCE_REFS} from report_came`.execute(
       tx,
     );
     await tx.deleteFrom('report_drama_came_day').where('day', '=', day).execute();
     await sql`
       insert into report_drama_came_day (day, came_id, group_id, ${refs(LISTED_NUMBERS)})
       select ${day}::timestamptz, report_came.id, group_id, ${sums(LISTED_NUMBERS)}
-      from report_hour join report_came using (${CAME})
+      from report_hour join report_came using (${SOURCE_REFS})
       where hour >= ${day} and hour < ${end} and group_id <> '' group by report_came.id, group_id order by report_came.id`.execute(
       tx,
     );
@@ -69,9 +69,9 @@ export async function rollUpDay(db: Database, start: number, until = start + DAY
       where hour >= ${day} and hour < ${end} and episode > 0 group by category_ids, episode`.execute(tx);
     await tx.deleteFrom('report_viewer_day').where('day', '=', day).execute();
     await sql`
-      insert into report_viewer_day (day, viewer_key, ${CAME}, ${refs(DEEDS)})
-      select ${day}::timestamptz, viewer_key, ${CAME}, ${sql.join(DEEDS.map((deed) => sql`bool_or(${sql.ref(deed)})`))}
-      from report_viewer_hour where hour >= ${day} and hour < ${end} group by viewer_key, ${CAME}`.execute(
+      insert into report_viewer_day (day, viewer_key, ${SOURCE_REFS}, ${refs(ACTIONS)})
+      select ${day}::timestamptz, viewer_key, ${SOURCE_REFS}, ${sql.join(ACTIONS.map((deed) => sql`bool_or(${sql.ref(deed)})`))}
+      from report_viewer_hour where hour >= ${day} and hour < ${end} group by viewer_key, ${SOURCE_REFS}`.execute(
       tx,
     );
     await rollUpPeople(tx, day);

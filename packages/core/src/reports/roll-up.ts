@@ -1,6 +1,10 @@
 import type { Database } from '@playlet/db/database';
 import { firstIdAt } from '@playlet/db/id';
-import { REPORT_NUMBERS, type ReportNumber, VIEWER_DEEDS } from '@playlet/db/queries/reports/roll-up-numbers';
+import {
+  REPORT_NUMBERS,
+  type ReportNumber,
+  VIEWER_ACTIONS,
+} from '@playlet/db/queries/reports/roll-up-numbers';
 import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { type EventKind, MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
@@ -86,11 +90,11 @@ async function rollUpViewers(tx: Database, hour: Date): Promise<void> {
   await tx.deleteFrom('report_viewer_hour').where('hour', '=', hour).execute();
   await sql`
     insert into report_viewer_hour (hour, viewer_key, group_id, channel, promotion_link_id, network, device, audience,
-      is_member, ${sql.join(Object.keys(VIEWER_DEEDS).map((name) => sql.ref(name)))})
+      is_member, ${sql.join(Object.keys(VIEWER_ACTIONS).map((name) => sql.ref(name)))})
     select ${hour}::timestamptz, viewer_key, group_id, max(channel), max(promotion_link_id), max(network), max(device), max(audience),
       bool_or(is_member and kind <> 'registration'),
-      ${sql.join(Object.values(VIEWER_DEEDS).map((kind) => sql`bool_or(${isKind(kind)})`))}
-    from counted_event where kind = any(${Object.values(VIEWER_DEEDS)}::text[])
+      ${sql.join(Object.values(VIEWER_ACTIONS).map((kind) => sql`bool_or(${isKind(kind)})`))}
+    from counted_event where kind = any(${Object.values(VIEWER_ACTIONS)}::text[])
     group by viewer_key, group_id order by group_id`.execute(tx);
 }
 

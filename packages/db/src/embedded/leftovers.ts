@@ -45,7 +45,7 @@ export async function stopLeftovers(
 }
 
 async function allGone(token: string, dataFolder: string, withinMs: number): Promise<void> {
-  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(50)) {
+  for (const end = performance.now() + withinMs; performance.now() < end; await sleep(50)) {
     if ((await processesOf(token, dataFolder)).length === 0) return;
   }
 }

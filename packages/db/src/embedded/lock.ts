@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SQLITE_BUSY_CODE = 5;
 
 /** A stopping predecessor may still be finishing work under way. */
-const PATIENCE_MS = 5000;
+const WAIT_TIMEOUT_MS = 5000;
 
 /**
  * Claims a folder for this process. Node has no file lock of its own; an exclusive SQLite transaction
@@ -15,11 +15,11 @@ const PATIENCE_MS = 5000;
  * @throws FolderInUse where another process holds it
  */
 export async function lockFolder(folder: string, log: (line: string) => void): Promise<{ release(): void }> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = performance.now() + WAIT_TIMEOUT_MS;
   for (let tries = 0; ; tries += 1) {
     const file = tryLock(join(folder, 'owner.lock'));
     if (file) return { release: () => file.close() };
-    if (Date.now() > end) throw new FolderInUse(folder);
+    if (performance.now() > end) throw new FolderInUse(folder);
     if (tries === 0) log('waiting for the previous Playlet on this folder to end');
     await sleep(100);
   }

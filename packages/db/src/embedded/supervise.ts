@@ -94,10 +94,10 @@ async function launch(cluster: Cluster, binaries: Binaries, account: Account): P
   const longestMs = existsSync(join(cluster.dataFolder, 'recovery.signal'))
     ? LONGEST_REPLAY_MS
     : LONGEST_START_MS;
-  const end = Date.now() + longestMs;
+  const end = performance.now() + longestMs;
   while (!(await acceptsConnections(cluster.dataFolder))) {
     if (hasEnded(launcher)) throw new Error(`PostgreSQL does not start. ${await lastLines(cluster.logFile)}`);
-    if (Date.now() > end) {
+    if (performance.now() > end) {
       launcher.stdin?.end();
       throw new Error(
         `PostgreSQL is not ready after ${longestMs / 1000} s. ${await lastLines(cluster.logFile)}`,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Config, readConfig } from '@playlet/config';
 import { HOUR_MS, systemClock } from '@playlet/domain/time';
-import { announceSecret, createRootKey, LOOK_EVERY_MS, newSecret, switchSecret } from '@playlet/secrets';
+import { announceSecret, createRootKey, newSecret, POLL_INTERVAL_MS, switchSecret } from '@playlet/secrets';
 import { CommandFailed, defineCommand, type Result, type Surroundings, UsageError } from '#cli/command.ts';
 import { EXIT } from '#cli/exit-codes.ts';
 import { withInstallation } from '#cli/installation.ts';
@@ -14,7 +14,7 @@ import { reencrypt } from '#cli/secrets/reencrypt.ts';
  */
 const PREVIOUS_HOURS = 24;
 /** Every process that works has looked into DATA_DIR by then. */
-const ACCEPT_WAIT_MS = 2 * LOOK_EVERY_MS;
+const ACCEPT_WAIT_MS = 2 * POLL_INTERVAL_MS;
 
 export const command = defineCommand({
   summary: 'a new secret in the place of the current one; the old one is accepted for a day more',

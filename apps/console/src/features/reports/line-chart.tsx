@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { computeNiceTop } from '../../lib/nice-top.ts';
+import { computeNiceTop, listTicks } from '../../lib/nice-top.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ReportTable } from './report-table.tsx';
 
@@ -27,7 +27,6 @@ const MIN_LEFT_PX = 46;
 const CHARACTER_PX = 7;
 const TOP_PX = 14;
 const BOTTOM_PX = 200;
-const GRID_COUNT = 4;
 const MAX_LABEL_COUNT = 8;
 
 /** A curve with its comparison; arrow keys walk its points, and a table is available. */
@@ -36,10 +35,9 @@ export function LineChart(props: LineChartProps) {
   const { reports } = useTexts();
   const [hovered, setHovered] = useState<number>();
   const at = hovered ?? chosen;
-  const top = computeNiceTop(
-    Math.max(limit?.value ?? 0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))),
-  );
-  const ticks = Array.from({ length: GRID_COUNT + 1 }, (_, line) => (top * line) / GRID_COUNT);
+  const drawn = [limit?.value ?? 0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))];
+  const top = computeNiceTop(Math.max(...drawn));
+  const ticks = listTicks(top, drawn);
   const leftPx = Math.max(
     MIN_LEFT_PX,
     10 + CHARACTER_PX * Math.max(...ticks.map((tick) => format(tick).length)),

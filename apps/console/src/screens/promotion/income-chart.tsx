@@ -1,7 +1,7 @@
 import { YUAN_FEN } from '@playlet/domain/money/yuan';
 import { formatFen } from '../../features/money/format.ts';
 import { formatShort } from '../../features/reports/numbers.ts';
-import { computeNiceTop } from '../../lib/nice-top.ts';
+import { computeNiceTop, listTicks } from '../../lib/nice-top.ts';
 import { useTexts } from '../../lib/text.ts';
 import type { LinkDetail } from './link-detail.ts';
 
@@ -50,17 +50,17 @@ export function IncomeChart({ link }: { link: LinkDetail }) {
         role="img"
         aria-label={`${words.curve} ${words.revenueOf({ sum: formatFen(total) })} ${words.costOf({ sum: formatFen(link.cost) })}`}
       >
-        {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-          <g key={part}>
-            <line x1={AXIS_PX} x2={WIDTH} y1={y(top * part)} y2={y(top * part)} className="stroke-line" />
+        {listTicks(top, [cost, ...income]).map((tick) => (
+          <g key={tick}>
+            <line x1={AXIS_PX} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" />
             <text
               x={AXIS_PX - 8}
-              y={y(top * part) + 4}
+              y={y(tick) + 4}
               fontSize={11.5}
               textAnchor="end"
               className="fill-text-2 tabular"
             >
-              {formatShort((top * part) / YUAN_FEN)}
+              {formatShort(tick / YUAN_FEN)}
             </text>
           </g>
         ))}

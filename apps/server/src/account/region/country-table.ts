@@ -8,7 +8,7 @@ import { type CountryResponse, Reader } from 'mmdb-lib';
 type CountryTable = { countryOf: (address: string) => string | undefined; builtAt: Date };
 
 /** The longest delay after the file was replaced. */
-const CHECK_EVERY_MS = 5000;
+const CHECK_INTERVAL_MS = 5000;
 /** Addresses every table of countries knows; one that does not is of another kind, or broken. */
 const PROBES = ['114.114.114.114', '8.8.8.8'];
 
@@ -26,7 +26,7 @@ export function watchCountryTable({ file, clock, log }: Source): () => CountryTa
   let changedAt = changeOf(file);
   let checkedAt = clock.now();
   return () => {
-    if (clock.now() - checkedAt < CHECK_EVERY_MS) return table;
+    if (clock.now() - checkedAt < CHECK_INTERVAL_MS) return table;
     checkedAt = clock.now();
     const latest = changeOf(file);
     if (latest === undefined || latest === changedAt) return table;

@@ -1,7 +1,7 @@
 import type { Clock } from '@playlet/domain/time';
 import type { Logger } from 'pino';
 
-const NOTED_EVERY_MS = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
 /** Returns a function that logs guesses of operators' tokens once a minute: their number, and never the tokens. */
 export function createWrongTokenNote(log: Pick<Logger, 'warn'>, clock: Clock): () => void {
@@ -9,7 +9,7 @@ export function createWrongTokenNote(log: Pick<Logger, 'warn'>, clock: Clock): (
   let notedAt = Number.NEGATIVE_INFINITY;
   return () => {
     count += 1;
-    if (clock.now() - notedAt < NOTED_EVERY_MS) return;
+    if (clock.now() - notedAt < LOG_INTERVAL_MS) return;
     log.warn({ count }, 'calls for operators were made with a wrong token');
     notedAt = clock.now();
     count = 0;

@@ -74,10 +74,10 @@ export function Outcome({ id, back, left = false }: OutcomeProps) {
 }
 
 /** A payer who comes back has often just paid: for so long from the order on, the provider's word is waited for. */
-const PATIENCE_MS = LAST_QUERY_MS;
+const WAIT_TIMEOUT_MS = LAST_QUERY_MS;
 
 function usePatience(order: OrderDetail | undefined): boolean {
-  return useNow((now) => order !== undefined && now - Date.parse(order.createdAt) < PATIENCE_MS);
+  return useNow((now) => order !== undefined && now - Date.parse(order.createdAt) < WAIT_TIMEOUT_MS);
 }
 
 function isPaid({ state }: OrderDetail): boolean {

@@ -48,7 +48,7 @@ export function SmallWindow(props: SmallWindowProps) {
         className="absolute inset-0 rounded-[inherit] outline-offset-[-3px]"
       >
         <IconArrowsDiagonal size={20} className="flip-rtl absolute end-3 top-3 on-picture" aria-hidden />
-        <span className="absolute start-2.5 end-2.5 bottom-3 truncate text-start text-[11px] leading-4 font-semibold on-picture">
+        <span className="absolute start-2.5 end-2.5 bottom-3 truncate text-start text-[11px]/[16px] font-semibold on-picture">
           {episode}
         </span>
       </button>

@@ -3,10 +3,10 @@ import type { Database } from '@playlet/db/database';
 import { idTimeOf } from '@playlet/db/id';
 import { selectCountedEvents } from '@playlet/db/queries/reports/clickhouse/counted-events';
 import {
-  CAME_COLUMNS,
   REPORT_NUMBERS,
   type ReportNumber,
-  VIEWER_DEEDS,
+  SOURCE_COLUMNS,
+  VIEWER_ACTIONS,
 } from '@playlet/db/queries/reports/roll-up-numbers';
 import { HOUR_MS } from '@playlet/domain/time';
 import { sql } from 'kysely';
@@ -35,26 +35,26 @@ export async function rollUpClickhouseHour(
   });
 }
 
-const CAME = CAME_COLUMNS.map((name) => `from_${name}`).join(', ');
+const SOURCE_REFS = SOURCE_COLUMNS.map((name) => `from_${name}`).join(', ');
 
 function statementsOf(counted: string): [RolledTable, string][] {
   const numbers = Object.entries<ReportNumber>(REPORT_NUMBERS).map(
     ([name, number]) => `${countNumber(number)} as n_${name}`,
   );
-  const deeds = Object.entries(VIEWER_DEEDS).map(
+  const deeds = Object.entries(VIEWER_ACTIONS).map(
     ([name, kind]) => `max(kind = ${quoteLiteral(kind)}) as n_${name}`,
   );
   return [
     [
       'report_hour',
-      `select of_group_id as n_group_id, episode as n_episode, ${CAME}, ${numbers.join(', ')} from ${counted}
-       group by of_group_id, episode, ${CAME}`,
+      `select of_group_id as n_group_id, episode as n_episode, ${SOURCE_REFS}, ${numbers.join(', ')} from ${counted}
+       group by of_group_id, episode, ${SOURCE_REFS}`,
     ],
     [
       'report_viewer_hour',
-      `select viewer_key as n_viewer_key, of_group_id as n_group_id, ${CAME_COLUMNS.map((name) => `max(from_${name}) as n_${name}`).join(', ')},
+      `select viewer_key as n_viewer_key, of_group_id as n_group_id, ${SOURCE_COLUMNS.map((name) => `max(from_${name}) as n_${name}`).join(', ')},
          max(is_member and kind != 'registration') as n_is_member, ${deeds.join(', ')}
-       from ${counted} where kind in ${quoteLiteral(Object.values(VIEWER_DEEDS))} group by viewer_key, of_group_id`,
+       from ${counted} where kind in ${quoteLiteral(Object.values(VIEWER_ACTIONS))} group by viewer_key, of_group_id`,
     ],
     [
       'episode_leaving',

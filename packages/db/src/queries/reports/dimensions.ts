@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CAME_COLUMNS } from './roll-up-numbers.ts';
+import { SOURCE_COLUMNS } from './roll-up-numbers.ts';
 import { type ReportView, VISIT_DIMENSIONS } from './view.ts';
 
 /** A dimension of a day's sums: one fact about how viewers came, or `''` for all viewers. */
@@ -20,5 +20,5 @@ export const BY_DIMENSION = sql`
   cross join lateral (
     select * from (values ${sql.join([
       sql`('', '')`,
-      ...CAME_COLUMNS.map((column) => sql`(${sql.lit(column)}, ${sql.ref(column)})`),
+      ...SOURCE_COLUMNS.map((column) => sql`(${sql.lit(column)}, ${sql.ref(column)})`),
     ])}) as said (dimension, value) where dimension = '' or value <> '') as of_dimension`;

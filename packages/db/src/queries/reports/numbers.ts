@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { countPeople, type People } from './people.ts';
-import type { CAME_COLUMNS } from './roll-up-numbers.ts';
+import type { SOURCE_COLUMNS } from './roll-up-numbers.ts';
 import { readPlayedByDimension, splitView, sumRows } from './rolled-rows.ts';
 import { isInView, type ReportView } from './view.ts';
 
@@ -118,7 +118,7 @@ export async function reportChoices(
   const { rows } = await sql<{ dimension: string; value: string }>`
     select dimension, value from ${await readPlayedByDimension(db, view)} as row
     group by dimension, value order by sum(plays) desc, value`.execute(db);
-  const valuesOf = (column: (typeof CAME_COLUMNS)[number]) =>
+  const valuesOf = (column: (typeof SOURCE_COLUMNS)[number]) =>
     rows.flatMap(({ dimension, value }) => (dimension === column ? [value] : [])).slice(0, MAX_CHOICES_COUNT);
   return {
     channels: valuesOf('channel'),

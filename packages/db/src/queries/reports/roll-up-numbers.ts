@@ -27,7 +27,7 @@ export const REPORT_NUMBERS = {
 } as const satisfies Record<string, ReportNumber>;
 
 /** The actions of a viewer with a drama within an hour, by their events. */
-export const VIEWER_DEEDS = {
+export const VIEWER_ACTIONS = {
   visited: 'visit',
   played: 'play',
   saw_paywall: 'paywall_shown',
@@ -36,4 +36,4 @@ export const VIEWER_DEEDS = {
 } as const satisfies Record<string, EventKind>;
 
 /** How a viewer came and as whom: what every roll-up is divided by beside drama and episode. */
-export const CAME_COLUMNS = ['channel', 'promotion_link_id', 'network', 'device', 'audience'] as const;
+export const SOURCE_COLUMNS = ['channel', 'promotion_link_id', 'network', 'device', 'audience'] as const;

@@ -18,7 +18,7 @@ export function searchWithin<Result>(
   if (db.isTransaction) return searchInTransaction(db, search);
   return db.connection().execute(async (connection) => {
     await limitStatements(connection, 'session');
-    deadlines.set(connection, Date.now() + SEARCH_LIMIT_MS);
+    deadlines.set(connection, performance.now() + SEARCH_LIMIT_MS);
     try {
       return await search(hideTables(connection));
     } finally {
@@ -35,7 +35,7 @@ async function searchInTransaction<Result>(
   const { rows } = await sql<{ before: string }>`
     select current_setting('statement_timeout') as before`.execute(tx);
   await limitStatements(tx, 'transaction');
-  deadlines.set(tx, Date.now() + SEARCH_LIMIT_MS);
+  deadlines.set(tx, performance.now() + SEARCH_LIMIT_MS);
   try {
     return await search(hideTables(tx));
   } finally {
@@ -55,7 +55,7 @@ const CANCELED = '57014';
 /** The rows of one statement of a search; none where it takes too long, or the search has taken its time already. */
 export async function runBounded<Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> {
   const deadline = deadlines.get(db);
-  if (deadline !== undefined && Date.now() > deadline) return [];
+  if (deadline !== undefined && performance.now() > deadline) return [];
   try {
     if (!db.isTransaction) return (await query.execute(db)).rows;
     return await inSavepoint(db, query);

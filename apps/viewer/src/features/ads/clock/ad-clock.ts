@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { createAlarm, createTicker } from '../../../lib/timers.ts';
 
 /** A picture that has not come by then is skipped, and so is a video that does not move. */
-const PATIENCE_MS = 3000;
+const WAIT_TIMEOUT_MS = 3000;
 const TICK_MS = 250;
 
 /** `seen` to its end, or `failed` to show. */
@@ -104,12 +104,12 @@ export function createAdClock(
     const now = look();
     if (!isSame(now, view.getState())) view.setState(now);
     const moves = video && !ended && !waits && !still && !paused && !hidden;
-    stall.set(moves ? `${video?.hasFrame} ${video?.position}` : null, PATIENCE_MS, () => {
+    stall.set(moves ? `${video?.hasFrame} ${video?.position}` : null, WAIT_TIMEOUT_MS, () => {
       stuck = true;
       sync();
     });
     const comes = !now.shown && !waits && !video;
-    failure.set(comes ? picture : null, picture === 'lost' ? 0 : PATIENCE_MS, () => onEnd?.('failed'));
+    failure.set(comes ? picture : null, picture === 'lost' ? 0 : WAIT_TIMEOUT_MS, () => onEnd?.('failed'));
     ticker.run(now.shown && !still && !video);
 
     const wasSeen = seen;

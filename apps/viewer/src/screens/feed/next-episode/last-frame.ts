@@ -2,7 +2,7 @@ import type { Player } from '@playlet/player';
 
 const FADE_MS = 120;
 /** A clip that does not come by then does not hide behind the last picture any longer. */
-const PATIENCE_MS = 3000;
+const WAIT_TIMEOUT_MS = 3000;
 
 /**
  * Keeps the last picture of the current clip over its media element until what takes its place has a picture of its own, and
@@ -30,7 +30,7 @@ export function keepLastFrame({ state }: Pick<Player<unknown>, 'state'>): void {
     const hasFrame = slots.some((slot) => slot.place === 'current' && slot.hasFrame);
     if (source !== before && hasFrame) fade();
   });
-  setTimeout(fade, PATIENCE_MS);
+  setTimeout(fade, WAIT_TIMEOUT_MS);
 }
 
 function copyOf(video: HTMLVideoElement): HTMLCanvasElement | null {

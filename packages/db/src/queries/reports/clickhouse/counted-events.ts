@@ -3,7 +3,7 @@ import { MONEY_EVENT_KINDS } from '@playlet/domain/reports/event';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { quoteLiteral } from '../../../clickhouse.ts';
 import { firstIdAt } from '../../../id.ts';
-import { CAME_COLUMNS } from '../roll-up-numbers.ts';
+import { SOURCE_COLUMNS } from '../roll-up-numbers.ts';
 
 const between = (from: number, to: number) =>
   `id >= ${quoteLiteral(firstIdAt(from))} and id < ${quoteLiteral(firstIdAt(to))}`;
@@ -18,7 +18,7 @@ export function selectCountedEvents(hour: number): string {
   const day = beijingDayStartOf(hour);
   const viewers = `viewer_key in (select viewer_key from event where ${between(hour, end)})`;
   const came = `
-    select viewer_key, ${CAME_COLUMNS.map((name) => `argMax(${name}, id) as came_${name}`).join(', ')}
+    select viewer_key, ${SOURCE_COLUMNS.map((name) => `argMax(${name}, id) as came_${name}`).join(', ')}
     from event where kind = 'visit' and ${between(day, day + DAY_MS)} and ${viewers} group by viewer_key`;
   const walls = `
     select viewer_key, arraySort(groupArray((id, group_id))) as walls
@@ -36,7 +36,7 @@ export function selectCountedEvents(hour: number): string {
   const events = `select * from event where ${between(hour, end)} limit 1 by id`;
   const ofDrama = `if(group_id = '' and kind in ${quoteLiteral([...MONEY_EVENT_KINDS])},
     tupleElement(arrayElement(arrayFilter(wall -> tupleElement(wall, 1) < id, walls), -1), 2), group_id)`;
-  const cameBy = CAME_COLUMNS.map((name) => `if(${name} = '', came_${name}, ${name}) as from_${name}`);
+  const cameBy = SOURCE_COLUMNS.map((name) => `if(${name} = '', came_${name}, ${name}) as from_${name}`);
   return `
     select id, kind, viewer_key, member_id != '' as is_member, episode, second, seconds, amount_fen, query, results,
       ${ofDrama} as of_group_id, ${cameBy.join(', ')}, has_ended

@@ -5,7 +5,7 @@ import type { Database } from '../../../database.ts';
 import { firstIdAt, idTimeOf } from '../../../id.ts';
 import type { EventTable } from '../../../tables/event.ts';
 import type { EventPage, ListedEvent } from '../lists.ts';
-import { CAME_COLUMNS } from '../roll-up-numbers.ts';
+import { SOURCE_COLUMNS } from '../roll-up-numbers.ts';
 import type { ReportView } from '../view.ts';
 
 type ClickhouseEvent = { [Name in keyof Omit<EventTable, 'at'>]: NonNullable<EventTable[Name]> } & {
@@ -19,7 +19,7 @@ const FILTERS = {
   network: 'network',
   device: 'device',
   audience: 'audience',
-} as const satisfies Record<(typeof CAME_COLUMNS)[number], keyof ReportView>;
+} as const satisfies Record<(typeof SOURCE_COLUMNS)[number], keyof ReportView>;
 
 /** The events behind a number, as `lists.ts` says it for PostgreSQL, with the names that PostgreSQL knows. */
 export async function listClickhouseEvents(
@@ -56,7 +56,7 @@ function statementOf(view: ReportView, { kind, before, offset, count }: EventPag
   });
   let events = `select * from event where id >= ${quoteLiteral(from)} and id < ${quoteLiteral(to)} and kind in ${quoteLiteral([...listKinds(kind)])}`;
   events = `select * from (${events}) any left join (
-      select viewer_key, day, ${CAME_COLUMNS.map((name) => `argMax(${name}, id) as came_${name}`).join(', ')} from event
+      select viewer_key, day, ${SOURCE_COLUMNS.map((name) => `argMax(${name}, id) as came_${name}`).join(', ')} from event
       where kind = 'visit' and id >= ${quoteLiteral(from)} and id < ${quoteLiteral(firstIdAt(view.to))} group by viewer_key, day)
       using viewer_key, day${filters.length === 0 ? '' : ` where ${filters.join(' and ')}`}`;
   events = withDrama(events, view);

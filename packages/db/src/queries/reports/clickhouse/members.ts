@@ -6,7 +6,7 @@ import { idTimeOf, newId } from '../../../id.ts';
 
 /** Looked up in one statement. */
 const BATCH_SIZE = 5000;
-const LOOK_EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** The events of a member, as the export of an account has them. */
 export async function clickhouseEventsOf(
@@ -61,7 +61,7 @@ async function erase(clickhouse: Clickhouse, memberIds: string[], signal: AbortS
   await clickhouse.execute(`
     alter table event update viewer_key = transform(viewer_key, ${asArray(memberIds)}, ${asArray(strangers)}, viewer_key),
       member_id = '' where viewer_key in ${ids} or member_id in ${ids}`);
-  while (await isChanging(clickhouse)) await wait(LOOK_EVERY_MS, undefined, { signal });
+  while (await isChanging(clickhouse)) await wait(POLL_INTERVAL_MS, undefined, { signal });
 }
 
 async function isChanging(clickhouse: Clickhouse): Promise<boolean> {

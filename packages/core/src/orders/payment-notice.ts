@@ -1,7 +1,7 @@
+import type { Database } from '@playlet/db/database';
 import type { ProviderChannel } from '@playlet/domain/money/payment-channel';
 import type { NoticeOutcome } from '@playlet/domain/money/payment-notice';
 import { sql } from 'kysely';
-import type { Database } from '../../database.ts';
 
 export type NoticeCount = {
   channel: ProviderChannel;
