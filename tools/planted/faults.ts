@@ -119,14 +119,14 @@ const money: Fault[] = [
 ];
 
 const entitlement: Fault[] = [
-  ["if (!viewer.isInRegion) return 'REGION_BLOCKED';", '', 'abroad everything plays'],
+  ["if (!viewer.inRegion) return 'REGION_BLOCKED';", '', 'abroad everything plays'],
   ["if (viewer.risk) return 'RISK_CHECK_REQUIRED';", '', 'a doubted session plays'],
   ["if (!group.published) return 'NOT_PUBLISHED';", '', 'a draft plays'],
   ['viewer.teen && !group.minorSafe', 'viewer.teen && group.minorSafe', 'teens see what is not for them'],
   ['index <= group.freeEpisodes', 'index < group.freeEpisodes', 'the last free episode is locked'],
   [
-    'viewer.hasDrama || viewer.unlocked ?',
-    'viewer.hasDrama ?',
+    'viewer.ownsDrama || viewer.unlocked ?',
+    'viewer.ownsDrama ?',
     'an episode unlocked by an advertisement is locked',
   ],
   ['return viewer.vip || !vipEnabled;', 'return viewer.vip;', 'without VIP everybody is locked out'],

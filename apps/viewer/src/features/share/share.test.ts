@@ -3,7 +3,7 @@ import { setShareHost, share } from './share.ts';
 
 const call = vi.hoisted(() => vi.fn(async () => ({ counted: true })));
 vi.mock('../../lib/call.ts', () => ({ call, setCallDelegate: vi.fn() }));
-vi.mock('../../lib/toast.ts', () => ({ toast: vi.fn() }));
+vi.mock('../../lib/toast.ts', () => ({ showToast: vi.fn() }));
 
 const page = { title: '雨停之前', path: '/media/g', groupId: 'g' };
 

@@ -7,7 +7,7 @@ import { showToast } from '../../lib/toast.ts';
 import { PayOnButton } from './pay-on-button.tsx';
 
 vi.mock('../../lib/text.ts', () => ({ useText: () => (key: string) => key }));
-vi.mock('../../lib/toast.ts', () => ({ toast: vi.fn<typeof showToast>(), notify: vi.fn<() => void>() }));
+vi.mock('../../lib/toast.ts', () => ({ showToast: vi.fn<typeof showToast>(), notify: vi.fn<() => void>() }));
 vi.mock('../../features/checkout/payment-action.ts', () => ({
   startPaymentAction: vi.fn<typeof startPaymentAction>(),
 }));

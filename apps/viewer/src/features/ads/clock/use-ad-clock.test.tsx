@@ -6,7 +6,7 @@ import type { AdVideo } from './ad-clock.ts';
 import { useAdClock } from './use-ad-clock.ts';
 
 const reportEvent = vi.hoisted(() => vi.fn());
-vi.mock('../showing.ts', () => ({ tellAd: (_ad: Ad, event: string) => reportEvent(event) }));
+vi.mock('../showing.ts', () => ({ reportAd: (_ad: Ad, event: string) => reportEvent(event) }));
 
 type Now = { video?: AdVideo | null; waits?: boolean; still?: boolean };
 
