@@ -20,7 +20,7 @@ type HostOptions = {
 export type Host = Actions & { close(): void };
 
 /** Makes a page the host of the product in one of its frames. */
-export function createFrameHost({ frame, ...options }: HostOptions): Host {
+export function hostFrame({ frame, ...options }: HostOptions): Host {
   const { origin } = new URL(frame.src, location.href);
   if (origin === location.origin) return createHost(createSlotTransport('host'), options);
   return createHost(createWindowTransport({ peer: () => peerOf(frame), origins: [origin] }), options);
