@@ -10,7 +10,7 @@ const NAMES =
 const LATIN_FIGURES = /\d+:\d\d|\d{4}-\d\d-\d\d|\d+\.\d+\.\d+|\+\d+/g;
 /** Days and times are written by the browser. */
 const BY_THE_BROWSER =
-  /\b(today|yesterday|tomorrow|AM|PM|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)\b/g;
+  /\b(today|yesterday|tomorrow|AM|PM|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)\b/g;
 /** The subtitles of the world's clips. */
 const SUBTITLE = /^第 ?\d+ ?集的台词$/;
 /** A sign that only accented texts have: figures within them are the translators'. */

@@ -20,19 +20,20 @@ export function WeekStrip({ days, from, onFrom }: WeekStripProps) {
             key={at}
             type="button"
             aria-pressed={place === from}
-            aria-label={t('calendar.day', {
-              day: formatDate(at, 'full'),
-              count: entries.length,
-            })}
             onClick={() => onFrom(place)}
             className={`pressable flex min-h-17 flex-col items-center gap-0.5 rounded-control py-1.5 ${
               today ? 'bg-text-1 text-bg' : ahead < 0 ? 'text-text-3' : ''
             } ${place === from && !today ? 'ring-1 ring-line-strong ring-inset' : ''}`}
           >
-            <span className={`text-micro ${today ? '' : 'text-text-3'}`}>
+            <span className="sr-only">
+              {t('calendar.day', { day: formatDate(at, 'full'), count: entries.length })}
+            </span>
+            <span className={`text-micro ${today ? '' : 'text-text-3'}`} aria-hidden>
               {today ? t('history.day.today') : weekday}
             </span>
-            <b className="text-title3 tabular">{formatDayNumber(at)}</b>
+            <b className="text-title3 tabular" aria-hidden>
+              {formatDayNumber(at)}
+            </b>
             <span className="flex h-1.5 gap-[3px]" aria-hidden>
               {entries.slice(0, MAX_DOTS).map(({ favoriteId, at: moment }) => (
                 <i
