@@ -6,7 +6,7 @@ export const VERBS: ReadonlySet<string> = new Set(
   create decide decline decode decrypt defer define delete derive describe detect diff disable discard dislike dismiss do
   download drag drain draw drill drop empty enable encode encrypt end enqueue enroll ensure enter erase escape estimate examine
   exchange exclude explain export extend extract fail fetch fill filter find finish flatten flip focus fold follow forget
-  forgive format free from fulfill gate generate get give grant group guard guess handle has hash hide hold index infer ingest
+  forgive format free from fulfill gate generate get give grant group guard guess handle has hash hide hold host index infer ingest
   inline insert inspect install interleave interpolate invalidate invert is issue join judge keep learn lease leave limit link
   list listen live load lock log logout lower make mark mask match measure meet merge migrate mount move name navigate new next
   normalize note notify number offer open order pack package pad parse pass pause pay pick pin ping place plan play polish poll
