@@ -5,7 +5,7 @@ const PROVIDER_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export type ProviderCall = { provider: string; call: string; seconds: number; failure?: string };
 
 /** Failures with which a provider has answered all the same. */
-const ANSWERS: readonly string[] = ['refused', 'not_ready', 'quota', 'phone', 'error'];
+const ANSWERS: readonly string[] = ['refused', 'not_ready', 'quota', 'phone'];
 
 /** Creates the metrics of payment and message providers: requests, their duration, and failures. */
 export function createProviderMetrics(registers: Registry[]) {
