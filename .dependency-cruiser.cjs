@@ -240,7 +240,7 @@ module.exports = {
       from: from('^apps/server/src/http/'),
       to: {
         path: '^apps/server/src/',
-        pathNot: '^apps/server/src/(http/|caches\\.ts$|pages/inline-styles\\.ts$)',
+        pathNot: '^apps/server/src/(http/|caches\\.ts$)',
       },
     },
     {

@@ -18,6 +18,12 @@ it('reports two subjects that import each other', () => {
   );
 });
 
+it('follows imports that begin at the root of their package', () => {
+  const pairs = Array.from({ length: 17 }, (_, n) => mutual(`a${n}`, `b${n}`));
+  const { stderr } = check(Object.assign({}, ...pairs));
+  expect(stderr).toContain('apps/server/src: 17 pairs of folders import each other');
+});
+
 it('counts a file beside the folders as one of them', () => {
   const { stderr } = check({
     [`${core}/context.ts`]: "import type { Order } from './orders/order.ts';",
@@ -34,6 +40,12 @@ it('accepts one direction, and tests that look back', () => {
   });
   expect(status).toBe(0);
   expect(stdout).toContain('0 with too many pairs');
+});
+
+/** Two files of the server that import each other, one by its path and one from the root. */
+const mutual = (one: string, other: string): Record<string, string> => ({
+  [`apps/server/src/${one}/x.ts`]: `import { x } from '#${other}/x.ts';`,
+  [`apps/server/src/${other}/x.ts`]: `import { x } from '../${one}/x.ts';`,
 });
 
 function check(files: Record<string, string>) {

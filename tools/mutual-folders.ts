@@ -5,14 +5,15 @@ import { dirname, join, normalize, relative } from 'node:path';
 /** The most pairs for the folders directly below each of these; a count only goes down. */
 const MAX_PAIRS_COUNT: Record<string, number> = {
   'apps/console/src': 0,
-  'apps/server/src': 14,
+  'apps/server/src': 16,
   'apps/viewer/src': 0,
   'apps/worker/src': 0,
   'packages/core/src': 0,
   'packages/db/src/queries': 1,
   'packages/player/src/core': 10,
 };
-const IMPORT = /(?:from|import|import\()\s*'(\.[^']+)'/g;
+/** An import by its path, or from the root of its package (`#catalogue/…`). */
+const IMPORT = /(?:from|import|import\()\s*'([.#][^']+)'/g;
 
 /** The project, or the folder given. */
 process.chdir(process.argv[2] ?? new URL('..', import.meta.url).pathname);
@@ -39,7 +40,9 @@ function mutualPairs(root: string): string[] {
   for (const file of files) {
     const from = folderOf(root, file);
     for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      const target = normalize(join(dirname(file), specifier));
+      const target = specifier.startsWith('#')
+        ? join(root, specifier.slice(1))
+        : normalize(join(dirname(file), specifier));
       const to = target.startsWith(`${root}/`) ? folderOf(root, target) : from;
       if (from !== to) examples.set(`${from}↔${to}`, `${relative(root, file)} → ${relative(root, target)}`);
     }

@@ -1,7 +1,7 @@
 import type { PaymentContext } from '@playlet/checkout';
 import type { Config } from '@playlet/config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inlineStyles } from '#pages/inline-styles.ts';
+import { inlineStyles } from './inline-styles.ts';
 
 /** A year, in which a browser that came by https once comes by nothing else. */
 const HSTS_SECONDS = 31_536_000;
