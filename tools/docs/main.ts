@@ -10,6 +10,7 @@ const ARCHITECTURE = 'docs/architecture.md';
 process.chdir(process.argv[2] ?? new URL('../..', import.meta.url).pathname);
 // Decision records and the changelog describe their day.
 const files = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')].filter((file) => existsSync(file));
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const sources = globSync(
   '{apps,packages,tools,e2e,bench,deploy}/**/*.{ts,tsx,mjs,yml,yaml,conf,sh,sql,css}',
   {
@@ -25,20 +26,19 @@ const ignored = new Set(
   existsSync('.gitignore') ? readFileSync('.gitignore', 'utf8').replaceAll(/\/$/gm, '').split('\n') : [],
 );
 
-const faults = files.flatMap((file) => {
-  const text = readFileSync(file, 'utf8');
-  return [
+const faults = [...texts].flatMap(([file, text]) =>
+  [
     ...pathsOf(text).flatMap((path) => (exists(path) ? [] : [`names ${path}, which does not exist`])),
     ...linksOf(text).flatMap((link) => linkFaultsOf(file, link)),
     ...namesOf(text).flatMap((name) =>
       words.has(name) || words.has(name.replace(/_FILE$/, '')) ? [] : [`names ${name}, which no code has`],
     ),
-  ].map((fault) => `${file} ${fault}`);
-});
-if (existsSync(ARCHITECTURE)) {
-  const architecture = readFileSync(ARCHITECTURE, 'utf8');
+  ].map((fault) => `${file} ${fault}`),
+);
+const architecture = texts.get(ARCHITECTURE);
+if (architecture !== undefined) {
   faults.push(...treeFaultsOf(architecture).map((fault) => `${ARCHITECTURE} ${fault}`));
-  const documented = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const documented = [...texts.values()].join('\n');
   for (const { name } of listConfig({}))
     if (!isDocumented(name, documented)) faults.push(`docs leave out the variable ${name}`);
 }

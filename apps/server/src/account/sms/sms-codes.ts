@@ -107,12 +107,13 @@ async function deliver(
   try {
     await sms.send(message);
   } catch (error) {
-    const isOutage =
-      !(error instanceof SmsFailure) || error.kind === 'refused' || error.kind === 'unavailable';
+    const refusal = refusalOf(error);
+    // The others are about the number alone.
+    const isOutage = refusal.errorCode === 'SMS_NOT_SENT';
     log[isOutage ? 'error' : 'info']({ err: error }, 'a text message could not be sent');
     await releaseSms(db, sentId);
     await deleteSmsCode(db, challengeId);
-    throw refusalOf(error);
+    throw refusal;
   }
 }
 
