@@ -42,7 +42,7 @@ void awaitFirstView()
 if (readMissingLocale())
   void awaitFirstView()
     .then(() => import('./app/locale-notice.ts'))
-    .then(({ warnMissingLocale: tellMissingLocale }) => tellMissingLocale())
+    .then(({ warnMissingLocale }) => warnMissingLocale())
     // The network is gone: the next visit reports.
     .catch(() => undefined);
 if (import.meta.env.PROD)

@@ -161,10 +161,12 @@ describe('a backup that is restored', () => {
     });
     await expect(interrupted).rejects.toThrow('the process ended');
     const { migrate } = await import('@playlet/db');
-    const { hideTables: opaque } = await import('@playlet/db/raw');
-    await expect(migrate(opaque(target.db))).rejects.toThrow(/restore into this database was interrupted/);
+    const { hideTables } = await import('@playlet/db/raw');
+    await expect(migrate(hideTables(target.db))).rejects.toThrow(
+      /restore into this database was interrupted/,
+    );
     await restore({ place, databaseUrl: target.url });
-    await migrate(opaque(target.db));
+    await migrate(hideTables(target.db));
   });
 });
 

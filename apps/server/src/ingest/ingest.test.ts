@@ -229,10 +229,10 @@ describe('an upload', () => {
       ...episode(groupId, 1, randomBytes(1)),
       size: 16 * 2 ** 30,
     });
-    const { countLackingBytes: bytesLacking } = await import('./staging.ts');
-    const lacking = await bytesLacking(server.context.freeBytes, 16 * 2 ** 30);
+    const { countLackingBytes } = await import('./staging.ts');
+    const lacking = await countLackingBytes(server.context.freeBytes, 16 * 2 ** 30);
     expect(full.envelope.errorCode).toBe(lacking === 0 ? null : 'STORAGE_FULL');
-    expect(await bytesLacking(server.context.freeBytes, 2 ** 60)).toBeGreaterThan(0);
+    expect(await countLackingBytes(server.context.freeBytes, 2 ** 60)).toBeGreaterThan(0);
   });
 
   it('finds room only beside all open uploads, also where two are announced at the same moment', async () => {

@@ -15,12 +15,12 @@ beforeEach(() => {
 });
 
 vi.mock(import('../lib/load-texts.ts'), async (load) => {
-  const { compileTexts: compiledTexts } = await import('../../build/messages.ts');
+  const { compileTexts } = await import('../../build/messages.ts');
   return {
     ...(await load()),
     loadTexts: async (lang) => {
       if (lang === 'he-IL') throw new TypeError('Failed to fetch');
-      return compiledTexts(lang, 'all') as Texts;
+      return compileTexts(lang, 'all') as Texts;
     },
   };
 });

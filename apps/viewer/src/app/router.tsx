@@ -89,7 +89,7 @@ function useView(): View | undefined {
     if (view) applyScroll(view.top);
     if (view?.state === 'page') adoptDocumentTitle();
     if (before && view && before.place.path !== view.place.path && !goesOn(before, view.place))
-      void import('./arrive.ts').then(({ focusHeading: arrive }) => arrive(), ignore);
+      void import('./arrive.ts').then(({ focusHeading }) => focusHeading(), ignore);
   }, [view]);
   useEffect(() => {
     rememberScroll();

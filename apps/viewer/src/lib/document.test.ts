@@ -13,13 +13,13 @@ function write(template: string): void {
 const sheets = () => [...document.head.querySelectorAll('link[rel="stylesheet"]')];
 
 it('lets the page in, whose drawing waits for its stylesheets, also for one that fails', async () => {
-  const { showPage: letPageIn, awaitPageStyles: pageStyles } = await import('./document.ts');
+  const { showPage, awaitPageStyles } = await import('./document.ts');
   write(`${SHEET}${SHEET}<meta name="page">`);
-  letPageIn();
+  showPage();
   expect(document.querySelector('template')).toBeNull();
   expect(document.querySelector('meta[name="page"]')).not.toBeNull();
   const drawn = vi.fn();
-  const waiting = pageStyles().then(drawn);
+  const waiting = awaitPageStyles().then(drawn);
   sheets()[0]?.dispatchEvent(new Event('load'));
   await Promise.resolve();
   expect(drawn).not.toHaveBeenCalled();
@@ -28,8 +28,8 @@ it('lets the page in, whose drawing waits for its stylesheets, also for one that
 });
 
 it('waits for nothing where the page was there from the beginning', async () => {
-  const { showPage: letPageIn, awaitPageStyles: pageStyles } = await import('./document.ts');
+  const { showPage, awaitPageStyles } = await import('./document.ts');
   document.head.innerHTML = SHEET;
-  letPageIn();
-  await pageStyles();
+  showPage();
+  await awaitPageStyles();
 });
