@@ -1,11 +1,11 @@
-import { findFirstMissingPart } from '../buffering/buffered-clip.ts';
-import { bufferedEndOf, isPartBuffered } from '../buffering/timeline.ts';
+import { bufferedEndOf } from '../buffering/timeline.ts';
 import type { ClipLoader } from '../clips/clip-loader.ts';
 import { partsOf } from '../clips/parts.ts';
 import { startPosition } from '../clips/source.ts';
-import { convertToFailure } from '../errors.ts';
-import type { MediaHost, MediaHostEvent, PartData } from '../ports.ts';
+import type { MediaHost, MediaHostEvent } from '../ports.ts';
 import type { Failure, Phase } from '../state.ts';
+import { createPartAppender } from './part-appender.ts';
+import { hasFrameIn, nextPhase, PUBLISHED_PHASES, type SlotPhase } from './slot-phase.ts';
 
 /** A media element and the clip assigned to it, with its confirmations so far. */
 export type PlaybackSlot<Clip> = {
@@ -39,8 +39,6 @@ export type PlaybackSlot<Clip> = {
   discardAhead(): void;
 };
 
-/** A part that the browser evicts again after this many appends is not fetched once more: that would never end. */
-const MAX_APPEND_COUNT = 3;
 /** The seconds ahead that another quality never replaces. */
 const KEPT_AHEAD_SECONDS = 1.5;
 
@@ -57,39 +55,27 @@ export function createPlaybackSlot<Clip>(
   listener: PlaybackSlotListener<Clip>,
 ): PlaybackSlot<Clip> {
   let loader: ClipLoader<Clip> | null = null;
-  let isOpen = false;
-  let hasFrame = false;
-  let confirmed: ConfirmedPhase = 'none';
-  let renditionId: string | null = null;
-  let appending: PartData | null = null;
-  let appendCounts = new Map<number, number>();
+  let phase: SlotPhase = 'closed';
   let openCount = 0;
-  /** The pause to come is our own, of a clip that is to look as if it had never played. */
-  let isRewinding = false;
-  /** Changes with each opening, so that answers to an earlier one are ignored. */
-  let session = 0;
+  const isOpen = () => phase !== 'closed';
+  const appender = createPartAppender<Clip>(media, {
+    onAppended: () => listener.onAppended(slot),
+    onFailure: (failure) => listener.onFailure(slot, failure),
+  });
 
   media.listen((event) => {
-    if (!isOpen) return;
-    if (event.type === 'frame') hasFrame = true;
-    const isOwnPause = event.type === 'pause' && isRewinding;
-    if (event.type === 'playing' || isOwnPause) isRewinding = false;
+    if (!isOpen()) return;
+    // The pause of a clip that is to look as if it had never played is our own.
+    const isOwnPause = phase === 'rewinding' && event.type === 'pause';
+    phase = nextPhase(phase, event.type);
     if (isOwnPause) return;
-    if (event.type === 'playing') confirmed = 'playing';
-    if (event.type === 'pause' && confirmed !== 'ended') confirmed = 'paused';
-    if (event.type === 'ended') confirmed = 'ended';
-    if (event.type === 'seeked' && confirmed === 'ended') confirmed = 'paused';
-    if (event.type === 'error') return listener.onFailure(slot, event.failure);
-    listener.onEvent(slot, event);
+    if (event.type === 'error') listener.onFailure(slot, event.failure);
+    else listener.onEvent(slot, event);
   });
 
   const clear = () => {
-    session += 1;
-    isOpen = isRewinding = hasFrame = false;
-    confirmed = 'none';
-    renditionId = null;
-    appending = null;
-    appendCounts = new Map();
+    appender.clear();
+    phase = nextPhase(phase, 'close');
   };
 
   const open = (position: number) => {
@@ -98,48 +84,8 @@ export function createPlaybackSlot<Clip>(
     const origin = origins[openCount % origins.length];
     openCount += 1;
     if (!loader?.source || !origin) return;
-    isOpen = true;
+    phase = nextPhase(phase, 'open');
     media.open({ manifest: loader.source.start, masterUrl: origin.url, position });
-  };
-
-  const appendNext = () => {
-    if (!loader || !isOpen || appending || media.isNative) return;
-    const data = loader.waiting.shift();
-    if (!data) return endIfComplete();
-    const appendSession = session;
-    appending = data;
-    media.append(data).then(
-      () => {
-        if (appendSession !== session) return;
-        appending = null;
-        renditionId = data.rendition.id;
-        for (let part = data.first; part <= data.last; part += 1)
-          appendCounts.set(part, (appendCounts.get(part) ?? 0) + 1);
-        appendNext();
-        listener.onAppended(slot);
-      },
-      (thrown: unknown) => {
-        if (appendSession !== session) return;
-        appending = null;
-        listener.onFailure(slot, convertToFailure(thrown, 'decode', 'DECODE'));
-      },
-    );
-  };
-
-  const endIfComplete = () => {
-    const manifest = loader?.source?.start;
-    if (!manifest || appendCounts.size === 0) return;
-    if (findFirstMissingPart({ manifest, position: media.position(), hasPart }) === null) media.endOfStream();
-  };
-
-  const hasPart = (number: number): boolean => {
-    if (!loader) return false;
-    if (loader.isWaiting(number)) return true;
-    if (appending && appending.first <= number && number <= appending.last) return true;
-    const appendCount = appendCounts.get(number) ?? 0;
-    if (appendCount === 0) return false;
-    const part = partsOf(loader.source?.start)[number];
-    return appendCount >= MAX_APPEND_COUNT || (part !== undefined && isPartBuffered(media.buffered(), part));
   };
 
   const slot: PlaybackSlot<Clip> = {
@@ -149,20 +95,21 @@ export function createPlaybackSlot<Clip>(
       return loader;
     },
     get isOpen() {
-      return isOpen;
+      return isOpen();
     },
     get hasFrame() {
-      return hasFrame;
+      return hasFrameIn(phase);
     },
     get phase() {
-      return phaseOf(loader, hasFrame, confirmed);
+      if (loader?.denied) return 'denied';
+      return loader?.error ? 'failed' : PUBLISHED_PHASES[phase];
     },
     get renditionId() {
-      return renditionId;
+      return appender.renditionId;
     },
     assign(next) {
       if (next === loader) return;
-      if (isOpen) media.close();
+      if (isOpen()) media.close();
       clear();
       openCount = 0;
       loader = next;
@@ -172,8 +119,8 @@ export function createPlaybackSlot<Clip>(
     },
     update() {
       if (!loader || loader.denied || loader.error) return;
-      if (!isOpen && loader.source) open(startPosition(loader.source));
-      appendNext();
+      if (!isOpen() && loader.source) open(startPosition(loader.source));
+      if (isOpen()) appender.appendNext(loader);
     },
     reopen(position) {
       clear();
@@ -181,36 +128,25 @@ export function createPlaybackSlot<Clip>(
       open(position);
     },
     rewind(position) {
-      if (!isOpen) return;
-      isRewinding = true;
-      confirmed = 'none';
+      if (!isOpen()) return;
+      phase = nextPhase(phase, 'rewind');
       media.pause();
       media.seek(position);
     },
-    hasPart,
-    position: () => (isOpen ? media.position() : loader?.source ? startPosition(loader.source) : 0),
-    bufferedEnd: () => (isOpen ? bufferedEndOf(media.buffered(), media.position()) : 0),
+    hasPart: (part) => loader !== null && appender.hasPart(loader, part),
+    position: () => (isOpen() ? media.position() : loader?.source ? startPosition(loader.source) : 0),
+    bufferedEnd: () => (isOpen() ? bufferedEndOf(media.buffered(), media.position()) : 0),
     discardAhead() {
-      if (!loader?.source || !isOpen) return;
+      if (!loader?.source || !isOpen()) return;
       const kept = media.position() + KEPT_AHEAD_SECONDS;
       const from = partsOf(loader.source.start).findIndex(
         ({ start, number }) => number === 0 && start >= kept,
       );
       if (from < 0) return;
       // The buffer keeps its data until better data overwrites it: removing it would leave holes of a few frames.
-      for (const part of appendCounts.keys()) if (part >= from) appendCounts.delete(part);
+      appender.forgetFrom(from);
       loader.waiting = loader.waiting.filter(({ first }) => first < from);
     },
   };
   return slot;
-}
-
-/** The state that the media element last confirmed. */
-type ConfirmedPhase = 'none' | 'playing' | 'paused' | 'ended';
-
-function phaseOf<Clip>(loader: ClipLoader<Clip> | null, hasFrame: boolean, confirmed: ConfirmedPhase): Phase {
-  if (loader?.denied) return 'denied';
-  if (loader?.error) return 'failed';
-  if (!hasFrame) return 'loading';
-  return confirmed === 'none' ? 'ready' : confirmed;
 }
