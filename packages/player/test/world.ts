@@ -1,6 +1,6 @@
 import type { PlayerOptions, Progress } from '../src/core/api.ts';
+import { createClipPlayer } from '../src/core/clip-player.ts';
 import type { Manifest, PlaySource, Rendition } from '../src/core/clips/source.ts';
-import { createEngine } from '../src/core/engine.ts';
 import type { PlaybackMetrics } from '../src/core/ports.ts';
 import type { PlaybackEvent } from '../src/core/reporting/playback-event.ts';
 import { createFakeClock } from './clock.ts';
@@ -86,7 +86,7 @@ export function createWorld(
   let storedBandwidth = known;
 
   const loadSource = options.loadSource ?? ((clip: TestClip) => Promise.resolve(sourceOf(clip.id)));
-  const player = createEngine<TestClip>(
+  const player = createClipPlayer<TestClip>(
     {
       clock,
       network,

@@ -59,6 +59,9 @@ export type PlayerOptions<Clip> = {
   onProgress?: (progress: Progress<Clip>) => void;
 };
 
+/** Options of the engine, which knows each clip by its key alone. */
+export type EngineOptions = Omit<PlayerOptions<string>, 'clipKey'>;
+
 /**
  * Commands never change `state` themselves: they ask the media element, and its event changes `state`.
  */

@@ -1,4 +1,4 @@
-import type { PlayerOptions } from './api.ts';
+import type { EngineOptions } from './api.ts';
 import { createBandwidthEstimator } from './buffering/bandwidth.ts';
 import { createFetchFromOrigins } from './buffering/origins.ts';
 import { createPartScheduler } from './buffering/part-scheduler.ts';
@@ -16,30 +16,30 @@ import type { MediaHostEvent, Ports } from './ports.ts';
 import { createStore } from './store.ts';
 
 /** The parts the engine is made of; each knows only its neighbors. */
-export type EngineContext<Clip> = ReturnType<typeof createEngineContext<Clip>>;
+export type EngineContext = ReturnType<typeof createEngineContext>;
 
-type EngineCallbacks<Clip> = {
+type EngineCallbacks = {
   /** Something changed. */
   refresh: () => void;
   /** A media element has confirmed something. */
-  onEvent: (slot: PlaybackSlot<Clip>, event: MediaHostEvent) => void;
+  onEvent: (slot: PlaybackSlot, event: MediaHostEvent) => void;
 };
 
 /** Creates the parts of the engine and connects them. */
-export function createEngineContext<Clip>(
+export function createEngineContext(
   ports: Ports,
-  options: PlayerOptions<Clip>,
-  { refresh, onEvent }: EngineCallbacks<Clip>,
+  options: EngineOptions,
+  { refresh, onEvent }: EngineCallbacks,
 ) {
   const { clock, environment, mediaHosts, metrics } = ports;
   const store = createStore(createInitialState(options, environment.online()));
   const bandwidth = createBandwidthEstimator(clock, ports.storage);
   const settings = createPlaybackSettings(mediaHosts, store, options);
-  const intent = createPlayIntent<Clip>(options.autoplay !== false, onBlocked, refresh);
-  const preview = createPreview<Clip>(settings);
+  const intent = createPlayIntent(options.autoplay !== false, onBlocked, refresh);
+  const preview = createPreview(settings);
   const recovery = createErrorRecovery(intent, refresh);
   const slots = mediaHosts.map((media, id) =>
-    createPlaybackSlot<Clip>(id, media, { onEvent, onFailure: recovery.recover, onAppended: refresh }),
+    createPlaybackSlot(id, media, { onEvent, onFailure: recovery.recover, onAppended: refresh }),
   );
   const clips = createClipWindow(
     slots,
@@ -57,7 +57,7 @@ export function createEngineContext<Clip>(
     },
     options,
   );
-  const scheduler = createPartScheduler<Clip>({
+  const scheduler = createPartScheduler({
     clock,
     bandwidth,
     environment,
@@ -68,7 +68,7 @@ export function createEngineContext<Clip>(
     },
   });
   const captions = createCaptions(clock, ports.network, (caption) => store.set({ caption }));
-  const tracker = createProgressTracker<Clip>({
+  const tracker = createProgressTracker({
     clock,
     metrics,
     onProgress: (progress) => options.onProgress?.(progress),
@@ -80,7 +80,7 @@ export function createEngineContext<Clip>(
   });
 
   /** Every browser allows playing without sound sooner than with it. */
-  function onBlocked(slot: PlaybackSlot<Clip>): boolean {
+  function onBlocked(slot: PlaybackSlot): boolean {
     if (slot.media.muted()) return false;
     settings.muteForAutoplay();
     return true;

@@ -1,4 +1,4 @@
-import type { Player, PlayerOptions } from './api.ts';
+import type { EngineOptions, Player } from './api.ts';
 import { createClipNavigator } from './clips/clip-navigator.ts';
 import { createEngineContext } from './engine-context.ts';
 import { createCommands } from './playback/commands.ts';
@@ -9,11 +9,11 @@ import { positionOf } from './playback/progress-tracker.ts';
 import type { MediaHostEvent, Ports } from './ports.ts';
 
 /** Creates the player without a browser: everything it needs from one comes through `ports`. */
-export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): Player<Clip> {
+export function createEngine(ports: Ports, options: EngineOptions): Player<string> {
   let isRunning = false;
   let stopListening = () => {};
 
-  const context = createEngineContext<Clip>(ports, options, { refresh, onEvent });
+  const context = createEngineContext(ports, options, { refresh, onEvent });
   const { bandwidth, captions, clips, clock, environment, metrics } = context;
   const { intent, scheduler, settings, slots, store, tracker } = context;
   const navigator = createClipNavigator(context, options, {
@@ -23,7 +23,7 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
   });
   const { handleEvent, setAtEnd } = createMediaEventHandler(context, options, navigator);
 
-  function onEvent(slot: PlaybackSlot<Clip>, event: MediaHostEvent): void {
+  function onEvent(slot: PlaybackSlot, event: MediaHostEvent): void {
     handleEvent(slot, event);
     refresh();
   }
@@ -93,20 +93,20 @@ export function createEngine<Clip>(ports: Ports, options: PlayerOptions<Clip>): 
       intent.reset();
       clips.clear();
     },
-    setClips(nextClips) {
+    setClips(keys) {
       const previous = clips.current()?.loader;
-      clips.setClips(nextClips);
+      clips.setClips(keys);
       if (!isRunning) return;
       if (clips.current()?.loader === previous) return refresh();
       intent.reset();
       navigator.enter(clock.now());
     },
-    prepare(clip) {
+    prepare(key) {
       if (!isRunning) return;
-      clips.prepare(clip);
+      clips.prepare(key);
       refresh();
     },
-    clipAt: (index) => clips.clipAt(index),
+    clipAt: (index) => clips.keyAt(index),
     go: navigator.go,
     preview: navigator.preview,
     next: (cause) => navigator.go(clips.index + 1, cause),

@@ -1,5 +1,5 @@
 import type { Player, PlayerOptions } from '../core/api.ts';
-import { createEngine } from '../core/engine.ts';
+import { createClipPlayer } from '../core/clip-player.ts';
 import type { MediaHost } from '../core/ports.ts';
 import { createMseHost, findMediaSource } from '../mse/mse-host.ts';
 import { createNativeHost } from '../native/native-host.ts';
@@ -45,7 +45,7 @@ export function createPlayer<Clip>(options: DomPlayerOptions<Clip>): DomPlayer<C
     MediaSourceClass ? createMseHost(video, MediaSourceClass) : createNativeHost(video);
 
   let owner: PlayerOwner<Clip> = options;
-  const engine = createEngine<Clip>(
+  const engine = createClipPlayer<Clip>(
     {
       clock: browserClock,
       network: browserNetwork,

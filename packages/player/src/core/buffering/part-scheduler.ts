@@ -12,15 +12,15 @@ import type { RenditionLimits } from './rendition.ts';
 import { type ScheduleInput, scheduleRequests } from './schedule-requests.ts';
 
 /** A clip with the slot it plays in, if it has one. */
-export type ScheduledClip<Clip> = {
-  loader: ClipLoader<Clip>;
-  slot: PlaybackSlot<Clip> | null;
+export type ScheduledClip = {
+  loader: ClipLoader;
+  slot: PlaybackSlot | null;
 };
 
-type PartSchedulerInput<Clip> = {
-  current: ScheduledClip<Clip> | null;
+type PartSchedulerInput = {
+  current: ScheduledClip | null;
   /** Most needed first. */
-  others: readonly ScheduledClip<Clip>[];
+  others: readonly ScheduledClip[];
   /** Seconds the current clip has been watched. */
   watched: number;
   /** A clip at double speed empties its buffer twice as fast. */
@@ -28,15 +28,15 @@ type PartSchedulerInput<Clip> = {
   limits: RenditionLimits;
 };
 
-type PartScheduler<Clip> = {
+type PartScheduler = {
   /** Schedules again and makes the transfers match; cheap enough to call at every event. */
-  update(input: PartSchedulerInput<Clip>): void;
+  update(input: PartSchedulerInput): void;
   /** Retries at once what waits after a failure. */
   retryNow(): void;
   stop(): void;
 };
 
-type PartSchedulerDeps<Clip> = {
+type PartSchedulerDeps = {
   clock: Clock;
   bandwidth: BandwidthEstimator;
   environment: Environment;
@@ -45,7 +45,7 @@ type PartSchedulerDeps<Clip> = {
   /** Bytes arrived, or a wait after a failure is over. */
   onChange: () => void;
   /** The current clip has nothing left to play and its parts failed again and again. */
-  onFailure: (loader: ClipLoader<Clip>, failure: Failure) => void;
+  onFailure: (loader: ClipLoader, failure: Failure) => void;
 };
 
 /** The wait before parts are retried doubles with each failed attempt. */
@@ -64,11 +64,11 @@ type FailedRequest = {
 };
 
 /** Keeps the clips of the window supplied with parts: schedules, runs the transfers, and retries failed ones. */
-export function createPartScheduler<Clip>(deps: PartSchedulerDeps<Clip>): PartScheduler<Clip> {
+export function createPartScheduler(deps: PartSchedulerDeps): PartScheduler {
   const { bandwidth, clock, environment } = deps;
   const failedRequests = new Map<string, FailedRequest>();
   let cancelRecheck = () => {};
-  let loaders = new Map<string, ClipLoader<Clip>>();
+  let loaders = new Map<string, ClipLoader>();
   /** The current clip's buffer. */
   let ahead: { key: string; seconds: number } | null = null;
 
@@ -106,7 +106,7 @@ export function createPartScheduler<Clip>(deps: PartSchedulerDeps<Clip>): PartSc
     });
   };
 
-  const toBufferedClip = ({ loader, slot }: ScheduledClip<Clip>): BufferedClip | null =>
+  const toBufferedClip = ({ loader, slot }: ScheduledClip): BufferedClip | null =>
     loader.source && !loader.denied && !loader.error && !deps.isNative
       ? {
           key: loader.key,
@@ -126,7 +126,7 @@ export function createPartScheduler<Clip>(deps: PartSchedulerDeps<Clip>): PartSc
     return { request, bytesRemaining: Math.max(0, request.bytes - loadedBytes) };
   };
 
-  const toScheduleInput = (input: PartSchedulerInput<Clip>): ScheduleInput => {
+  const toScheduleInput = (input: PartSchedulerInput): ScheduleInput => {
     const { current, others, watched, speed, limits } = input;
     const clip = current && toBufferedClip(current);
     const slot = current?.slot ?? null;

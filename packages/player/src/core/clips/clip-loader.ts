@@ -1,4 +1,4 @@
-import type { PlayerOptions } from '../api.ts';
+import type { EngineOptions } from '../api.ts';
 import type { BandwidthEstimator } from '../buffering/bandwidth.ts';
 import type { FetchedPart } from '../buffering/buffered-clip.ts';
 import type { FetchFromOrigins, OriginRequest } from '../buffering/origins.ts';
@@ -13,9 +13,8 @@ import { initPathOf, type PlaySource, type Rendition, segmentPathOf } from './so
 import { computeRenewalDelay } from './ticket-renewal.ts';
 
 /** Loads one clip: its source, whose ticket is kept valid, and the parts that wait to be appended. */
-export type ClipLoader<Clip> = {
+export type ClipLoader = {
   readonly key: string;
-  clip: Clip;
   index: number;
   readonly source: PlaySource | null;
   readonly denied: Denial | null;
@@ -51,19 +50,19 @@ export type ClipLoader<Clip> = {
   dispose(): void;
 };
 
-export type ClipLoaderDeps<Clip> = {
+export type ClipLoaderDeps = {
   clock: Clock;
   fetch: FetchFromOrigins;
   metrics: Pick<PlaybackMetrics, 'report'>;
   /** Names this page to origins that ask for it. */
   sessionId: string;
   bandwidth: BandwidthEstimator;
-  loadSource: PlayerOptions<Clip>['loadSource'];
+  loadSource: EngineOptions['loadSource'];
   denials: readonly string[];
-  boot: PlayerOptions<Clip>['boot'];
+  boot: EngineOptions['boot'];
   isEfficient: IsEfficient;
   /** The source came, was denied, or failed. */
-  onChange: (loader: ClipLoader<Clip>) => void;
+  onChange: (loader: ClipLoader) => void;
 };
 
 type FileRequest = Omit<OriginRequest, 'origins' | 'key'>;
@@ -80,12 +79,7 @@ const MAX_SOURCE_RETRY_COUNT = 5;
 const EXPIRED_CODES: readonly string[] = ['HTTP_401', 'HTTP_403', 'HTTP_410'];
 
 /** Creates the loader of one clip; nothing is loaded before `load` is called. */
-export function createClipLoader<Clip>(
-  deps: ClipLoaderDeps<Clip>,
-  key: string,
-  clip: Clip,
-  index: number,
-): ClipLoader<Clip> {
+export function createClipLoader(deps: ClipLoaderDeps, key: string, index: number): ClipLoader {
   const boot = deps.boot?.clipKey === key ? deps.boot : null;
   const initSegments = new Map<string, Promise<ArrayBuffer>>();
   let source: PlaySource | null = null;
@@ -125,7 +119,7 @@ export function createClipLoader<Clip>(
   const loadSource = (): Promise<void> => {
     const { signal } = disposal;
     loading ??= deps
-      .loadSource(loader.clip, signal, source)
+      .loadSource(key, signal, source)
       .then(
         (answer) => void (signal.aborted || acceptSource(answer)),
         (thrown: unknown) => void (signal.aborted || acceptFailure(thrown)),
@@ -208,9 +202,8 @@ export function createClipLoader<Clip>(
     ...(next && next.segment !== last?.segment && { nor: `${next.segment}.m4s` }),
   });
 
-  const loader: ClipLoader<Clip> = {
+  const loader: ClipLoader = {
     key,
-    clip,
     index,
     get source() {
       return source;

@@ -1,4 +1,4 @@
-import type { MoveCause, PlayerOptions } from '../api.ts';
+import type { EngineOptions, MoveCause } from '../api.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { positionOf } from '../playback/progress-tracker.ts';
 
@@ -23,9 +23,9 @@ type EngineCallbacks = {
 };
 
 /** Creates the navigator that every move goes through, whether by gesture, by command or at the end of a clip. */
-export function createClipNavigator<Clip>(
-  { clips, clock, intent, metrics, preview, recovery, slots, store, tracker }: EngineContext<Clip>,
-  { onMove }: Pick<PlayerOptions<Clip>, 'onMove'>,
+export function createClipNavigator(
+  { clips, clock, intent, metrics, preview, recovery, slots, store, tracker }: EngineContext,
+  { onMove }: Pick<EngineOptions, 'onMove'>,
   { isRunning, refresh, publish }: EngineCallbacks,
 ): ClipNavigator {
   let stopMeasuring = () => {};
@@ -63,7 +63,7 @@ export function createClipNavigator<Clip>(
     measureFrame,
     go(index, cause = 'call') {
       const previous = clips.current();
-      const next = clips.clipAt(index);
+      const next = clips.keyAt(index);
       if (!isRunning() || index === clips.index || next === undefined) return false;
       const movedAt = clock.now();
       metrics.swipe(index);

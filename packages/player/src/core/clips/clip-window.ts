@@ -1,24 +1,24 @@
-import type { PlayerOptions } from '../api.ts';
+import type { EngineOptions } from '../api.ts';
 import type { ScheduledClip } from '../buffering/part-scheduler.ts';
 import type { PlaybackSlot } from '../playback/playback-slot.ts';
 import { type ClipLoader, type ClipLoaderDeps, createClipLoader } from './clip-loader.ts';
 import { listSlotPlaces, prefetchOrder, slotIdAt } from './clip-order.ts';
 
 /** The clips around the current one: which have a loader, and which of those are assigned to a slot. */
-type ClipWindow<Clip> = {
+type ClipWindow = {
   readonly index: number;
   readonly count: number;
-  clipAt(index: number): Clip | undefined;
+  keyAt(index: number): string | undefined;
   /** The slot of the current clip. */
-  current(): PlaybackSlot<Clip> | null;
+  current(): PlaybackSlot | null;
   moveTo(index: number): void;
   /**
    * Replaces the list; the current clip is found again by its key. Where it is gone, a new clip in its place becomes the
    * current one, or else the one after it.
    */
-  setClips(clips: readonly Clip[]): void;
+  setClips(keys: readonly string[]): void;
   /** Loads a clip that is not in the list yet, before the neighbors. */
-  prepare(clip: Clip | null): void;
+  prepare(key: string | null): void;
   /** Loads sources and lets the slots take new ones. */
   update(): void;
   /** Reloads every clip that was denied: what unlocked one may have unlocked the others. */
@@ -26,39 +26,38 @@ type ClipWindow<Clip> = {
   /** Loads the failed sources of the other clips again. */
   retryNeighbors(): void;
   /** The clips to fetch parts of, most needed first. */
-  scheduledClips(): { current: ScheduledClip<Clip> | null; others: ScheduledClip<Clip>[] };
+  scheduledClips(): { current: ScheduledClip | null; others: ScheduledClip[] };
   clear(): void;
 };
 
 /** Creates the window around `options.index`; `moveTo` fills it. */
-export function createClipWindow<Clip>(
-  slots: readonly PlaybackSlot<Clip>[],
-  deps: ClipLoaderDeps<Clip>,
-  options: Pick<PlayerOptions<Clip>, 'clips' | 'index' | 'clipKey'>,
-): ClipWindow<Clip> {
-  const loaders = new Map<string, ClipLoader<Clip>>();
-  let clips = options.clips;
-  let keys = clips.map(options.clipKey);
-  let index = clips.length > 0 ? Math.max(0, Math.min(options.index, clips.length - 1)) : -1;
+export function createClipWindow(
+  slots: readonly PlaybackSlot[],
+  deps: ClipLoaderDeps,
+  options: Pick<EngineOptions, 'clips' | 'index'>,
+): ClipWindow {
+  const loaders = new Map<string, ClipLoader>();
+  let keys = options.clips;
+  let index = keys.length > 0 ? Math.max(0, Math.min(options.index, keys.length - 1)) : -1;
   let direction: -1 | 1 = 1;
   /** Keeps a clip in its slot when its index changes with the list. */
   let indexShift = 0;
   let prepared: string | null = null;
 
   const loadersInOrder = () => {
-    const [first, ...rest] = prefetchOrder(index, clips.length, direction).map(loaderAt);
+    const [first, ...rest] = prefetchOrder(index, keys.length, direction).map(loaderAt);
     const waiting = prepared === keys[index] ? null : loaders.get(prepared ?? '');
     return [first, waiting, ...rest].filter((loader) => loader != null);
   };
 
-  const loaderAt = (clipIndex: number): ClipLoader<Clip> | null => loaders.get(keys[clipIndex] ?? '') ?? null;
-  const slotOf = (loader: ClipLoader<Clip>): PlaybackSlot<Clip> | null =>
+  const loaderAt = (clipIndex: number): ClipLoader | null => loaders.get(keys[clipIndex] ?? '') ?? null;
+  const slotOf = (loader: ClipLoader): PlaybackSlot | null =>
     slots.find((slot) => slot.loader === loader) ?? null;
 
   /** Disposes of clips that left the window, adds those that entered it, and assigns the slots. */
   const arrange = () => {
-    const places = listSlotPlaces(index, clips.length);
-    const indexes = [...prefetchOrder(index, clips.length, direction), ...places.map((one) => one.index)];
+    const places = listSlotPlaces(index, keys.length);
+    const indexes = [...prefetchOrder(index, keys.length, direction), ...places.map((one) => one.index)];
     const kept = new Set([...indexes.map((clipIndex) => keys[clipIndex]), prepared]);
     for (const [key, loader] of loaders) {
       if (kept.has(key)) continue;
@@ -73,12 +72,11 @@ export function createClipWindow<Clip>(
   };
 
   const addLoader = (clipIndex: number) => {
-    const clip = clips[clipIndex];
     const key = keys[clipIndex];
-    if (clip === undefined || key === undefined) return;
+    if (key === undefined) return;
     const known = loaders.get(key);
-    if (known) Object.assign(known, { clip, index: clipIndex });
-    else loaders.set(key, createClipLoader(deps, key, clip, clipIndex));
+    if (known) known.index = clipIndex;
+    else loaders.set(key, createClipLoader(deps, key, clipIndex));
   };
 
   return {
@@ -86,19 +84,18 @@ export function createClipWindow<Clip>(
       return index;
     },
     get count() {
-      return clips.length;
+      return keys.length;
     },
-    clipAt: (clipIndex) => clips[clipIndex],
+    keyAt: (clipIndex) => keys[clipIndex],
     current: () => slots.find((slot) => slot.loader !== null && slot.loader.index === index) ?? null,
     moveTo(nextIndex) {
       if (nextIndex !== index) direction = nextIndex > index ? 1 : -1;
       index = nextIndex;
       arrange();
     },
-    setClips(nextClips) {
+    setClips(nextKeys) {
       const previousKeys = keys;
-      clips = nextClips;
-      keys = clips.map(options.clipKey);
+      keys = nextKeys;
       const indexByKey = new Map(keys.map((key, clipIndex) => [key, clipIndex]));
       const successor = previousKeys.findIndex((key, at) => at >= index && indexByKey.has(key));
       const found = indexByKey.get(previousKeys[successor] ?? '') ?? -1;
@@ -109,14 +106,13 @@ export function createClipWindow<Clip>(
       } else if (found >= 0) {
         indexShift += successor - found;
         index = found;
-      } else index = clips.length === 0 ? -1 : Math.min(Math.max(index, 0), clips.length - 1);
+      } else index = keys.length === 0 ? -1 : Math.min(Math.max(index, 0), keys.length - 1);
       arrange();
     },
-    prepare(clip) {
-      prepared = clip === null ? null : options.clipKey(clip);
+    prepare(key) {
+      prepared = key;
       // Not the index of any clip: it has no slot before it is in the list.
-      if (clip !== null && prepared !== null && !loaders.has(prepared))
-        loaders.set(prepared, createClipLoader(deps, prepared, clip, -1));
+      if (key !== null && !loaders.has(key)) loaders.set(key, createClipLoader(deps, key, -1));
       arrange();
     },
     update() {

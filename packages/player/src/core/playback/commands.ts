@@ -4,14 +4,14 @@ import type { EngineContext } from '../engine-context.ts';
 import { positionOf } from './progress-tracker.ts';
 
 type Commands = Pick<
-  Player<unknown>,
+  Player<string>,
   'play' | 'pause' | 'togglePlay' | 'seek' | 'seekBy' | 'setQuality' | 'setSubtitle' | 'retry'
 >;
 type EngineCallbacks = { refresh: () => void; updateCaption: () => void };
 
 /** Creates the viewer's commands for the current clip. The media element confirms their effect. */
-export function createCommands<Clip>(
-  { clips, clock, intent, recovery, scheduler, store }: EngineContext<Clip>,
+export function createCommands(
+  { clips, clock, intent, recovery, scheduler, store }: EngineContext,
   navigator: Pick<ClipNavigator, 'measureFrame'>,
   { refresh, updateCaption }: EngineCallbacks,
 ): Commands {

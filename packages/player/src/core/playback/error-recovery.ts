@@ -3,23 +3,20 @@ import type { PlayIntent } from './play-intent.ts';
 import type { PlaybackSlot } from './playback-slot.ts';
 
 /** Restarts clips whose media element failed. */
-type ErrorRecovery<Clip> = {
+type ErrorRecovery = {
   /** Reopens the clip where it stopped; after too many attempts the failure is shown instead. */
-  recover(slot: PlaybackSlot<Clip>, failure: Failure): void;
+  recover(slot: PlaybackSlot, failure: Failure): void;
   /** Restarts a failed clip: with its source where there is one, otherwise by loading the source again. */
-  restart(slot: PlaybackSlot<Clip>): void;
+  restart(slot: PlaybackSlot): void;
   /** Restarts a failed clip at the viewer's request: earlier attempts no longer count. */
-  retry(slot: PlaybackSlot<Clip>): void;
+  retry(slot: PlaybackSlot): void;
 };
 
 /** Creates the recovery for all slots; attempts are counted per clip. `onChange` is called when a clip was reopened or failed. */
-export function createErrorRecovery<Clip>(
-  intent: Pick<PlayIntent<Clip>, 'reset'>,
-  onChange: () => void,
-): ErrorRecovery<Clip> {
+export function createErrorRecovery(intent: Pick<PlayIntent, 'reset'>, onChange: () => void): ErrorRecovery {
   const attempts = new Map<string, number>();
 
-  const restart = (slot: PlaybackSlot<Clip>) => {
+  const restart = (slot: PlaybackSlot) => {
     const { loader } = slot;
     if (!loader?.error) return;
     const position = slot.position();
@@ -51,5 +48,5 @@ export function createErrorRecovery<Clip>(
 }
 
 /** A decoder gets one more attempt; native playback gets one for every other origin. */
-const maxAttemptCount = <Clip>(slot: PlaybackSlot<Clip>): number =>
+const maxAttemptCount = (slot: PlaybackSlot): number =>
   slot.media.isNative ? Math.max(1, (slot.loader?.source?.sources.length ?? 1) - 1) : 1;

@@ -7,13 +7,13 @@ import type { MediaHost, PartData } from '../ports.ts';
 import type { Failure } from '../state.ts';
 
 /** Appends the fetched parts of a clip to its media element, one after the other. */
-export type PartAppender<Clip> = {
+export type PartAppender = {
   /** Rendition last appended. */
   readonly renditionId: string | null;
   /** Appends what waits, or ends the stream where the clip is complete. */
-  appendNext(loader: ClipLoader<Clip>): void;
+  appendNext(loader: ClipLoader): void;
   /** Whether a part of the clip is buffered, being appended, or fetched. */
-  hasPart(loader: ClipLoader<Clip>, part: number): boolean;
+  hasPart(loader: ClipLoader, part: number): boolean;
   /** Forgets the parts from `part` on, so that they are fetched again. */
   forgetFrom(part: number): void;
   /** Forgets all parts: the media element's buffers are empty. A part that is being appended no longer counts. */
@@ -24,15 +24,15 @@ export type PartAppender<Clip> = {
 const MAX_APPEND_COUNT = 3;
 
 /** Creates the appender of one media element. */
-export function createPartAppender<Clip>(
+export function createPartAppender(
   media: MediaHost,
   { onAppended, onFailure }: { onAppended: () => void; onFailure: (failure: Failure) => void },
-): PartAppender<Clip> {
+): PartAppender {
   let renditionId: string | null = null;
   let appending: PartData | null = null;
   let appendCounts = new Map<number, number>();
 
-  const append = async (data: PartData, loader: ClipLoader<Clip>): Promise<void> => {
+  const append = async (data: PartData, loader: ClipLoader): Promise<void> => {
     appending = data;
     try {
       await media.append(data);
@@ -51,14 +51,14 @@ export function createPartAppender<Clip>(
     onAppended();
   };
 
-  const endIfComplete = (loader: ClipLoader<Clip>) => {
+  const endIfComplete = (loader: ClipLoader) => {
     const manifest = loader.source?.start;
     if (!manifest || appendCounts.size === 0) return;
     const hasPart = (part: number) => appender.hasPart(loader, part);
     if (findFirstMissingPart({ manifest, position: media.position(), hasPart }) === null) media.endOfStream();
   };
 
-  const appender: PartAppender<Clip> = {
+  const appender: PartAppender = {
     get renditionId() {
       return renditionId;
     },

@@ -2,13 +2,13 @@ import { BLOCKED } from '../ports.ts';
 import type { PlaybackSlot } from './playback-slot.ts';
 
 /** Whether the viewer wants the current clip to play. The media element may still refuse. */
-export type PlayIntent<Clip> = {
+export type PlayIntent = {
   set(playing: boolean): void;
   /** Returns the last wish; until the media element confirms it, the slot's phase differs. */
   wantsPlay(): boolean;
   /** Asks the current slot to play if that is wanted and it has not been asked yet. */
-  apply(slot: PlaybackSlot<Clip> | null): void;
-  pause(slot: PlaybackSlot<Clip> | null): void;
+  apply(slot: PlaybackSlot | null): void;
+  pause(slot: PlaybackSlot | null): void;
   /** Lets the current slot be asked again: the viewer asked for it, it was reopened, or it paused by itself. */
   reset(): void;
 };
@@ -17,16 +17,16 @@ export type PlayIntent<Clip> = {
  * @param onBlocked the browser requires a touch before it plays (with sound); true when another attempt is worthwhile
  * @param onChange the browser has refused
  */
-export function createPlayIntent<Clip>(
+export function createPlayIntent(
   wantsPlay: boolean,
-  onBlocked: (slot: PlaybackSlot<Clip>) => boolean,
+  onBlocked: (slot: PlaybackSlot) => boolean,
   onChange: () => void,
-): PlayIntent<Clip> {
-  let askedSlot: PlaybackSlot<Clip> | null = null;
+): PlayIntent {
+  let askedSlot: PlaybackSlot | null = null;
   /** Changes with each request, so that the late refusal of an earlier one undoes nothing. */
   let request = 0;
 
-  const pause = (slot: PlaybackSlot<Clip> | null) => {
+  const pause = (slot: PlaybackSlot | null) => {
     askedSlot = null;
     if (slot?.isOpen) slot.media.pause();
   };

@@ -1,10 +1,10 @@
-import type { Player, PlayerOptions } from '../api.ts';
+import type { EngineOptions, Player } from '../api.ts';
 import type { MediaHost } from '../ports.ts';
 import type { PlayerState } from '../state.ts';
 import type { WritableStore } from '../store.ts';
 
 /** Sound and speed: the same for all media elements, published as the current one confirms them. */
-export type PlaybackSettings = Pick<Player<unknown>, 'setMuted' | 'setVolume' | 'setSpeed' | 'boost'> & {
+export type PlaybackSettings = Pick<Player<string>, 'setMuted' | 'setVolume' | 'setSpeed' | 'boost'> & {
   /** Applies all settings to all media elements. */
   applyAll(): void;
   /** Gives a media element that was silenced for a while the sound of all. */
@@ -23,7 +23,7 @@ export type PlaybackSettings = Pick<Player<unknown>, 'setMuted' | 'setVolume' | 
 export function createPlaybackSettings(
   mediaHosts: readonly MediaHost[],
   store: WritableStore<PlayerState>,
-  options: Pick<PlayerOptions<unknown>, 'sound' | 'speed' | 'volume'>,
+  options: Pick<EngineOptions, 'sound' | 'speed' | 'volume'>,
 ): PlaybackSettings {
   let speed = options.speed ?? 1;
   let boostedSpeed: number | null = null;

@@ -8,11 +8,11 @@ import { createPartAppender } from './part-appender.ts';
 import { hasFrameIn, nextPhase, PUBLISHED_PHASES, type SlotPhase } from './slot-phase.ts';
 
 /** A media element and the clip assigned to it, with its confirmations so far. */
-export type PlaybackSlot<Clip> = {
+export type PlaybackSlot = {
   /** From 0; see `slotIdAt`. */
   readonly id: number;
   readonly media: MediaHost;
-  readonly loader: ClipLoader<Clip> | null;
+  readonly loader: ClipLoader | null;
   /** The media element has been given the clip. */
   readonly isOpen: boolean;
   readonly hasFrame: boolean;
@@ -20,7 +20,7 @@ export type PlaybackSlot<Clip> = {
   /** Rendition last appended. */
   readonly renditionId: string | null;
   /** Shows another clip as soon as its source is there. */
-  assign(loader: ClipLoader<Clip> | null): void;
+  assign(loader: ClipLoader | null): void;
   /** Opens the media element if the source has come, and appends fetched parts. */
   update(): void;
   /** Begins again at `position` seconds, with empty buffers. */
@@ -42,23 +42,23 @@ export type PlaybackSlot<Clip> = {
 /** The seconds ahead that another quality never replaces. */
 const KEPT_AHEAD_SECONDS = 1.5;
 
-type PlaybackSlotListener<Clip> = {
-  onEvent: (slot: PlaybackSlot<Clip>, event: MediaHostEvent) => void;
-  onFailure: (slot: PlaybackSlot<Clip>, failure: Failure) => void;
-  onAppended: (slot: PlaybackSlot<Clip>) => void;
+type PlaybackSlotListener = {
+  onEvent: (slot: PlaybackSlot, event: MediaHostEvent) => void;
+  onFailure: (slot: PlaybackSlot, failure: Failure) => void;
+  onAppended: (slot: PlaybackSlot) => void;
 };
 
 /** Creates the slot of one media element, for the life of the player. */
-export function createPlaybackSlot<Clip>(
+export function createPlaybackSlot(
   id: number,
   media: MediaHost,
-  listener: PlaybackSlotListener<Clip>,
-): PlaybackSlot<Clip> {
-  let loader: ClipLoader<Clip> | null = null;
+  listener: PlaybackSlotListener,
+): PlaybackSlot {
+  let loader: ClipLoader | null = null;
   let phase: SlotPhase = 'closed';
   let openCount = 0;
   const isOpen = () => phase !== 'closed';
-  const appender = createPartAppender<Clip>(media, {
+  const appender = createPartAppender(media, {
     onAppended: () => listener.onAppended(slot),
     onFailure: (failure) => listener.onFailure(slot, failure),
   });
@@ -88,7 +88,7 @@ export function createPlaybackSlot<Clip>(
     media.open({ manifest: loader.source.start, masterUrl: origin.url, position });
   };
 
-  const slot: PlaybackSlot<Clip> = {
+  const slot: PlaybackSlot = {
     id,
     media,
     get loader() {

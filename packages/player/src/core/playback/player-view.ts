@@ -1,4 +1,4 @@
-import type { PlayerOptions } from '../api.ts';
+import type { EngineOptions } from '../api.ts';
 import { listSlotPlaces } from '../clips/clip-order.ts';
 import type { PlayerState, RenditionView, SlotView } from '../state.ts';
 import { hasChanges } from '../store.ts';
@@ -18,7 +18,7 @@ type CurrentClipState = Pick<
 >;
 
 /** Returns the state before anything has been loaded. */
-export function createInitialState<Clip>(options: PlayerOptions<Clip>, online: boolean): PlayerState {
+export function createInitialState(options: EngineOptions, online: boolean): PlayerState {
   return {
     index: Math.min(Math.max(0, options.index), options.clips.length - 1),
     count: options.clips.length,
@@ -40,7 +40,7 @@ export function createInitialState<Clip>(options: PlayerOptions<Clip>, online: b
 }
 
 /** Returns the part of the state that describes the current clip. */
-export function viewCurrentClip<Clip>(slot: PlaybackSlot<Clip> | null): CurrentClipState {
+export function viewCurrentClip(slot: PlaybackSlot | null): CurrentClipState {
   const loader = slot?.loader ?? null;
   const manifest = loader?.source?.start;
   return {
@@ -57,9 +57,9 @@ export function viewCurrentClip<Clip>(slot: PlaybackSlot<Clip> | null): CurrentC
 }
 
 /** Returns the slots in the order of their clips; an unchanged slot or list keeps its identity. */
-export function viewSlots<Clip>(
+export function viewSlots(
   previousViews: readonly SlotView[],
-  slots: readonly PlaybackSlot<Clip>[],
+  slots: readonly PlaybackSlot[],
   index: number,
   count: number,
 ): readonly SlotView[] {

@@ -2,16 +2,16 @@ import type { PlaybackSettings } from './playback-settings.ts';
 import type { PlaybackSlot } from './playback-slot.ts';
 
 /** A neighbor that plays while a finger draws it into view. */
-type Preview<Clip> = {
+type Preview = {
   /** Plays a slot's clip without sound; null, or another slot, takes the one before back to where it was. */
-  show(slot: PlaybackSlot<Clip> | null): void;
+  show(slot: PlaybackSlot | null): void;
   /** Ends the preview for the slot that becomes the current one: it plays on, with sound; true when it was shown. */
-  take(slot: PlaybackSlot<Clip> | null): boolean;
+  take(slot: PlaybackSlot | null): boolean;
 };
 
 /** Creates the preview. A decoder takes a moment to begin: begun under the finger, the picture moves at its release. */
-export function createPreview<Clip>({ applySound }: Pick<PlaybackSettings, 'applySound'>): Preview<Clip> {
-  let shown: PlaybackSlot<Clip> | null = null;
+export function createPreview({ applySound }: Pick<PlaybackSettings, 'applySound'>): Preview {
+  let shown: PlaybackSlot | null = null;
   let from = 0;
 
   const end = () => {

@@ -12,9 +12,9 @@ const REPORT_INTERVAL_SECONDS = 5;
 /** The time between two time events further apart than this was not watched. */
 const MAX_TIME_EVENT_GAP_MS = 2_000;
 
-type ProgressTracker<Clip> = {
+type ProgressTracker = {
   /** The viewer moved to a clip. */
-  enter(loader: TrackedClip<Clip> | null): void;
+  enter(loader: TrackedClip | null): void;
   playing(at: ClipPosition): void;
   paused(at: ClipPosition): void;
   ended(at: ClipPosition): void;
@@ -27,8 +27,8 @@ type ProgressTracker<Clip> = {
   watched(): number;
 };
 
-/** A loader keeps its clip and index right when the list is replaced. */
-type TrackedClip<Clip> = Pick<ClipLoader<Clip>, 'key' | 'clip' | 'index' | 'source'>;
+/** A loader keeps its index right when the list is replaced. */
+type TrackedClip = Pick<ClipLoader, 'key' | 'index' | 'source'>;
 
 /** Seconds. */
 type ClipPosition = {
@@ -36,19 +36,19 @@ type ClipPosition = {
   duration: number;
 };
 
-type ProgressTrackerDeps<Clip> = {
+type ProgressTrackerDeps = {
   clock: Clock;
   metrics: PlaybackMetrics;
-  onProgress: (progress: Progress<Clip>) => void;
+  onProgress: (progress: Progress<string>) => void;
   onStalled: (stalled: boolean) => void;
   /** A stall has lasted over three seconds. */
   onSlow: () => void;
 };
 
 /** Tracks the current clip: what to report to the service, and how long playback has been waiting for data. */
-export function createProgressTracker<Clip>(deps: ProgressTrackerDeps<Clip>): ProgressTracker<Clip> {
+export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracker {
   const { clock } = deps;
-  let current: TrackedClip<Clip> | null = null;
+  let current: TrackedClip | null = null;
   let hasStarted = false;
   let isRunning = false;
   let lastTimeAt = 0;
@@ -61,9 +61,9 @@ export function createProgressTracker<Clip>(deps: ProgressTrackerDeps<Clip>): Pr
   const report = (event: ProgressEvent, { position, duration }: ClipPosition) => {
     reported = watched;
     if (!current) return;
-    const { key, clip, source } = current;
+    const { key, source } = current;
     deps.metrics.report({ type: 'watch', key, position, watchedSeconds: watched });
-    if (source) deps.onProgress({ playId: source.playId, clip, position, duration, event });
+    if (source) deps.onProgress({ playId: source.playId, clip: key, position, duration, event });
   };
 
   const endStall = () => {
@@ -144,7 +144,7 @@ export function createProgressTracker<Clip>(deps: ProgressTrackerDeps<Clip>): Pr
 }
 
 /** Returns the position of the clip in a slot. */
-export const positionOf = <Clip>(slot: PlaybackSlot<Clip>): ClipPosition => ({
+export const positionOf = (slot: PlaybackSlot): ClipPosition => ({
   position: slot.position(),
   duration: slot.loader?.source?.start.duration ?? 0,
 });
