@@ -3,7 +3,7 @@ import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Ffmpeg, inspect, openFfmpeg, packageAsset, transcode } from '@playlet/ffmpeg';
-import type { Manifest, Rendition } from '@playlet/player/core/clips/source';
+import type { Manifest, Rendition } from '@playlet/player/core/media/source';
 
 const run = promisify(execFile);
 

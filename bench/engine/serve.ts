@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { selectStartupRendition } from '@playlet/player/core/buffering/rendition';
-import { listStartupUrls, type Manifest } from '@playlet/player/core/clips/source';
+import { listStartupUrls, type Manifest } from '@playlet/player/core/media/source';
 import { parseRange } from '@playlet/server/media/range';
 import { packedScript } from '../browser/script.ts';
 import { type BenchClip, clipFolder } from './ladder.ts';

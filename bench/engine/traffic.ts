@@ -1,5 +1,5 @@
-import { byteRangeOf, type Part, partsOf, sumPartBytes } from '@playlet/player/core/clips/parts';
-import type { Rendition } from '@playlet/player/core/clips/source';
+import { byteRangeOf, type Part, partsOf, sumPartBytes } from '@playlet/player/core/media/parts';
+import type { Rendition } from '@playlet/player/core/media/source';
 import type { CDPSession } from 'playwright-core';
 import type { BenchClip } from './ladder.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest } from '@playlet/player/core/clips/source';
+import type { Manifest } from '@playlet/player/core/media/source';
 import { runImport } from '../../e2e/world/import.ts';
 import { type Product, root, startProduct } from '../../e2e/world/product.ts';
 import { shoot } from '../engine/ladder.ts';

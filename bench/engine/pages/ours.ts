@@ -1,6 +1,6 @@
 import type { Player } from '@playlet/player';
-import type { Manifest } from '@playlet/player/core/clips/source';
-import { listStartupUrls } from '@playlet/player/core/clips/source';
+import type { Manifest } from '@playlet/player/core/media/source';
+import { listStartupUrls } from '@playlet/player/core/media/source';
 import { createPlayer, type DomPlayerOptions } from '@playlet/player/dom/create-player';
 import { mountDeck } from '@playlet/player/dom/deck';
 import { startEarlyPlayer } from '@playlet/player/dom/early';

@@ -1,8 +1,8 @@
 export type { Boot, Player, Progress, ProgressEvent } from './core/api.ts';
 export { selectStartupRendition } from './core/buffering/rendition.ts';
-export { type PlaySource, withStartPosition } from './core/clips/source.ts';
 export { NOTHING_TO_PLAY } from './core/denials.ts';
 export { HOLD_SPEEDS, type HoldSpeed } from './core/gestures/hold-speed.ts';
+export { type PlaySource, withStartPosition } from './core/media/source.ts';
 export type { Failure, PlayerState, SlotView } from './core/state.ts';
 export { createPlayer, type DomPlayer } from './dom/create-player.ts';
 export type { HoldEnd } from './dom/deck.ts';

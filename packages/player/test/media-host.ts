@@ -1,6 +1,6 @@
-import { bufferedEndOf, type TimeRange } from '../src/core/buffering/timeline.ts';
-import { partsOf } from '../src/core/clips/parts.ts';
-import type { Manifest, Rendition } from '../src/core/clips/source.ts';
+import { partsOf } from '../src/core/media/parts.ts';
+import type { Manifest, Rendition } from '../src/core/media/source.ts';
+import { bufferedEndOf, type TimeRange } from '../src/core/media/timeline.ts';
 import { BLOCKED, type MediaHost, type MediaHostEvent, type PartData } from '../src/core/ports.ts';
 import type { FakeClock } from './clock.ts';
 import { addresses } from './network.ts';

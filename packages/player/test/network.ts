@@ -1,5 +1,5 @@
-import type { ByteRange } from '../src/core/clips/parts.ts';
 import { PlayerError } from '../src/core/errors.ts';
+import type { ByteRange } from '../src/core/media/parts.ts';
 import type { Network } from '../src/core/ports.ts';
 import type { FakeClock } from './clock.ts';
 

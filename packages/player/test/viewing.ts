@@ -1,5 +1,5 @@
-import { partAt, partsOf, sumPartBytes } from '../src/core/clips/parts.ts';
-import type { Manifest, Rendition } from '../src/core/clips/source.ts';
+import { partAt, partsOf, sumPartBytes } from '../src/core/media/parts.ts';
+import type { Manifest, Rendition } from '../src/core/media/source.ts';
 import type { createWorld } from './world.ts';
 
 const SEGMENTS = [1, 2, 4, 4, 4, 4, 1];

@@ -1,6 +1,6 @@
 import type { PlayerOptions, Progress } from '../src/core/api.ts';
 import { createClipPlayer } from '../src/core/clip-player.ts';
-import type { Manifest, PlaySource, Rendition } from '../src/core/clips/source.ts';
+import type { Manifest, PlaySource, Rendition } from '../src/core/media/source.ts';
 import type { PlaybackMetrics } from '../src/core/ports.ts';
 import type { PlaybackEvent } from '../src/core/reporting/playback-event.ts';
 import { createFakeClock } from './clock.ts';

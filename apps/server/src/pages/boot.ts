@@ -1,7 +1,7 @@
 import type { GroupDetail, Play } from '@playlet/contract';
 import { DRAMA_POSTER_SIZES, listPosterFiles } from '@playlet/domain/poster-files';
 import { selectStartupRendition } from '@playlet/player/core/buffering/rendition';
-import { listStartupUrls, withStartPosition } from '@playlet/player/core/clips/source';
+import { listStartupUrls, withStartPosition } from '@playlet/player/core/media/source';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../http/business-error.ts';
 import type { InternalCall } from '../pipeline/routes.ts';

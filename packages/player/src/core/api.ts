@@ -1,4 +1,4 @@
-import type { PlaySource } from './clips/source.ts';
+import type { PlaySource } from './media/source.ts';
 import type { PlayerState, Quality } from './state.ts';
 import type { Store } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Player, PlayerOptions } from './api.ts';
-import { createEngine } from './engine.ts';
+import { createEngine } from './engine/engine.ts';
 import type { Ports } from './ports.ts';
 
 /** Creates the player of a list of clips without a browser. Its engine knows each clip by its key alone. */

@@ -1,7 +1,7 @@
-import type { TimeRange } from './buffering/timeline.ts';
-import type { ByteRange, PartRange } from './clips/parts.ts';
-import type { IsEfficient } from './clips/preferred-ladder.ts';
-import type { Manifest, Rendition } from './clips/source.ts';
+import type { ByteRange, PartRange } from './media/parts.ts';
+import type { IsEfficient } from './media/preferred-ladder.ts';
+import type { Manifest, Rendition } from './media/source.ts';
+import type { TimeRange } from './media/timeline.ts';
 import type { PlaybackEvent } from './reporting/playback-event.ts';
 import type { Failure } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaySource } from './clips/source.ts';
+import type { PlaySource } from './media/source.ts';
 
 /**
  * Phase of one clip. `ready` means that its first frame is decoded and it waits to be swiped to; `playing`, `paused`

@@ -1,4 +1,4 @@
-import type { IsEfficient } from '../core/clips/preferred-ladder.ts';
+import type { IsEfficient } from '../core/media/preferred-ladder.ts';
 
 /**
  * Asks the browser, once for each kind of rendition, whether its decoder is smooth and power-efficient: that a codec is supported says

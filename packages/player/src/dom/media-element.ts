@@ -1,5 +1,5 @@
-import type { TimeRange } from '../core/buffering/timeline.ts';
 import { PlayerError } from '../core/errors.ts';
+import type { TimeRange } from '../core/media/timeline.ts';
 import { BLOCKED, type MediaHost, type MediaHostEvent } from '../core/ports.ts';
 
 /** The part of a media host that does not depend on how the media is fetched. */

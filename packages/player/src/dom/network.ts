@@ -1,5 +1,5 @@
-import type { ByteRange } from '../core/clips/parts.ts';
 import { PlayerError } from '../core/errors.ts';
+import type { ByteRange } from '../core/media/parts.ts';
 import type { Network } from '../core/ports.ts';
 
 /** A faster answer from another origin that hides its timing came from a cache. */

@@ -1,5 +1,5 @@
-import type { Rendition } from '../core/clips/source.ts';
 import { PlayerError } from '../core/errors.ts';
+import type { Rendition } from '../core/media/source.ts';
 import type { PartData } from '../core/ports.ts';
 
 /** The seconds kept around the position when the browser's buffer is full. */

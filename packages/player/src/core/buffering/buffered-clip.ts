@@ -1,5 +1,5 @@
-import { partAt, partsOf, segmentStartOf } from '../clips/parts.ts';
-import type { Manifest } from '../clips/source.ts';
+import { partAt, partsOf, segmentStartOf } from '../media/parts.ts';
+import type { Manifest } from '../media/source.ts';
 import type { PartRequest } from './part-request.ts';
 import type { RenditionLimits } from './rendition.ts';
 

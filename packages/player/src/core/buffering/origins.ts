@@ -1,6 +1,6 @@
-import type { ByteRange } from '../clips/parts.ts';
-import { buildMediaUrl, type MediaOrigin } from '../clips/source.ts';
 import { codeOf, PlayerError } from '../errors.ts';
+import type { ByteRange } from '../media/parts.ts';
+import { buildMediaUrl, type MediaOrigin } from '../media/source.ts';
 import type { Clock, Network, Received } from '../ports.ts';
 import { type CmcdKeys, withCmcd } from '../reporting/cmcd.ts';
 import type { RequestEnd } from '../reporting/playback-event.ts';

@@ -1,5 +1,5 @@
-import { type Part, type PartRange, sumPartBytes } from '../clips/parts.ts';
-import type { Rendition } from '../clips/source.ts';
+import { type Part, type PartRange, sumPartBytes } from '../media/parts.ts';
+import type { Rendition } from '../media/source.ts';
 
 /** Parts of one media segment to fetch, with the init segment they need. */
 export type PartRequest = PartRange & {

@@ -1,5 +1,5 @@
-import { type PartRange, partsOf, segmentEndOf, segmentStartOf, sumPartBytes } from '../clips/parts.ts';
-import type { Manifest, Rendition } from '../clips/source.ts';
+import { type PartRange, partsOf, segmentEndOf, segmentStartOf, sumPartBytes } from '../media/parts.ts';
+import type { Manifest, Rendition } from '../media/source.ts';
 import {
   type AbrConditions,
   type BufferedClip,

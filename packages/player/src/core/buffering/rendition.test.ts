@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LADDER } from '../../../test/world.ts';
-import { partsOf, sumPartBytes } from '../clips/parts.ts';
-import type { Rendition } from '../clips/source.ts';
+import { partsOf, sumPartBytes } from '../media/parts.ts';
+import type { Rendition } from '../media/source.ts';
 import {
   estimateFetchSeconds,
   listAllowedRenditions,

@@ -1,5 +1,5 @@
-import { type Part, type PartRange, sumPartBytes } from '../clips/parts.ts';
-import type { Rendition } from '../clips/source.ts';
+import { type Part, type PartRange, sumPartBytes } from '../media/parts.ts';
+import type { Rendition } from '../media/source.ts';
 import type { Quality } from '../state.ts';
 
 /** A clip's first part should arrive within this time … */

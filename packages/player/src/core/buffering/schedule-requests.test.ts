@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LADDER, LADDER_IN_PARTS } from '../../../test/world.ts';
-import { partsOf } from '../clips/parts.ts';
+import { partsOf } from '../media/parts.ts';
 import { type BufferedClip, countBufferedSeconds } from './buffered-clip.ts';
 import { createRequest } from './part-request.ts';
 import { type ScheduleInput, scheduleRequests } from './schedule-requests.ts';

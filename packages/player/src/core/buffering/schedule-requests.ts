@@ -1,5 +1,5 @@
-import { type PartRange, partAt, partsOf, segmentEndOf, segmentStartOf } from '../clips/parts.ts';
-import type { Rendition } from '../clips/source.ts';
+import { type PartRange, partAt, partsOf, segmentEndOf, segmentStartOf } from '../media/parts.ts';
+import type { Rendition } from '../media/source.ts';
 import { CRITICAL_BUFFER_SECONDS, computeBufferGoal, LOW_BUFFER_SECONDS } from './buffer-goal.ts';
 import {
   type AbrConditions,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareFrom, VIEWED_CLIP, watch } from '../../../test/viewing.ts';
 import { createWorld, sourceOf } from '../../../test/world.ts';
-import type { PlaySource } from '../clips/source.ts';
+import type { PlaySource } from '../media/source.ts';
 
 /** Seconds on each clip: as drama statistics have it, and of somebody who looks for something else. */
 const DRAMA = [16.5, 2, 17, 4.5, 18, 16, 1.2, 19, 3.5, 16.5];

@@ -1,4 +1,4 @@
-import type { SubtitleSource } from '../clips/source.ts';
+import type { SubtitleSource } from '../media/source.ts';
 import type { Clock, Network } from '../ports.ts';
 import { type Cue, captionAt } from './cue.ts';
 

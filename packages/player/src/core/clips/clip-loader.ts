@@ -4,12 +4,12 @@ import type { FetchedPart } from '../buffering/buffered-clip.ts';
 import type { FetchFromOrigins, OriginRequest } from '../buffering/origins.ts';
 import type { PartRequest } from '../buffering/part-request.ts';
 import { codeOf, convertToFailure, PlayerError } from '../errors.ts';
+import { byteRangeOf, type Part, partsOf } from '../media/parts.ts';
+import { chooseLadder, type IsEfficient } from '../media/preferred-ladder.ts';
+import { initPathOf, type PlaySource, type Rendition, segmentPathOf } from '../media/source.ts';
 import type { Clock, PartData, PlaybackMetrics } from '../ports.ts';
 import type { CmcdKeys } from '../reporting/cmcd.ts';
 import type { Denial, Failure } from '../state.ts';
-import { byteRangeOf, type Part, partsOf } from './parts.ts';
-import { chooseLadder, type IsEfficient } from './preferred-ladder.ts';
-import { initPathOf, type PlaySource, type Rendition, segmentPathOf } from './source.ts';
 import { computeRenewalDelay } from './ticket-renewal.ts';
 
 /** Loads one clip: its source, whose ticket is kept valid, and the parts that wait to be appended. */

@@ -1,8 +1,8 @@
 import { findFirstMissingPart } from '../buffering/buffered-clip.ts';
-import { isPartBuffered } from '../buffering/timeline.ts';
 import type { ClipLoader } from '../clips/clip-loader.ts';
-import { partsOf } from '../clips/parts.ts';
 import { convertToFailure } from '../errors.ts';
+import { partsOf } from '../media/parts.ts';
+import { isPartBuffered } from '../media/timeline.ts';
 import type { MediaHost, PartData } from '../ports.ts';
 import type { Failure } from '../state.ts';
 

@@ -1,7 +1,7 @@
-import { bufferedEndOf } from '../buffering/timeline.ts';
 import type { ClipLoader } from '../clips/clip-loader.ts';
-import { partsOf } from '../clips/parts.ts';
-import { startPosition } from '../clips/source.ts';
+import { partsOf } from '../media/parts.ts';
+import { startPosition } from '../media/source.ts';
+import { bufferedEndOf } from '../media/timeline.ts';
 import type { MediaHost, MediaHostEvent } from '../ports.ts';
 import type { Failure, Phase } from '../state.ts';
 import { createPartAppender } from './part-appender.ts';

@@ -1,4 +1,4 @@
-import type { PlaySource } from '../clips/source.ts';
+import type { PlaySource } from '../media/source.ts';
 
 /** An event of playback, for reports of its quality. Times are those of `Clock.now`. */
 export type PlaybackEvent =

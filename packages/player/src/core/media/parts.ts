@@ -1,6 +1,6 @@
 import { PART_SECONDS } from '@playlet/domain/media/start-manifest';
-import { segmentAt, segmentRangeOf, type TimeRange } from '../buffering/timeline.ts';
 import { type Manifest, type Rendition, segmentDurationsOf } from './source.ts';
+import { segmentAt, segmentRangeOf, type TimeRange } from './timeline.ts';
 
 /** The least that one request fetches: a media segment, or half a second of one. Times in seconds into the clip. */
 export type Part = TimeRange & {

@@ -1,19 +1,19 @@
-import type { EngineOptions } from './api.ts';
-import { createBandwidthEstimator } from './buffering/bandwidth.ts';
-import { createFetchFromOrigins } from './buffering/origins.ts';
-import { createPartScheduler } from './buffering/part-scheduler.ts';
-import { createCaptions } from './captions/captions.ts';
-import { createClipWindow } from './clips/clip-window.ts';
-import { DENIALS } from './denials.ts';
-import { createErrorRecovery } from './playback/error-recovery.ts';
-import { createPlayIntent } from './playback/play-intent.ts';
-import { createPlaybackSettings } from './playback/playback-settings.ts';
-import { createPlaybackSlot, type PlaybackSlot } from './playback/playback-slot.ts';
-import { createInitialState } from './playback/player-view.ts';
-import { createPreview } from './playback/preview.ts';
-import { createProgressTracker } from './playback/progress-tracker.ts';
-import type { MediaHostEvent, Ports } from './ports.ts';
-import { createStore } from './store.ts';
+import type { EngineOptions } from '../api.ts';
+import { createBandwidthEstimator } from '../buffering/bandwidth.ts';
+import { createFetchFromOrigins } from '../buffering/origins.ts';
+import { createCaptions } from '../captions/captions.ts';
+import { DENIALS } from '../denials.ts';
+import { createErrorRecovery } from '../playback/error-recovery.ts';
+import { createPlayIntent } from '../playback/play-intent.ts';
+import { createPlaybackSettings } from '../playback/playback-settings.ts';
+import { createPlaybackSlot, type PlaybackSlot } from '../playback/playback-slot.ts';
+import { createInitialState } from '../playback/player-view.ts';
+import { createPreview } from '../playback/preview.ts';
+import { createProgressTracker } from '../playback/progress-tracker.ts';
+import type { MediaHostEvent, Ports } from '../ports.ts';
+import { createStore } from '../store.ts';
+import { createClipWindow } from './clip-window.ts';
+import { createPartScheduler } from './part-scheduler.ts';
 
 /** The parts the engine is made of; each knows only its neighbors. */
 export type EngineContext = ReturnType<typeof createEngineContext>;

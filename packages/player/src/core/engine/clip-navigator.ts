@@ -1,6 +1,6 @@
 import type { EngineOptions, MoveCause } from '../api.ts';
-import type { EngineContext } from '../engine-context.ts';
 import { positionOf } from '../playback/progress-tracker.ts';
+import type { EngineContext } from './engine-context.ts';
 
 /** Moves from clip to clip. */
 export type ClipNavigator = {

@@ -1,15 +1,15 @@
+import type { BandwidthEstimator } from '../buffering/bandwidth.ts';
+import { type BufferedClip, countBufferedSeconds, type PartTransfer } from '../buffering/buffered-clip.ts';
+import { createDownloads } from '../buffering/downloads.ts';
+import type { PartRequest } from '../buffering/part-request.ts';
+import type { RenditionLimits } from '../buffering/rendition.ts';
+import { type ScheduleInput, scheduleRequests } from '../buffering/schedule-requests.ts';
 import type { ClipLoader } from '../clips/clip-loader.ts';
-import { startPosition } from '../clips/source.ts';
 import { convertToFailure } from '../errors.ts';
+import { startPosition } from '../media/source.ts';
 import type { PlaybackSlot } from '../playback/playback-slot.ts';
 import type { Clock, Environment } from '../ports.ts';
 import type { Failure } from '../state.ts';
-import type { BandwidthEstimator } from './bandwidth.ts';
-import { type BufferedClip, countBufferedSeconds, type PartTransfer } from './buffered-clip.ts';
-import { createDownloads } from './downloads.ts';
-import type { PartRequest } from './part-request.ts';
-import type { RenditionLimits } from './rendition.ts';
-import { type ScheduleInput, scheduleRequests } from './schedule-requests.ts';
 
 /** A clip with the slot it plays in, if it has one. */
 export type ScheduledClip = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../../../test/world.ts';
+import { computeRenewalDelay } from '../clips/ticket-renewal.ts';
 import { buildMediaUrl, listStartupUrls, startPosition, withStartPosition } from './source.ts';
-import { computeRenewalDelay } from './ticket-renewal.ts';
 
 describe('media addresses', () => {
   it('lie in the master’s folder', () => {

@@ -1,7 +1,7 @@
 import type { Player } from '../api.ts';
-import type { ClipNavigator } from '../clips/clip-navigator.ts';
-import type { EngineContext } from '../engine-context.ts';
-import { positionOf } from './progress-tracker.ts';
+import { positionOf } from '../playback/progress-tracker.ts';
+import type { ClipNavigator } from './clip-navigator.ts';
+import type { EngineContext } from './engine-context.ts';
 
 type Commands = Pick<
   Player<string>,

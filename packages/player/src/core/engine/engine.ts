@@ -1,12 +1,12 @@
-import type { EngineOptions, Player } from './api.ts';
-import { createClipNavigator } from './clips/clip-navigator.ts';
+import type { EngineOptions, Player } from '../api.ts';
+import type { PlaybackSlot } from '../playback/playback-slot.ts';
+import { viewCurrentClip, viewSlots } from '../playback/player-view.ts';
+import { positionOf } from '../playback/progress-tracker.ts';
+import type { MediaHostEvent, Ports } from '../ports.ts';
+import { createClipNavigator } from './clip-navigator.ts';
+import { createCommands } from './commands.ts';
 import { createEngineContext } from './engine-context.ts';
-import { createCommands } from './playback/commands.ts';
-import { createMediaEventHandler } from './playback/media-events.ts';
-import type { PlaybackSlot } from './playback/playback-slot.ts';
-import { viewCurrentClip, viewSlots } from './playback/player-view.ts';
-import { positionOf } from './playback/progress-tracker.ts';
-import type { MediaHostEvent, Ports } from './ports.ts';
+import { createMediaEventHandler } from './media-events.ts';
 
 /** Creates the player without a browser: everything it needs from one comes through `ports`. */
 export function createEngine(ports: Ports, options: EngineOptions): Player<string> {

@@ -1,4 +1,4 @@
-import { segmentAt } from '../buffering/timeline.ts';
+import { segmentAt } from './timeline.ts';
 
 /** The result of `loadSource`: everything the player needs to request media without reading a playlist. */
 export type PlaySource = {

@@ -1,10 +1,10 @@
 import type { EngineOptions } from '../api.ts';
 import { BACK_BUFFER_SECONDS } from '../buffering/buffer-goal.ts';
-import type { ClipNavigator } from '../clips/clip-navigator.ts';
-import type { EngineContext } from '../engine-context.ts';
+import type { PlaybackSlot } from '../playback/playback-slot.ts';
+import { positionOf } from '../playback/progress-tracker.ts';
 import type { MediaHostEvent } from '../ports.ts';
-import type { PlaybackSlot } from './playback-slot.ts';
-import { positionOf } from './progress-tracker.ts';
+import type { ClipNavigator } from './clip-navigator.ts';
+import type { EngineContext } from './engine-context.ts';
 
 type AtEnd = NonNullable<EngineOptions['atEnd']>;
 

@@ -1,8 +1,8 @@
 import type { EngineOptions } from '../api.ts';
-import type { ScheduledClip } from '../buffering/part-scheduler.ts';
+import { type ClipLoader, type ClipLoaderDeps, createClipLoader } from '../clips/clip-loader.ts';
+import { listSlotPlaces, prefetchOrder, slotIdAt } from '../clips/clip-order.ts';
 import type { PlaybackSlot } from '../playback/playback-slot.ts';
-import { type ClipLoader, type ClipLoaderDeps, createClipLoader } from './clip-loader.ts';
-import { listSlotPlaces, prefetchOrder, slotIdAt } from './clip-order.ts';
+import type { ScheduledClip } from './part-scheduler.ts';
 
 /** The clips around the current one: which have a loader, and which of those are assigned to a slot. */
 type ClipWindow = {
