@@ -1,14 +1,13 @@
 import type { Consent } from '@playlet/core/agreements/consent';
 import { ACCOUNT_DOCUMENTS } from '@playlet/legal/consent';
-import type { Context } from '../context.ts';
-import type { AgreementVersions } from './agreements.ts';
+import type { Agreements, AgreementVersions } from './agreements.ts';
 
 /**
  * Whether one of these consents cannot be taken, beside the versions in force. What everybody with an account agrees to may be given in
  * an earlier version: it is kept as that, and `listDueConsents` asks the member again.
  */
 export async function checkVersions(
-  { agreements }: Pick<Context, 'agreements'>,
+  { agreements }: { agreements: Agreements },
   consents: readonly Consent[],
 ): Promise<{ outdated: boolean; versions: AgreementVersions }> {
   const versions = await agreements.inForce();

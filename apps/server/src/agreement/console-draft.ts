@@ -4,16 +4,16 @@ import { findAgreementDraft } from '@playlet/core/agreements/draft';
 import { listPublishedVersions } from '@playlet/core/agreements/version';
 import type { Database } from '@playlet/db';
 import { beijingDayOf } from '@playlet/domain/beijing';
+import type { Clock } from '@playlet/domain/time';
 import type { DocumentName } from '@playlet/legal';
 import { mergeVersions } from '@playlet/legal/versions';
-import type { Context } from '../context.ts';
-import { markdownOf } from './agreements.ts';
+import { type Agreements, markdownOf } from './agreements.ts';
 
 type PresentedDraft = OutputOf<Api['GET admin/agreement/draft/detail']>;
 
 /** The next version of a document as far as it is written; before that, a copy of the last one. */
 export async function presentDraft(
-  { agreements, clock }: Pick<Context, 'agreements' | 'clock'>,
+  { agreements, clock }: { agreements: Agreements; clock: Clock },
   db: Database,
   document: DocumentName,
 ): Promise<PresentedDraft> {

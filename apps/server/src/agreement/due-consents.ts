@@ -2,11 +2,11 @@ import type { Profile } from '@playlet/contract/entities/member';
 import { listOutdatedConsents } from '@playlet/core/agreements/consent';
 import type { Database } from '@playlet/db';
 import { documents } from '@playlet/legal';
-import type { Context } from '../context.ts';
+import type { Agreements } from './agreements.ts';
 
 /** Returns the agreements a member must agree to again, because a later change made the earlier consent void. */
 export async function listDueConsents(
-  { agreements }: Pick<Context, 'agreements'>,
+  { agreements }: { agreements: Agreements },
   db: Database,
   memberId: string,
 ): Promise<Profile['dueConsents']> {

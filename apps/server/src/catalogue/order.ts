@@ -10,7 +10,7 @@ import {
   type ListSnapshots,
   snapshotOf,
 } from '../paging/list-snapshots.ts';
-import { computeFeedSequence } from '../recommend/feed-sequence.ts';
+import { computeFeedSequence } from './feed-sequence.ts';
 
 /** An order of a list, or everybody's feed. */
 export type ListOrder = GroupOrder | ({ sort: 'feed' } & Pool);

@@ -1,12 +1,11 @@
 import { LIVE_TOPIC_PERMISSIONS, type LiveTopic } from '@playlet/domain/staff/live';
 import type { FastifyRequest } from 'fastify';
 import type { Staff } from '../call/caller.ts';
-import type { Context } from '../context.ts';
 import { BusinessError, fail } from '../http/business-error.ts';
-import { authenticate } from '../pipeline/authenticate.ts';
+import { authenticate, type Known } from '../pipeline/authenticate.ts';
 import { isPermitted } from '../staff/read-staff.ts';
 import { createEventQueue, type EventQueue } from './event-queue.ts';
-import type { LiveMessage } from './hub.ts';
+import type { LiveHub, LiveMessage } from './hub.ts';
 
 /** How often a stream shows that it lives, and looks whether its session still does. */
 const HEARTBEAT_MS = 10_000;
@@ -25,7 +24,7 @@ const openStreams = new Map<string, number>();
  * @throws PERMISSION_REQUIRED, TOO_MANY_REQUESTS
  */
 export async function openStream(
-  context: Context,
+  context: Known & { live: LiveHub },
   request: FastifyRequest,
   staff: Staff,
   topics: readonly LiveTopic[],
@@ -75,13 +74,13 @@ function send(queue: EventQueue, topics: readonly LiveTopic[], message: LiveMess
 }
 
 async function beat(
-  context: Context,
+  known: Known,
   request: FastifyRequest,
   topics: readonly LiveTopic[],
   queue: EventQueue,
 ): Promise<void> {
   try {
-    const caller = await authenticate(context, request, { audience: 'admin', permission: 'content.view' });
+    const caller = await authenticate(known, request, { audience: 'admin', permission: 'content.view' });
     if (caller.kind === 'operator') requireTopics(caller.staff, topics);
     queue.push(': still here\n\n');
   } catch (error) {

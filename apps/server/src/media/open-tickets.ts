@@ -9,8 +9,8 @@ import { playDenial } from '@playlet/domain/entitlement';
 import { hasSplitWalls } from '@playlet/domain/experiments/assignment';
 import { maxFreeEpisodesOf } from '@playlet/domain/experiments/gate';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
+import type { BaseContext } from '../base-context.ts';
 import type { Caches } from '../caches.ts';
-import type { Context } from '../context.ts';
 import { memberUnitOf } from '../experiments/unit.ts';
 import { createVariants } from '../experiments/variants.ts';
 import { canPlayNow } from './playing.ts';
@@ -25,7 +25,7 @@ type Asked = Pick<Ticket, 'session' | 'folder' | 'byLink'>;
 
 export type OpenTickets = (ticket: Asked) => Promise<boolean> | boolean;
 
-type Known = Pick<Context, 'experiments' | 'clock' | 'settings' | 'shared'> & { db: Database };
+type Known = Pick<BaseContext, 'experiments' | 'clock' | 'settings' | 'shared' | 'db'>;
 
 /** Whether a genuine ticket still opens its folder: whether its holder would be issued it again. */
 export function createOpenTickets(known: Known, caches: Caches): OpenTickets {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { readTlsEnd } from '@playlet/telemetry/tls-end';
-import type { Context } from '#context.ts';
+import type { BaseContext } from '#base-context.ts';
 
 type Certificate = OutputOf<Api['GET admin/system/installation/detail']>['certificates'][number];
 
@@ -9,7 +9,7 @@ type Certificate = OutputOf<Api['GET admin/system/installation/detail']>['certif
 export async function readCertificates({
   config,
   payments,
-}: Pick<Context, 'config' | 'payments'>): Promise<Certificate[]> {
+}: Pick<BaseContext, 'config' | 'payments'>): Promise<Certificate[]> {
   const { publicUrl } = config;
   const own = publicUrl?.startsWith('https:') ? [await ownCertificate(publicUrl)] : [];
   const ofProviders = [...payments.providers].flatMap(([name, { certificateEndsAt }]): Certificate[] => {

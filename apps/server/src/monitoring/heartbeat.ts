@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { recordHeartbeat, removeProcess } from '@playlet/core/monitoring/process';
-import type { Context } from '../context.ts';
+import type { BaseContext } from '../base-context.ts';
 
 const HEARTBEAT_INTERVAL_MS = 10_000;
 /** A process that was silent for longer is not among the living. */
@@ -15,7 +15,9 @@ export async function startHeartbeat({
   config,
   version,
   metrics,
-}: Pick<Context, 'db' | 'log' | 'clock' | 'config' | 'version' | 'metrics'>): Promise<() => Promise<void>> {
+}: Pick<BaseContext, 'db' | 'log' | 'clock' | 'config' | 'version' | 'metrics'>): Promise<
+  () => Promise<void>
+> {
   const self = {
     id: randomUUID(),
     role: config.role,

@@ -7,7 +7,7 @@ import { readServerSettings } from '@playlet/db/queries/operations/server-settin
 import { readStorageUse } from '@playlet/db/queries/operations/storage-use';
 import { listLastPurgeReceipts } from '@playlet/db/queries/partitions/purge-receipt';
 import { readProductDisk } from '@playlet/storage/disk-space';
-import type { Context } from '#context.ts';
+import type { BaseContext } from '#base-context.ts';
 import { readCertificates } from './certificates.ts';
 
 type Installation = OutputOf<Api['GET admin/system/installation/detail']>;
@@ -15,7 +15,7 @@ type Installation = OutputOf<Api['GET admin/system/installation/detail']>;
 const GIGABYTE_BYTES = 1_000_000_000;
 
 /** Returns the facts of the installation. */
-export async function readInstallation(context: Context): Promise<Installation> {
+export async function readInstallation(context: BaseContext): Promise<Installation> {
   const { db, config, version } = context;
   const [certificates, schema, server, storage, receipts, lastBackup, lastDrill, notices] = await Promise.all(
     [
@@ -58,7 +58,7 @@ export async function readInstallation(context: Context): Promise<Installation> 
 }
 
 /** Media and originals are in the storage, and make up its costs; the database has a disk of its own. */
-async function readStorage({ db, config, settings }: Context): Promise<Installation['storage']> {
+async function readStorage({ db, config, settings }: BaseContext): Promise<Installation['storage']> {
   const [use, disk, { storageFenPerGbMonth }, backup] = await Promise.all([
     readStorageUse(db),
     readProductDisk(config),

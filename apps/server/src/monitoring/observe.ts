@@ -3,10 +3,10 @@ import { type Database, ping, readPoolState } from '@playlet/db';
 import { readServiceFigures, type ServiceFigures } from '@playlet/db/queries/monitoring/figures';
 import { readProductDisk } from '@playlet/storage/disk-space';
 import type { Metrics } from '@playlet/telemetry';
-import type { Context } from '../context.ts';
+import type { BaseContext } from '../base-context.ts';
 
 type Observed = Pick<
-  Context,
+  BaseContext,
   'caches' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'payments' | 'replica' | 'version'
 > & {
   /** The pools of connections whose state is shown, by role; by default that of the context. */
@@ -101,7 +101,7 @@ async function observeService({ db, jobs, config, metrics: { service } }: Observ
 function setFigures(
   service: Metrics['service'],
   figures: ServiceFigures,
-  { sms, alertWebhook }: Pick<Context['config'], 'sms' | 'alertWebhook'>,
+  { sms, alertWebhook }: Pick<BaseContext['config'], 'sms' | 'alertWebhook'>,
 ): void {
   service.orders.reset();
   for (const [state, count] of Object.entries(figures.orders)) service.orders.set({ state }, count);
@@ -126,7 +126,7 @@ function setBackups(
   service: Metrics['service'],
   states: readonly BackupState[],
   { installedAt }: Pick<ServiceFigures, 'installedAt'>,
-  { backups }: Pick<Context['config'], 'backups'>,
+  { backups }: Pick<BaseContext['config'], 'backups'>,
 ): void {
   const steps: Record<BackupRunKind, boolean> = {
     backup: backups.nightly,

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { isReady } from '#monitoring/health.ts';
-import type { Context } from '../context.ts';
+import type { BaseContext } from '../base-context.ts';
 import type { Draining } from '../http/draining.ts';
+import { type Health, isReady } from './health.ts';
 
 /**
  * Registers `/healthz`: the process lives, and `/readyz`: new requests may be sent here, which needs database, storage,
  * queue and disk, and a process that is not about to end; it names the missing parts, and only reports Valkey.
  */
-export function registerHealth(app: FastifyInstance, context: Context, draining: Draining): void {
+export function registerHealth(
+  app: FastifyInstance,
+  context: BaseContext & { health: () => Promise<Health> },
+  draining: Draining,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (draining.isDraining())

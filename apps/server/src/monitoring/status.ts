@@ -6,7 +6,8 @@ import { listLiveProcesses, type ProcessRow } from '@playlet/core/monitoring/pro
 import { readServiceFigures } from '@playlet/db/queries/monitoring/figures';
 import type { AlertKind } from '@playlet/domain/alert';
 import { readProductDisk } from '@playlet/storage/disk-space';
-import type { Context } from '../context.ts';
+import type { BaseContext } from '../base-context.ts';
+import type { Health } from './health.ts';
 import { PROCESS_SILENCE_SECONDS } from './heartbeat.ts';
 
 type Status = OutputOf<Api['GET admin/system/status/detail']>;
@@ -15,7 +16,7 @@ const MAX_ALERTS = 20;
 const MAX_CLIENT_ERRORS = 20;
 
 /** Returns the present state of the service, for the team. */
-export async function readStatus(context: Context): Promise<Status> {
+export async function readStatus(context: BaseContext & { health: () => Promise<Health> }): Promise<Status> {
   const { db, jobs, config, clock, health } = context;
   const [parts, processes, figures, queues, alerts, clientErrors, { freeBytes, sizeBytes }] =
     await Promise.all([

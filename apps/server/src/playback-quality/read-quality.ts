@@ -13,11 +13,15 @@ import { OPERATORS } from '@playlet/domain/playback-quality/dimensions';
 import { findOutliers } from '@playlet/domain/playback-quality/episode-outliers';
 import { QUALITY_LIMITS, type QualityFigures } from '@playlet/domain/playback-quality/quality-alarms';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '@playlet/domain/time';
-import { type Context, listMediaLines } from '../context.ts';
+import type { BaseContext } from '../base-context.ts';
 import { createReadingDatabase } from '../replica/database.ts';
+import type { LineOrders } from './line-orders.ts';
+import { listMediaLines } from './media-lines.ts';
 
 type Call = Api['GET admin/playback/quality/detail'];
 type Input = ParsedOf<Call>;
+
+type QualityContext = BaseContext & { lineOrders: LineOrders };
 
 const STEP_MS = { hour: 5 * MINUTE_MS, day: HOUR_MS, week: 6 * HOUR_MS } as const;
 const MAX_PLACES = 200;
@@ -27,7 +31,10 @@ const MAX_SWITCHES = 50;
 const MIN_PLACE_PLAYS = 20;
 
 /** Reads the quality of playback: every figure of a time, split, compared with last week, and the measures taken. */
-export async function readPlaybackQuality(context: Context, { span, by }: Input): Promise<OutputOf<Call>> {
+export async function readPlaybackQuality(
+  context: QualityContext,
+  { span, by }: Input,
+): Promise<OutputOf<Call>> {
   const { clock, config, replica } = context;
   const db = createReadingDatabase(context.db, replica);
   const now = clock.now();
@@ -92,7 +99,10 @@ export async function readPlaybackQuality(context: Context, { span, by }: Input)
 }
 
 /** Each place with the line that is first there now, and that line's figures. */
-function placesOf({ lineOrders }: Context, figures: readonly KeyedFigures[]): OutputOf<Call>['places'] {
+function placesOf(
+  { lineOrders }: QualityContext,
+  figures: readonly KeyedFigures[],
+): OutputOf<Call>['places'] {
   return figures
     .flatMap((one) => {
       const [region = '', name, line] = one.key.split(' ');

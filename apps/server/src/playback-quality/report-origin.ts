@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Regions } from '../account/region/region.ts';
+import type { BaseContext } from '../base-context.ts';
 import { networkKeyOf } from '../http/limits/network-key.ts';
 import { networkPlaceOf } from './network-place.ts';
 import type { ReportOrigin } from './playback-reports.ts';
+import type { ReportTokens } from './report-tokens.ts';
 
 /** Returns the place of a report and its plays; undefined without a play of ours that was not reported yet. */
 export function reportOrigin(
-  context: Pick<Context, 'regions' | 'reportTokens' | 'config'>,
+  context: Pick<BaseContext, 'config'> & { regions: Regions; reportTokens: ReportTokens },
   request: Pick<FastifyRequest, 'ip'>,
   tokens: readonly string[],
 ): ReportOrigin | undefined {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { BaseContext } from '../base-context.ts';
 import type { Caller } from '../call/caller.ts';
 import type { FreeByLink } from '../call/variants.ts';
-import type { Context } from '../context.ts';
+import type { LinkTerms } from './link-terms.ts';
 import { readCurrentVisit } from './visit.ts';
 
 /**
@@ -9,7 +10,7 @@ import { readCurrentVisit } from './visit.ts';
  * without a number.
  */
 export async function freeByLink(
-  context: Context,
+  context: BaseContext & { linkTerms: LinkTerms },
   caller: Caller,
   request: FastifyRequest,
 ): Promise<FreeByLink | undefined> {

@@ -5,8 +5,8 @@ import { isBot, readClickParameters } from '@playlet/domain/promotion/visit';
 import { DAY_MS } from '@playlet/domain/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
+import type { BaseContext } from '../base-context.ts';
 import { guestOf } from '../call/caller.ts';
-import type { Context } from '../context.ts';
 import { countsAsWrite } from '../http/limits/count-others.ts';
 import { createVisit, VISIT_PARAMETER } from './visit.ts';
 
@@ -29,7 +29,7 @@ type Visits = LRUCache<string, string, Followed>;
  * The short addresses of promotion links: a redirect to the episode, with everything the advertiser put behind the address. A person's
  * visit is counted and named in the address; that of a bot, or of a link that is paused, goes to the same place and is not.
  */
-export function registerShortLinks(app: FastifyInstance, context: Context): void {
+export function registerShortLinks(app: FastifyInstance, context: BaseContext): void {
   const visits = openVisits(context);
   app.get<{ Params: { code: string } }>('/l/:code', { config: countsAsWrite }, async (request, reply) => {
     const { code } = request.params;
@@ -56,7 +56,7 @@ export function registerShortLinks(app: FastifyInstance, context: Context): void
  * the same.
  */
 async function countVisit(
-  context: Context,
+  context: BaseContext,
   visits: Visits,
   { request, linkId, query }: { request: FastifyRequest; linkId: string; query: URLSearchParams },
 ): Promise<string | undefined> {
@@ -75,7 +75,7 @@ async function countVisit(
 }
 
 /** Visits of the last moments, by who followed what: the text that names each, made once for all who ask at the same time. */
-function openVisits({ caches, clock, config, db, shared }: Context): Visits {
+function openVisits({ caches, clock, config, db, shared }: BaseContext): Visits {
   // A guest's key is another one tomorrow, so it need not be forgotten at midnight.
   const touches = caches.open<string, number>('promotion-viewers', { max: MAX_REMEMBERED_VIEWERS });
   return caches.open('promotion-visits', {

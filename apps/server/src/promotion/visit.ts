@@ -5,6 +5,7 @@ import { isWithinWindow } from '@playlet/domain/promotion/attribution';
 import type { VisitStage } from '@playlet/domain/promotion/visit';
 import type { Secrets } from '@playlet/secrets';
 import type { FastifyRequest } from 'fastify';
+import type { BaseContext } from '../base-context.ts';
 import { previewOf } from '../call/caller.ts';
 import type { Call } from '../call/handler.ts';
 
@@ -16,7 +17,7 @@ const MAX_VISITS = 2;
 const MAX_HEADER_LENGTH = 6000;
 const PURPOSE = 'promotion-visit';
 
-type Asked = Pick<Call, 'context' | 'request'>;
+type Asked = { context: Pick<BaseContext, 'config' | 'clock'>; request: FastifyRequest };
 
 /** A new visit of a link, and the text by which the device names it: nothing of it is kept here but that it was. */
 export function createVisit(

@@ -1,10 +1,9 @@
 import { listGroupsNamed, type Pool } from '@playlet/db/queries/recommendations/recommend';
 import type { Call } from '../call/handler.ts';
 import type { OrderSnapshot } from '../catalogue/order.ts';
-import type { Context } from '../context.ts';
 import { type FeedItem, type KeptFeed, type OwnFeed, readOwnFeed, writeOwnFeed } from './own-feed.ts';
-import { computePersonalOrder, type PersonalItem } from './personal-order.ts';
-import { readFeedTaste, type Taste, visitTaste } from './taste.ts';
+import { computePersonalOrder, type OrderContext, type PersonalItem } from './personal-order.ts';
+import { readFeedTaste, type Taste, type TasteContext, visitTaste } from './taste.ts';
 
 type FeedContext = Pick<Call, 'context'>;
 
@@ -112,7 +111,11 @@ function behindHead(
   return [...others, ...later.slice(laterFrom, laterFrom + count - others.length)];
 }
 
-async function memberHead(context: Context, memberId: string, pool: Pool): Promise<KeptFeed> {
+async function memberHead(
+  context: TasteContext & OrderContext,
+  memberId: string,
+  pool: Pool,
+): Promise<KeptFeed> {
   const taste = await readFeedTaste(context, memberId, pool);
   // A member without signals gets the shared feed.
   const order = taste.signals.length === 0 ? [] : await computePersonalOrder(context, taste, pool);

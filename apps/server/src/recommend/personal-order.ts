@@ -7,8 +7,10 @@ import {
   rankCandidates,
 } from '@playlet/domain/recommend/rank-candidates';
 import { spreadSimilar } from '@playlet/domain/recommend/spread';
-import { DAY_MS } from '@playlet/domain/time';
-import type { Context } from '../context.ts';
+import { type Clock, DAY_MS } from '@playlet/domain/time';
+import type { Candidates } from './candidates.ts';
+import type { LearnedNeighbours } from './neighbours.ts';
+import type { SharedCandidates } from './shared-candidates.ts';
 import type { Taste } from './taste.ts';
 import { isUnwanted } from './unwanted.ts';
 
@@ -23,9 +25,16 @@ const UNFINISHED_PLACES = [1, 6];
 
 export type PersonalItem = Pick<RankedCandidate, 'seq' | 'because'> & { unfinished?: true };
 
+export type OrderContext = {
+  candidates: Candidates;
+  sharedCandidates: SharedCandidates;
+  neighbours: LearnedNeighbours;
+  clock: Clock;
+};
+
 /** Dramas in the order of a taste, best first, those that are like each other a little apart. */
 export async function computePersonalOrder(
-  context: Pick<Context, 'candidates' | 'sharedCandidates' | 'neighbours' | 'clock'>,
+  context: OrderContext,
   taste: Taste,
   pool: Pool,
 ): Promise<PersonalItem[]> {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { BaseContext } from '../base-context.ts';
 import type { Caller } from '../call/caller.ts';
-import type { Context } from '../context.ts';
 import { wideNetworkOf } from '../http/address.ts';
 
 /**
@@ -10,7 +10,7 @@ import { wideNetworkOf } from '../http/address.ts';
 export function playSource(
   caller: Caller,
   request: FastifyRequest,
-  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  { config, clock }: Pick<BaseContext, 'config' | 'clock'>,
 ): string {
   if (caller.kind === 'member') return caller.session.memberId;
   const day = new Date(clock.now()).toISOString().slice(0, 10);

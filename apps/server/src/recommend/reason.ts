@@ -1,8 +1,8 @@
 import type { Reason } from '@playlet/contract/entities/recommend';
 import type { GroupRow } from '@playlet/db/queries/catalogue/group';
 import { isHotRankShown } from '@playlet/domain/recommend/hot-rank';
-import { DAY_MS } from '@playlet/domain/time';
-import type { Context } from '../context.ts';
+import { type Clock, DAY_MS } from '@playlet/domain/time';
+import type { HotRanks } from './hot-ranks.ts';
 import type { FeedItem } from './own-feed.ts';
 
 /** A drama counts as new for this many days. */
@@ -10,7 +10,7 @@ const NEW_DAYS = 14;
 
 /** The reason shown with a drama, where there is one. */
 export async function createReasons(
-  { hotRanks, clock }: Pick<Context, 'hotRanks' | 'clock'>,
+  { hotRanks, clock }: { hotRanks: HotRanks; clock: Clock },
   minorSafe: boolean,
 ): Promise<(item: FeedItem, row: GroupRow) => Reason | undefined> {
   const places = await hotRanks(minorSafe);

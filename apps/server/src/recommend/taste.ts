@@ -12,7 +12,9 @@ import {
 } from '@playlet/db/queries/recommendations/recommend';
 import { computeInterest, isFinished, isWatched } from '@playlet/domain/recommend/interest';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
-import type { Context } from '../context.ts';
+import type { BaseContext } from '../base-context.ts';
+import type { GroupOrders } from '../catalogue/order.ts';
+import type { Candidates } from './candidates.ts';
 import { listUnwantedDramas } from './unwanted.ts';
 
 /** A viewer's facts that recommendations may use. */
@@ -30,7 +32,10 @@ export type Taste = {
   never: Set<number>;
 };
 
-type TasteContext = Pick<Context, 'db' | 'clock' | 'orders' | 'candidates'>;
+export type TasteContext = Pick<BaseContext, 'db' | 'clock'> & {
+  orders: GroupOrders;
+  candidates: Candidates;
+};
 
 /** The half-life of an interest, in days. */
 const TASTE_HALF_LIFE_DAYS = 45;

@@ -1,7 +1,8 @@
 import type { UnwantedTopics } from '@playlet/core/recommendations/dislike';
 import type { CandidateRow } from '@playlet/db/queries/recommendations/candidates';
 import type { Pool } from '@playlet/db/queries/recommendations/recommend';
-import type { Context } from '../context.ts';
+import type { GroupOrders } from '../catalogue/order.ts';
+import type { Candidates } from './candidates.ts';
 
 /** The reach of a feed: hours of swiping within the life of one list. */
 const FEED_REACH_COUNT = 2000;
@@ -19,7 +20,7 @@ export function isUnwanted(
 
 /** Running numbers of the unwanted dramas in everybody's feed, as far as a viewer would come to them. */
 export async function listUnwantedDramas(
-  { orders, candidates }: Pick<Context, 'orders' | 'candidates'>,
+  { orders, candidates }: { orders: GroupOrders; candidates: Candidates },
   unwanted: UnwantedTopics,
   pool: Pool,
 ): Promise<number[]> {

@@ -6,10 +6,10 @@ import { beijingDayOf } from '@playlet/domain/beijing';
 import { namesOf } from '@playlet/domain/search/document';
 import { isBlocked, type SearchRules } from '@playlet/domain/search/rules';
 import { DAY_MS } from '@playlet/domain/time';
+import type { BaseContext } from '../base-context.ts';
 import type { Call } from '../call/handler.ts';
 import type { Reference } from '../catalogue/reference.ts';
 import { canSee } from '../catalogue/viewer.ts';
-import type { Context } from '../context.ts';
 import { buildSearchable } from './present.ts';
 
 const MAX_HOT_WORDS = 8;
@@ -47,7 +47,11 @@ export async function listHotWords(scope: Visibility, call: Call): Promise<HotWo
 }
 
 /** The words that an operator shows before all others, as long as their dramas can be seen. */
-async function placedWords(scope: Visibility, { hot }: SearchRules, { db }: Context): Promise<HotWord[]> {
+async function placedWords(
+  scope: Visibility,
+  { hot }: SearchRules,
+  { db }: Pick<BaseContext, 'db'>,
+): Promise<HotWord[]> {
   if (hot.length === 0) return [];
   const seqs = await listVisibleSeqs(
     db,

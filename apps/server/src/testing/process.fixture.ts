@@ -10,7 +10,7 @@ import { openJobs } from '@playlet/jobs';
 import { createStorage } from '@playlet/storage';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
-import { createContext } from '../context.ts';
+import { createContext } from '../create-context.ts';
 import type { Command, CrashPoint } from './server-process.ts';
 
 const databaseUrl = process.env.DATABASE_URL ?? '';

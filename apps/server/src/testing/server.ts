@@ -15,7 +15,8 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createConcurrencyLimit } from '../concurrency-limit.ts';
-import { type Context, createContext } from '../context.ts';
+import type { Context } from '../context.ts';
+import { createContext } from '../create-context.ts';
 import { registerHostToken } from '../staff/first-owner.ts';
 
 export type TestServer = ApiCaller & {

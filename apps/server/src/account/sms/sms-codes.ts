@@ -16,14 +16,14 @@ import {
 import { HOUR_SECONDS } from '@playlet/domain/time';
 import type { Secrets } from '@playlet/secrets';
 import { SmsFailure } from '@playlet/sms';
-import type { Context } from '#context.ts';
+import type { BaseContext } from '#base-context.ts';
 
 import { isLoopback, networkOf, wideNetworkOf } from '#http/address.ts';
 import { type BusinessError, fail } from '#http/business-error.ts';
 
 import { checkWork, issueWork } from './sms-work.ts';
 
-type Sender = Pick<Context, 'db' | 'config' | 'sms' | 'log' | 'clock'>;
+type Sender = Pick<BaseContext, 'db' | 'config' | 'sms' | 'log' | 'clock'>;
 type Message = {
   phone: string;
   purpose: SmsPurpose;

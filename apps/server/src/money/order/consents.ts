@@ -1,8 +1,8 @@
 import type { Consent } from '@playlet/core/agreements/consent';
 import { ACCOUNT_DOCUMENTS, PURCHASE_DOCUMENTS } from '@playlet/legal/consent';
+import type { Agreements } from '#agreement/agreements.ts';
 import { checkVersions } from '#agreement/check-versions.ts';
 import { fail } from '#http/business-error.ts';
-import type { Context } from '../../context.ts';
 
 /** The agreements that every buyer has to accept. */
 const REQUIRED_DOCUMENTS = [...ACCOUNT_DOCUMENTS, ...PURCHASE_DOCUMENTS];
@@ -12,7 +12,7 @@ const REQUIRED_DOCUMENTS = [...ACCOUNT_DOCUMENTS, ...PURCHASE_DOCUMENTS];
  * @throws CONSENT_OUTDATED, CONSENT_REQUIRED
  */
 export async function requireConsents(
-  context: Pick<Context, 'agreements'>,
+  context: { agreements: Agreements },
   consents: readonly Consent[],
 ): Promise<void> {
   const { outdated, versions } = await checkVersions(context, consents);

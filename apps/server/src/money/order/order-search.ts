@@ -4,7 +4,7 @@ import { countOrdersUpTo, type OrderFilter } from '@playlet/db/queries/orders/or
 import { usernameKeyOf } from '@playlet/domain/account/username';
 import { type OrderQuery, type OrderReading, readOrderQuery } from '@playlet/domain/money/order-search';
 import { OPEN_STATES, type OrderState } from '@playlet/domain/money/order-state';
-import type { Context } from '../../context.ts';
+import type { BaseContext } from '../../base-context.ts';
 
 type Filter = Omit<ParsedOf<Api['POST admin/account/order/export']>, 'format'>;
 
@@ -23,7 +23,7 @@ const STATES: Record<NonNullable<Filter['state']>, readonly OrderState[]> = {
  * meaning with a result.
  */
 export async function orderFilterOf(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<BaseContext, 'db' | 'clock'>,
   { state, from, to, q, as, ...same }: Filter,
 ): Promise<{ filter: OrderFilter; searchedAs: OrderReading | null }> {
   const filter: OrderFilter = {

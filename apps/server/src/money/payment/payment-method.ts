@@ -1,7 +1,7 @@
 import type { PayScene } from '@playlet/contract/entities/money';
 import type { PaymentProvider, Scene } from '@playlet/payments';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '#context.ts';
+import type { BaseContext } from '#base-context.ts';
 import { fail } from '#http/business-error.ts';
 import type { OrderInput } from '../order/product.ts';
 
@@ -17,7 +17,7 @@ export type PaymentMethod = {
  * @throws CHANNEL_CLOSED where the channel is not open, or cannot pay this order
  */
 export function resolvePaymentMethod(
-  { payments }: Context,
+  { payments }: BaseContext,
   input: OrderInput,
   request: FastifyRequest,
 ): PaymentMethod {

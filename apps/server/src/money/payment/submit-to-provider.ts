@@ -1,7 +1,7 @@
 import { type PrepayResult, submitOrder } from '@playlet/checkout';
 import type { RechargeRow } from '@playlet/core/orders/recharge';
 import type { PaymentProvider } from '@playlet/payments';
-import type { Context } from '#context.ts';
+import type { BaseContext } from '#base-context.ts';
 import { fail } from '#http/business-error.ts';
 
 type SubmittedOrder = Extract<PrepayResult, { outcome: 'ready' | 'unknown' }>;
@@ -11,7 +11,7 @@ type SubmittedOrder = Extract<PrepayResult, { outcome: 'ready' | 'unknown' }>;
  * @throws ORDER_IN_PROGRESS while another request submits it, PAYMENT_REFUSED where the provider refused
  */
 export async function submitToProvider(
-  { payments }: Context,
+  { payments }: BaseContext,
   provider: PaymentProvider,
   order: RechargeRow,
 ): Promise<SubmittedOrder> {

@@ -1,13 +1,13 @@
 import { handleNotification } from '@playlet/checkout';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '#context.ts';
+import type { BaseContext } from '#base-context.ts';
 import { acceptText, TEXT_BODY_TIMEOUT_MS } from '#http/body.ts';
 
 /**
  * Registers `/api/webhook/pay/{channel}`, where providers send notifications in their own format and get a response in
  * it.
  */
-export async function registerWebhooks(app: FastifyInstance, { payments }: Context): Promise<void> {
+export async function registerWebhooks(app: FastifyInstance, { payments }: BaseContext): Promise<void> {
   await app.register(async (scope) => {
     // Providers send forms here. No call of the API accepts one, because any page can send a form without a preflight.
     acceptText(scope, 'application/x-www-form-urlencoded', TEXT_BODY_TIMEOUT_MS);

@@ -5,7 +5,7 @@ import type { RefundRow } from '@playlet/core/refunds/refund';
 import { refundFacts } from '@playlet/core/refunds/refund-facts';
 import { refundRuleOf } from '@playlet/domain/money/refund-rule';
 import { ProviderError } from '@playlet/payments';
-import type { Context } from '../../context.ts';
+import type { BaseContext } from '../../base-context.ts';
 
 type Fact = OutputOf<Api['GET admin/account/refund/detail']>['facts'][number];
 
@@ -13,7 +13,7 @@ type Fact = OutputOf<Api['GET admin/account/refund/detail']>['facts'][number];
  * Collects the system's findings about a refund, so that the decision needs no trust. The provider is asked while it is
  * undecided.
  */
-export async function checkRefund(context: Context, refund: RefundRow): Promise<Fact[]> {
+export async function checkRefund(context: BaseContext, refund: RefundRow): Promise<Fact[]> {
   const [found, provider] = await Promise.all([
     refundFacts(context.db, refund),
     askProvider(context, refund),
@@ -36,7 +36,7 @@ export async function checkRefund(context: Context, refund: RefundRow): Promise<
   ];
 }
 
-async function askProvider(context: Context, refund: RefundRow): Promise<Fact> {
+async function askProvider(context: BaseContext, refund: RefundRow): Promise<Fact> {
   const answer = (verdict: Fact['verdict'], text: string | null): Fact => ({
     fact: 'provider',
     verdict,

@@ -5,7 +5,7 @@ import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#app.ts';
-import { createContext } from '#context.ts';
+import { createContext } from '#create-context.ts';
 import { from } from '#testing/accounts.ts';
 import { callerAt, startTestServer } from '#testing/server.ts';
 

@@ -1,6 +1,6 @@
 import { lockCategories } from '@playlet/core/catalogue/category';
 import { defineHandler } from '#call/handler.ts';
-import { applyCategoryPlan, countChanged, planCategorySheet } from '#catalogue/category-sheet.ts';
+import { applyCategoryPlan, countChanged, planCategorySheet } from '#editing/sheet/category-sheet.ts';
 import { readSheet } from '#editing/sheet/read-sheet.ts';
 
 export default defineHandler<'PUT admin/content/category/sheet/apply'>(

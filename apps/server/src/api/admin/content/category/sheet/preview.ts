@@ -1,5 +1,5 @@
 import { defineHandler } from '#call/handler.ts';
-import { countChanged, planCategorySheet } from '#catalogue/category-sheet.ts';
+import { countChanged, planCategorySheet } from '#editing/sheet/category-sheet.ts';
 import { readSheet } from '#editing/sheet/read-sheet.ts';
 
 export default defineHandler<'PUT admin/content/category/sheet/preview'>(

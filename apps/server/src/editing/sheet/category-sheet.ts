@@ -1,9 +1,9 @@
 import { insertCategory, moveCategory, renameCategory } from '@playlet/core/catalogue/category';
 import type { Database } from '@playlet/db';
 import { type CategoryLine, type PlannedCategory, planCategories } from '@playlet/domain/category-sheet';
-import type { Sheet } from '../editing/sheet/read-sheet.ts';
-import { fail } from '../http/business-error.ts';
-import { readTree } from './category-tree.ts';
+import { readTree } from '../../catalogue/category-tree.ts';
+import { fail } from '../../http/business-error.ts';
+import type { Sheet } from './read-sheet.ts';
 
 /**
  * Plans the changes of a file of genres to the tree. Its columns are `id`, `name` and `parent`; others are not read.
