@@ -85,7 +85,7 @@ export function Playing() {
         ))}
       </Exhibit>
       <Exhibit name="ClipBackdrop, Curtain" onPicture>
-        <ClipBackdrop hash="LEHV6nWB2yk8pyo0adR*.7kCMdnj" gone={false} />
+        <ClipBackdrop hash="LEHV6nWB2yk8pyo0adR*.7kCMdnj" />
         <Curtain opening={false} />
       </Exhibit>
       <Exhibit name="Key">

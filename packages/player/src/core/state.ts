@@ -30,6 +30,8 @@ export type Denial = {
 export type SlotView = {
   /** Which of the three media elements shows it; a clip keeps its slot while it has one. */
   slot: number;
+  /** The name of its clip, see `PlayerOptions.clipKey`. */
+  key: string;
   index: number;
   place: Place;
   phase: Phase;

@@ -1,9 +1,10 @@
 import type { MoveCause } from '../core/api.ts';
 import { type HoldSpeed, holdSpeed } from '../core/gestures/hold-speed.ts';
 import { createWheelSteps, dragOffset, swipeStepOf } from '../core/gestures/swipe.ts';
-import type { PlayerState, SlotView } from '../core/state.ts';
+import type { PlayerState } from '../core/state.ts';
 import type { DomPlayer } from './create-player.ts';
 import { listenToPointer, type Point, type PointerHandlers } from './pointer.ts';
+import { placeSlots } from './slots.ts';
 
 /** A page's handlers for gestures of the deck, beside moving between clips. */
 export type GestureHandlers = {
@@ -196,15 +197,6 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
 function isSameClip(before: PlayerState, after: PlayerState): boolean {
   const [one, other] = [before, after].map(({ slots }) => slots.find(({ place }) => place === 'current'));
   return one?.slot === other?.slot && one?.source !== null && one?.source === other?.source;
-}
-
-/** Moves each slot to where its clip belongs relative to the current one. */
-function placeSlots(track: HTMLElement, slots: readonly SlotView[], current: number): void {
-  for (const element of track.querySelectorAll<HTMLElement>(':scope > [data-slot]')) {
-    const view = slots.find((one) => one.slot === Number(element.dataset.slot));
-    element.style.visibility = view ? '' : 'hidden';
-    if (view) element.style.transform = `translate3d(0, ${(view.index - current) * 100}%, 0)`;
-  }
 }
 
 function listenToWheel(frame: HTMLElement, step: (by: -1 | 1) => void, active: () => boolean): () => void {

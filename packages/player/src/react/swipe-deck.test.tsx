@@ -163,6 +163,39 @@ it('takes everything but the current clip out of the reach of keyboard and scree
   expect(inert.sort()).toEqual(['current false', 'next true', 'previous true']);
 });
 
+it('marks a clip whose first frame is there, and hides the cover of another clip, before React renders', async () => {
+  await press('ArrowDown');
+  const slotOf = (id: string) => {
+    const slot = players
+      .at(-1)
+      ?.state.get()
+      .slots.find(({ key }) => key === id)?.slot;
+    return box.querySelector(`[data-slot="${slot}"]`);
+  };
+  const presentFrame = async (id: string) => {
+    slotOf(id)?.querySelector('video')?.dispatchEvent(new Event('loadeddata'));
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  };
+  // The neighbors load once the current clip is seen.
+  await act(() => presentFrame('b'));
+  await drawn(() => {});
+  const next = slotOf('c');
+  expect(next?.hasAttribute('data-has-frame')).toBe(false);
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  await presentFrame('c');
+  expect(next?.hasAttribute('data-has-frame')).toBe(true);
+
+  const left = slotOf('a')?.querySelector<HTMLElement>('[data-cover]');
+  expect(left?.style.visibility).toBe('');
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  expect(slotOf('d')?.querySelector('[data-cover]')).toBe(left);
+  expect(left?.dataset.cover).toBe('a');
+  expect(left?.style.visibility).toBe('hidden');
+  expect(next?.hasAttribute('data-has-frame')).toBe(true);
+  await vi.waitFor(() => expect(left?.dataset.cover).toBe('d'));
+  expect(left?.style.visibility).toBe('');
+});
+
 it('goes on with the media element of a player that began before the page', async () => {
   await act(async () => root.unmount());
   const place = document.createElement('div');

@@ -9,10 +9,15 @@ import {
 } from 'react';
 import type { SlotView } from '../core/state.ts';
 import { type GestureHandlers, mountDeck } from '../dom/deck.ts';
+import { markSlot } from '../dom/slots.ts';
 import { useCurrentPlayer, usePlayerState } from './player-provider.tsx';
 
 export type SwipeDeckProps<Clip> = GestureHandlers & {
-  /** Covers a clip and moves with it: poster until `slot.hasFrame`, titles, denial and error screens. */
+  /**
+   * Covers a clip and moves with it: poster, titles, denial and error screens. The deck sets `data-has-frame` on the slot around it
+   * as soon as the clip has presented a frame: a style sheet takes posters away by it, before React renders. A cover that is still
+   * another clip's is hidden; a style sheet may let its poster be seen by `data-is-stale`.
+   */
   overlay?: (slot: SlotView, clip: Clip) => ReactNode;
   /** Covers the deck and stays while clips move. */
   children?: ReactNode;
@@ -78,6 +83,7 @@ function SlotLayer<Clip>(props: {
   useLayoutEffect(() => {
     if (mediaParent.current) return player.attach(props.slot, mediaParent.current);
   }, [player, props.slot]);
+  const element = useRef<HTMLDivElement>(null);
   const { view, overlay } = props;
   const isCurrent = view?.place === 'current';
   // The cover of a clip is drawn in slices, after the move that changed its place: the deck is moving.
@@ -90,10 +96,18 @@ function SlotLayer<Clip>(props: {
     () => (shown && clip != null && rendered ? overlay?.(shown, clip) : null),
     [shown, clip, rendered, overlay],
   );
+  const markCover = useEffectEvent(() => {
+    const current = player.state.get().slots.find(({ slot }) => slot === props.slot);
+    if (element.current) markSlot(element.current, current);
+  });
+  // A cover is hidden while the slot has another clip than it was rendered for.
+  useLayoutEffect(() => markCover(), [cover]);
   return (
-    <div data-slot={props.slot} data-place={view?.place} inert={!isCurrent} style={FILL}>
+    <div ref={element} data-slot={props.slot} data-place={view?.place} inert={!isCurrent} style={FILL}>
       <div ref={mediaParent} style={FILL} />
-      {cover}
+      <div data-cover={shown?.key} style={COVER}>
+        {cover}
+      </div>
     </div>
   );
 }
@@ -101,8 +115,8 @@ function SlotLayer<Clip>(props: {
 /** Whether a clip may be covered for a moment longer as it was. */
 function looksAlike(view: SlotView, before: SlotView | undefined): boolean {
   return (
-    before?.index === view.index &&
-    before.hasFrame === view.hasFrame &&
+    before?.key === view.key &&
+    before.index === view.index &&
     before.source === view.source &&
     before.denied === view.denied &&
     before.error === view.error
@@ -111,6 +125,8 @@ function looksAlike(view: SlotView, before: SlotView | undefined): boolean {
 
 const SLOT_IDS = [0, 1, 2] as const;
 const FILL: CSSProperties = { position: 'absolute', inset: 0 };
+/** It is there for its mark alone. */
+const COVER: CSSProperties = { display: 'contents' };
 const FRAME: CSSProperties = {
   position: 'relative',
   // A box that hides can still be scrolled, by focus or a reader; older browsers clip by `contain`.

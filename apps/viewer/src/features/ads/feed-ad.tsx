@@ -27,7 +27,9 @@ export function FeedAd({ ad, slot, onClose }: { ad: Ad; slot: SlotView; onClose:
   const left = Math.max(0, Math.ceil(lasts - elapsed));
   return (
     <section aria-label={t('ad.label')} className="absolute inset-0 overflow-hidden text-white">
-      <AdPicture ad={ad} shown={!clock.hasFrame && (shown || waits)} onLoad={onLoad} onError={onError} />
+      <div className={plays ? 'until-frame' : ''}>
+        <AdPicture ad={ad} shown={!clock.hasFrame && (shown || waits)} onLoad={onLoad} onError={onError} />
+      </div>
       <div className="pointer-events-none absolute inset-x-0 top-0 h-[150px] scrim-top" />
       <div className="pointer-events-none absolute inset-x-0 bottom-0 h-[390px] scrim-bottom" />
       <div className="absolute inset-x-3 top-[calc(60px+env(safe-area-inset-top))] flex flex-col items-end gap-2 md:top-5">

@@ -16,7 +16,7 @@ export function ClipLayer({ slot, clip }: { slot: SlotView; clip: EpisodeClip })
   const opening = useIsOpening(clip.index) && slot.place === 'current';
   // Until the service has answered, its picture is shown, as it will be below the curtain.
   const waits = clip.locked === true && slot.phase === 'loading';
-  const backdrop = <ClipBackdrop hash={poster?.hash} gone={slot.hasFrame} />;
+  const backdrop = <ClipBackdrop hash={poster?.hash} />;
   if (slot.phase === 'denied' || opening || waits) {
     return (
       <ClipTrouble
@@ -33,7 +33,11 @@ export function ClipLayer({ slot, clip }: { slot: SlotView; clip: EpisodeClip })
     <>
       {backdrop}
       {/* Whoever comes from the end of another drama has this picture before them already. */}
-      {handedTo && poster && !slot.hasFrame && <Picture picture={poster} sizes={STILL_SIZES} eager />}
+      {handedTo && poster && !slot.hasFrame && (
+        <div className="until-frame">
+          <Picture picture={poster} sizes={STILL_SIZES} eager />
+        </div>
+      )}
       {broken && slot.place === 'current' && <Failure failure={slot.error} />}
     </>
   );

@@ -69,6 +69,7 @@ export function viewSlots(
     const { id, phase, hasFrame, loader } = slot;
     const view: SlotView = {
       slot: id,
+      key: loader.key,
       index: clipIndex,
       place,
       // Under the finger it plays before its turn.

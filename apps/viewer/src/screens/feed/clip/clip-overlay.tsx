@@ -17,7 +17,7 @@ type ClipOverlayProps = { slot: SlotView; clip: FeedClip; onEpisodes: () => void
 /** The overlay of a clip of the feed; it moves with it. */
 export function ClipOverlay({ slot, clip, onEpisodes, onMore }: ClipOverlayProps) {
   const { group, video } = clip;
-  const backdrop = <ClipBackdrop hash={(video.poster ?? group.poster)?.hash} gone={slot.hasFrame} />;
+  const backdrop = <ClipBackdrop hash={(video.poster ?? group.poster)?.hash} />;
   const speaks = usePlayerState(({ position }) => position > 0) && slot.place === 'current';
   if (slot.phase === 'denied')
     return <ClipTrouble slot={slot} group={group} index={video.index} where="feed" />;
