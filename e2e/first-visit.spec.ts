@@ -54,6 +54,8 @@ test.describe('on a first visit', () => {
     await open(page, '/my/login');
     await sheet.getByRole('button', { name: '不同意，仅浏览' }).click();
     await expect(page).toHaveURL(/\/my$/);
+    await expect(sheet).toHaveCount(0);
+    await untilStill(page);
     await open(page, '/my/register');
     await sheet.getByRole('button', { name: '同意并开始' }).click();
     await expect(sheet).toHaveCount(0);

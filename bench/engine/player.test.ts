@@ -15,7 +15,7 @@ let page: Page;
 let complaints: string[] = [];
 
 beforeAll(async () => {
-  server = await serve(ladder, await prepareLadder(ladder, `${root}demo/stills`, 2));
+  server = await serve(ladder, await prepareLadder(ladder, `${root}demo/stills`, 1));
   browser = await launch();
 }, 300_000);
 
