@@ -1,4 +1,4 @@
-import { partAt, partsOf, segmentStartOf } from '../media/parts.ts';
+import { partAt, partsOf, segmentEndOf, segmentStartOf } from '../media/parts.ts';
 import type { Manifest } from '../media/source.ts';
 import type { PartRequest } from './part-request.ts';
 import type { RenditionLimits } from './rendition.ts';
@@ -50,6 +50,17 @@ export type AbrConditions = {
   limits: RenditionLimits;
 };
 
+/** The conditions and clips of a schedule. */
+export type ScheduleInput = AbrConditions & {
+  current: CurrentClip | null;
+  /** Whether the current clip will ever need bytes: false when denied, failed, or fetched by the browser. */
+  currentNeedsData: boolean;
+  /** The other clips worth preloading, most needed first. */
+  others: readonly BufferedClip[];
+  /** The viewer passes clips without looking at them. */
+  isFling: boolean;
+};
+
 /**
  * Finds the part to fetch next: the first missing one from the position on, or the first of its segment where nothing
  * leads up to it, because a decoder begins only there; null when the clip is complete.
@@ -78,4 +89,13 @@ export function countBufferedSeconds(clip: Pick<BufferedClip, 'manifest' | 'posi
   const end =
     missing === null ? clip.manifest.duration : (partsOf(clip.manifest)[missing]?.start ?? clip.position);
   return Math.max(0, end - clip.position);
+}
+
+/** Finds the last part of the segment of `first` that begins before `seconds` and is missing without a gap. */
+export function findLastPartBefore(clip: BufferedClip, first: number, seconds: number): number {
+  const parts = partsOf(clip.manifest);
+  const end = segmentEndOf(parts, first);
+  let last = first;
+  while (last < end && (parts[last + 1]?.start ?? seconds) < seconds) last += 1;
+  return last;
 }

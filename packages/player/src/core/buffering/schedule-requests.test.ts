@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LADDER, LADDER_IN_PARTS } from '../../../test/world.ts';
 import { partsOf } from '../media/parts.ts';
-import { type BufferedClip, countBufferedSeconds } from './buffered-clip.ts';
+import { type BufferedClip, countBufferedSeconds, type ScheduleInput } from './buffered-clip.ts';
 import { createRequest } from './part-request.ts';
-import { type ScheduleInput, scheduleRequests } from './schedule-requests.ts';
+import { scheduleRequests } from './schedule-requests.ts';
 
 /** A clip of which the parts before number `held` have been fetched; here each is a whole segment. */
 const clip = (key: string, held: number, more: Partial<BufferedClip> = {}): BufferedClip => ({
@@ -40,6 +40,7 @@ function input(
     },
     currentNeedsData: true,
     others: [clip('1', 0), clip('2', 0), clip('3', 0)],
+    isFling: false,
     bandwidth: 10_000_000,
     latency: 40,
     deviation: 0,
@@ -103,6 +104,28 @@ describe('the order', () => {
         },
       ),
     );
+  });
+});
+
+describe('the first second of a clip ahead', () => {
+  const stays = { held: 7, position: 10 };
+
+  it('is one that arrives in time behind those before it', () => {
+    const bandwidth = 3_000_000;
+    expect(named(input(stays, { bandwidth }))).toEqual(['1/720/0', '2/360/0', '3/360/0']);
+    const others = [clip('1', 1), clip('2', 1), clip('3', 0)];
+    expect(named(input(stays, { bandwidth, others }))).toEqual(['3/540/0']);
+  });
+
+  it('is smaller while the current clip needs the line first', () => {
+    const needy = input({ held: 1, position: 0.5 }, { bandwidth: 3_000_000 });
+    expect(named(needy)).toContain('1/360/0');
+  });
+
+  it('is there for a viewer who passes clips without looking at them', () => {
+    const others = [clip('1', 1), clip('2', 1), clip('3', 0)];
+    expect(named(input(stays, { bandwidth: 3_000_000, isFling: true }))).toContain('1/360/0');
+    expect(named(input(stays, { bandwidth: 10_000_000, others, isFling: true }))).toEqual(['3/720/0']);
   });
 });
 

@@ -1,25 +1,18 @@
-import { type PartRange, partAt, partsOf, segmentEndOf, segmentStartOf } from '../media/parts.ts';
+import { type PartRange, partsOf, segmentEndOf, segmentStartOf } from '../media/parts.ts';
 import type { Rendition } from '../media/source.ts';
 import { CRITICAL_BUFFER_SECONDS, computeBufferGoal, LOW_BUFFER_SECONDS } from './buffer-goal.ts';
 import {
-  type AbrConditions,
-  type BufferedClip,
   type CurrentClip,
   findFirstMissingPart,
+  findLastPartBefore,
   nextMissingPart,
+  type ScheduleInput,
 } from './buffered-clip.ts';
 import { computeLeavingHazard } from './leaving.ts';
 import { createRequest, type PartRequest } from './part-request.ts';
-import { estimateFetchSeconds, listAllowedRenditions } from './rendition.ts';
-import { replaceSlow, selectFirstRendition, selectNextRendition } from './rendition-choice.ts';
-
-export type ScheduleInput = AbrConditions & {
-  current: CurrentClip | null;
-  /** Whether the current clip will ever need bytes: false when denied, failed, or fetched by the browser. */
-  currentNeedsData: boolean;
-  /** The other clips worth preloading, most needed first. */
-  others: readonly BufferedClip[];
-};
+import { estimateFetchSeconds } from './rendition.ts';
+import { replaceSlow, selectNextRendition } from './rendition-choice.ts';
+import { estimatePreloadSeconds, scheduleMore, scheduleStarts } from './schedule-preloads.ts';
 
 /** No preload starts while the buffer lasts less than this multiple of the current parts' remaining time … */
 const PRELOAD_START_FACTOR = 2;
@@ -34,18 +27,6 @@ const MIN_RECHECK_SECONDS = 0.02;
 /** A viewer who has stayed a while gets more with each request, so that there are fewer of them. */
 const MORE_PER_WATCHED_FACTOR = 0.05;
 const MAX_MORE_SECONDS = 2;
-
-/** The next clip may take this long to arrive, because it is not awaited yet … */
-const PRELOAD_SECONDS = 1.2;
-/** … and one behind it less, because it may never be seen. */
-const DISTANT_PRELOAD_SECONDS = 1;
-/** A clip is ready with this many seconds from its position on. */
-const READY_SECONDS = 1;
-/** If the next part would be late, it gets up to this many more. */
-const MORE_SECONDS = 2;
-
-/** The part after the first second is late when it takes more than this share of that second to arrive. */
-const LATE_SHARE = 0.7;
 
 export type Schedule = {
   /** Most needed first; a running transfer that is not listed is aborted. */
@@ -65,7 +46,7 @@ export type Schedule = {
 export function scheduleRequests(input: ScheduleInput): Schedule {
   const { current, currentNeedsData, others, limits } = input;
   const preloaded = limits.saveData ? others.slice(0, 1) : others;
-  const starts = preloaded.flatMap((clip, distance) => scheduleStart(input, clip, distance) ?? []);
+  const starts = scheduleStarts(input, preloaded);
   const preloadSeconds = estimatePreloadSeconds(input, starts);
   const own = current && currentNeedsData ? scheduleCurrent(input, current, preloadSeconds) : NOTHING;
   // Until the current clip has its source no other clip may use the connection.
@@ -150,7 +131,7 @@ function requestMore(
     return { ...NOTHING, nextSeconds: nextFetch ?? 0, recheckSeconds };
   }
   const more = Math.min(MAX_MORE_SECONDS, clip.watched * MORE_PER_WATCHED_FACTOR);
-  let last = Math.max(least, lastPartBefore(clip, first, clip.position + goal + more));
+  let last = Math.max(least, findLastPartBefore(clip, first, clip.position + goal + more));
   // An answer can be played only once all of it is there.
   const isLong = () =>
     bandwidth !== null &&
@@ -174,60 +155,4 @@ function requestNow(
     nextSeconds: dueSeconds,
     recheckSeconds: null,
   };
-}
-
-/** The first part of another clip; `remaining` bytes of a running transfer, null before it runs. */
-type Start = { request: PartRequest; remaining: number | null };
-
-/** Expected seconds until the running preloads and one more have arrived if they have the connection to themselves. */
-function estimatePreloadSeconds({ bandwidth }: ScheduleInput, starts: readonly Start[]): number {
-  if (!bandwidth) return 0;
-  const next = starts.find(({ remaining }) => remaining === null)?.request.bytes ?? 0;
-  return (starts.reduce((sum, { remaining }) => sum + (remaining ?? 0), next) * 8) / bandwidth;
-}
-
-/** Requests what another clip begins with: about a second from its position on, from the start of its segment. */
-function scheduleStart(input: ScheduleInput, clip: BufferedClip, distance: number): Start | null {
-  const parts = partsOf(clip.manifest);
-  const at = partAt(parts, clip.position);
-  if (clip.hasPart(at)) return null;
-  const first = nextMissingPart(clip) ?? at;
-  const running = clip.transferOf(first);
-  if (running) return { request: { ...running.request, preload: true }, remaining: running.bytesRemaining };
-  const rendition = selectFirstRendition(
-    input,
-    clip,
-    distance > 0 ? DISTANT_PRELOAD_SECONDS : PRELOAD_SECONDS,
-  );
-  const last = Math.max(at, lastPartBefore(clip, first, clip.position + READY_SECONDS));
-  if (!rendition) return null;
-  return { request: createRequest(clip.key, rendition, parts, { first, last }, true), remaining: null };
-}
-
-/** Requests what follows the next clip's first second, but only where it could not arrive while that plays. */
-function scheduleMore(input: ScheduleInput, clip: BufferedClip): PartRequest[] {
-  const { bandwidth, latency } = input;
-  const parts = partsOf(clip.manifest);
-  const first = nextMissingPart(clip);
-  const lowest = listAllowedRenditions(clip.manifest.renditions, input.limits)[0];
-  if (!lowest || bandwidth === null || first === null || !clip.hasPart(partAt(parts, clip.position)))
-    return [];
-  const readySeconds = (parts[first]?.start ?? clip.position) - clip.position;
-  const range = { first, last: first };
-  const fetchSeconds = estimateFetchSeconds(lowest, parts, range, bandwidth, latency);
-  if (readySeconds >= READY_SECONDS + MORE_SECONDS || fetchSeconds <= readySeconds * LATE_SHARE) return [];
-  const running = clip.transferOf(first);
-  if (running) return [{ ...running.request, preload: true }];
-  const isFree = first === segmentStartOf(parts, first);
-  const rendition = isFree ? lowest : selectNextRendition(input, clip, range, readySeconds);
-  return rendition ? [createRequest(clip.key, rendition, parts, range, true)] : [];
-}
-
-/** The last part of the segment of `first` that begins before `seconds` and is missing without a gap. */
-function lastPartBefore(clip: BufferedClip, first: number, seconds: number): number {
-  const parts = partsOf(clip.manifest);
-  const end = segmentEndOf(parts, first);
-  let last = first;
-  while (last < end && (parts[last + 1]?.start ?? seconds) < seconds) last += 1;
-  return last;
 }

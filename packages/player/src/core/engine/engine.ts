@@ -37,6 +37,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Player<strin
     scheduler.update({
       ...clips.scheduledClips(),
       watched: tracker.watched(),
+      isFling: tracker.isFling(),
       speed: settings.speed(),
       limits: { quality, smooth, saveData: environment.saveData(), pixelWidth: environment.pixelWidth() },
     });

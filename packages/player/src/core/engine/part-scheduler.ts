@@ -1,9 +1,14 @@
 import type { BandwidthEstimator } from '../buffering/bandwidth.ts';
-import { type BufferedClip, countBufferedSeconds, type PartTransfer } from '../buffering/buffered-clip.ts';
+import {
+  type BufferedClip,
+  countBufferedSeconds,
+  type PartTransfer,
+  type ScheduleInput,
+} from '../buffering/buffered-clip.ts';
 import { createDownloads } from '../buffering/downloads.ts';
 import type { PartRequest } from '../buffering/part-request.ts';
 import type { RenditionLimits } from '../buffering/rendition.ts';
-import { type ScheduleInput, scheduleRequests } from '../buffering/schedule-requests.ts';
+import { scheduleRequests } from '../buffering/schedule-requests.ts';
 import type { ClipLoader } from '../clips/clip-loader.ts';
 import { convertToFailure } from '../errors.ts';
 import { startPosition } from '../media/source.ts';
@@ -23,6 +28,8 @@ type PartSchedulerInput = {
   others: readonly ScheduledClip[];
   /** Seconds the current clip has been watched. */
   watched: number;
+  /** The viewer passes clips without looking at them. */
+  isFling: boolean;
   /** A clip at double speed empties its buffer twice as fast. */
   speed: number;
   limits: RenditionLimits;
@@ -127,7 +134,7 @@ export function createPartScheduler(deps: PartSchedulerDeps): PartScheduler {
   };
 
   const toScheduleInput = (input: PartSchedulerInput): ScheduleInput => {
-    const { current, others, watched, speed, limits } = input;
+    const { current, others, watched, isFling, speed, limits } = input;
     const clip = current && toBufferedClip(current);
     const slot = current?.slot ?? null;
     return {
@@ -140,6 +147,7 @@ export function createPartScheduler(deps: PartSchedulerDeps): PartScheduler {
       },
       currentNeedsData: Boolean(current && !current.loader.denied && !current.loader.error && !deps.isNative),
       others: others.flatMap((one) => toBufferedClip(one) ?? []),
+      isFling,
       bandwidth: bandwidth.estimate(),
       deviation: bandwidth.deviation(),
       latency: bandwidth.latency(),

@@ -12,6 +12,9 @@ const REPORT_INTERVAL_SECONDS = 5;
 /** The time between two time events further apart than this was not watched. */
 const MAX_TIME_EVENT_GAP_MS = 2_000;
 
+/** A clip that was watched for less was passed without being looked at. */
+const MAX_FLING_STAY_SECONDS = 1;
+
 type ProgressTracker = {
   /** The viewer moved to a clip. */
   enter(loader: TrackedClip | null): void;
@@ -25,6 +28,8 @@ type ProgressTracker = {
   leave(at: ClipPosition): void;
   /** Seconds the current clip has been watched. */
   watched(): number;
+  /** Whether the viewer left the last clip at once, and has not stayed with this one so far. */
+  isFling(): boolean;
 };
 
 /** A loader keeps its index right when the list is replaced. */
@@ -54,6 +59,8 @@ export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracke
   let lastTimeAt = 0;
   let watched = 0;
   let reported = 0;
+  /** Seconds the clip before was watched. */
+  let watchedBefore = Number.POSITIVE_INFINITY;
   /** A seek makes playback wait too; that wait shows a spinner but is no stall. */
   let isSeeking = false;
   let stall: { from: number; counts: boolean; cancel: () => void } | null = null;
@@ -130,6 +137,7 @@ export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracke
     leave(at) {
       if (isRunning) report('pause', at);
       stop();
+      watchedBefore = watched;
       if (current)
         deps.metrics.report({
           type: 'watch',
@@ -140,6 +148,7 @@ export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracke
       current = null;
     },
     watched: () => watched,
+    isFling: () => watchedBefore < MAX_FLING_STAY_SECONDS && watched < MAX_FLING_STAY_SECONDS,
   };
 }
 
