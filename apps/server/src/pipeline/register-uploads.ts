@@ -1,33 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import type { Api } from '@playlet/contract/api';
-import { id } from '@playlet/contract/entities/scalar';
 import { MAX_UPLOAD_BYTES } from '@playlet/contract/limits';
-import { uploadById } from '@playlet/core/ingest/upload';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../call/caller.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { fail } from '../http/business-error.ts';
 import { callRoute } from '../http/call-route.ts';
-import { ABANDONED_UPLOAD_AGE_MS } from '../ingest/abandoned.ts';
-import { appendPiece, PieceChecksumWrong } from '../ingest/append-piece.ts';
-import { readChecksum, readMetadata } from '../ingest/tus/headers.ts';
+import { readByteCount, readMetadata } from '../ingest/tus/headers.ts';
+import { expiryOf, requireVersion, TUS_PATH, TUS_VERSION, type UploadRoute } from '../ingest/tus/protocol.ts';
 import type { CallGuard } from './call-guard.ts';
+import type { RunCall } from './pipeline.ts';
+import { registerUploadTransfer } from './register-upload-transfer.ts';
 
-/** The address of tus uploads; an upload is below it by its id. */
-export const TUS_PATH = '/api/admin/ingest/tus';
-const VERSION = '1.0.0';
 const PIECE_TYPE = 'application/offset+octet-stream';
-const CHECKSUM_MISMATCH_CODE = 460;
 
-type TusOptions = {
-  guard: CallGuard;
-  /** Makes a call of the contract as if it had come by its own address. */
-  run: (
-    key: keyof Api,
-    call: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
-    input: unknown,
-  ) => Promise<unknown>;
-};
+type TusOptions = { guard: CallGuard; run: RunCall };
 
 /**
  * Registers the calls of an upload in the tus protocol: with the extensions creation, termination, checksum and
@@ -40,11 +24,11 @@ export async function registerTus(app: FastifyInstance, context: Context, tus: T
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(PIECE_TYPE, (_request, payload: IncomingMessage, done) => done(null, payload));
     scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('tus-resumable', VERSION).header('cache-control', 'no-store');
+      reply.header('tus-resumable', TUS_VERSION).header('cache-control', 'no-store');
     });
     describeServer(scope);
     registerCreation(scope, context, tus);
-    registerTransfer(scope, context, tus);
+    registerUploadTransfer(scope, context, tus.guard);
     registerTermination(scope, tus);
   });
 }
@@ -53,7 +37,7 @@ function describeServer(scope: FastifyInstance): void {
   scope.options(TUS_PATH, async (_request, reply) =>
     reply
       .code(204)
-      .header('tus-version', VERSION)
+      .header('tus-version', TUS_VERSION)
       .header('tus-extension', 'creation,termination,checksum,expiration')
       .header('tus-checksum-algorithm', 'sha1,sha256')
       .header('tus-max-size', MAX_UPLOAD_BYTES)
@@ -77,7 +61,7 @@ function registerCreation(scope: FastifyInstance, context: Context, { guard, run
         index: Number(index),
         fileName: filename,
         sha256,
-        size: readSize(request.headers['upload-length']),
+        size: readByteCount(request.headers['upload-length']),
         ...(title && { title }),
       };
       // The output of the call, by its contract.
@@ -101,57 +85,6 @@ function registerCreation(scope: FastifyInstance, context: Context, { guard, run
   );
 }
 
-/**
- * @throws REQUEST_MALFORMED for anything but a plain decimal number: `0x10` would be another size to us than to its
- * sender
- */
-function readSize(text: unknown): number {
-  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw fail('REQUEST_MALFORMED');
-  return Number(text);
-}
-
-function registerTransfer(scope: FastifyInstance, context: Context, { guard }: TusOptions): void {
-  const key = 'PUT admin/ingest/upload/append';
-  const options = {
-    config: callRoute(key),
-    onRequest: [(request: FastifyRequest) => guard.open(key, request)],
-  };
-  scope.head<UploadRoute>(`${TUS_PATH}/:id`, options, async ({ params }, reply) => {
-    const upload = isId(params.id) ? await uploadById(context.db, params.id) : undefined;
-    if (!upload || upload.state === 'discarded') throw fail('UPLOAD_NOT_FOUND');
-    const offset = upload.state === 'received' ? upload.size : upload.received;
-    return reply
-      .code(200)
-      .header('upload-offset', offset)
-      .header('upload-length', upload.size)
-      .header('upload-expires', expiryOf(upload.updated_at.getTime()))
-      .send();
-  });
-  scope.patch<UploadRoute>(
-    `${TUS_PATH}/:id`,
-    { ...options, onRequest: [...options.onRequest, requireVersion] },
-    async (request, reply) => {
-      if (!isId(request.params.id)) throw fail('UPLOAD_NOT_FOUND');
-      const offset = request.headers['upload-offset'];
-      if (typeof offset !== 'string' || !/^\d{1,15}$/.test(offset)) throw fail('REQUEST_MALFORMED');
-      const checksum = readChecksum(request.headers['upload-checksum']);
-      try {
-        const piece = { id: request.params.id, offset: Number(offset), checksum };
-        const { received, ingestId } = await appendPiece(context, request, piece);
-        if (ingestId !== null) reply.header('playlet-ingest', ingestId);
-        return await reply
-          .code(204)
-          .header('upload-offset', received)
-          .header('upload-expires', expiryOf(context.clock.now()))
-          .send();
-      } catch (error) {
-        if (error instanceof PieceChecksumWrong) return reply.code(CHECKSUM_MISMATCH_CODE).send();
-        throw error;
-      }
-    },
-  );
-}
-
 function registerTermination(scope: FastifyInstance, { guard, run }: TusOptions): void {
   const key = 'DELETE admin/ingest/upload/delete';
   scope.delete<UploadRoute>(
@@ -163,22 +96,3 @@ function registerTermination(scope: FastifyInstance, { guard, run }: TusOptions)
     },
   );
 }
-
-/** A client of another version gets this one. */
-async function requireVersion(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
-  if (request.headers['tus-resumable'] === VERSION) return undefined;
-  return reply.code(412).header('tus-version', VERSION).send();
-}
-
-function isId(text: string): boolean {
-  return id.safeParse(text).success;
-}
-
-function expiryOf(lastBytesAt: number): string {
-  return new Date(lastBytesAt + ABANDONED_UPLOAD_AGE_MS).toUTCString();
-}
-
-type UploadRoute = { Params: { id: string } };

@@ -10,7 +10,7 @@ import { insertMember } from '@playlet/testing/member';
 import { describe, expect, it } from 'vitest';
 import type { OpenApi } from '../http/reference/openapi.ts';
 import { detailsOf, startTestServer } from '../testing/server.ts';
-import { handlerFileOf } from './routes.ts';
+import { handlerFileOf } from './load-handlers.ts';
 
 const server = await startTestServer();
 const list = 'POST member/video/group/list';

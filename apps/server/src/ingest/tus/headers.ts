@@ -23,3 +23,14 @@ export function readChecksum(header: string | string[] | undefined): PieceChecks
     throw fail('REQUEST_MALFORMED');
   return { algorithm, value };
 }
+
+/**
+ * The number of bytes in `Upload-Length` or `Upload-Offset`.
+ *
+ * @throws REQUEST_MALFORMED for anything but a plain decimal number: `0x10` would be another size to us than to its
+ * sender
+ */
+export function readByteCount(text: unknown): number {
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw fail('REQUEST_MALFORMED');
+  return Number(text);
+}
