@@ -1,5 +1,6 @@
 import { newPassword, username } from '@playlet/contract/entities/member';
 import { purgeRules } from '@playlet/core/deregistration/purge';
+import { LARGE_SUM_FEN } from '@playlet/core/orders/spending-limits';
 import { MIN_PARTITION_DAYS } from '@playlet/db/queries/partitions/drop-partitions';
 import { SMS_CODE_TTL_SECONDS } from '@playlet/domain/account/sms';
 import { isCurfew } from '@playlet/domain/beijing';
@@ -15,7 +16,6 @@ import { type AgreementName, latestBuiltIn, type TextLocale } from '@playlet/leg
 import { readAgreement } from '@playlet/legal/read';
 import { testDatabase } from '@playlet/testing/database';
 import { describe, expect, it } from 'vitest';
-import { LARGE_SUM_FEN } from '../money/order/place-order.ts';
 
 const { db } = await testDatabase();
 const facts = { name: '某某', address: null, contact: null, minorCaps: MINOR_CAPS };

@@ -1,25 +1,27 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { monthlyCapOf } from '@playlet/core/members/member';
-import { sumSpentSince } from '@playlet/db/queries/orders/spending';
-import { beijingMonthStartOf } from '@playlet/domain/beijing';
-import { readOwnRow } from '../account/own-profile.ts';
-import type { Call } from '../call/handler.ts';
-import { TOP_UP_FEN } from './order/product.ts';
+import { readBalance } from '@playlet/core/members/balance';
+import { TOP_UP_FEN } from '@playlet/core/orders/product';
+import type { Database } from '@playlet/db';
+import { fail } from '../http/business-error.ts';
 
-/** Returns the caller's present balance and spending. */
-export async function readOwnBalance(
-  call: Call,
+/**
+ * Returns a member's balance and spending at a moment.
+ * @throws TOKEN_INVALID where the account is gone
+ */
+export async function presentBalance(
+  db: Database,
+  memberId: string,
+  now: number,
 ): Promise<OutputOf<Api['GET member/account/balance/detail']>> {
-  const { context } = call;
-  const member = await readOwnRow(call);
-  const { cap, next } = monthlyCapOf(member, context.clock.now());
-  const since = new Date(beijingMonthStartOf(context.clock.now()));
+  const found = await readBalance(db, memberId, now);
+  if (!found) throw fail('TOKEN_INVALID');
+  const { balance, cap, next, spentThisMonth } = found;
   return {
-    balance: member.balance,
+    balance,
     monthlyCap: cap,
     nextMonthlyCap: next && { monthlyCap: next.cap, effectiveAt: new Date(next.at).toISOString() },
-    spentThisMonth: await sumSpentSince(context.db, member.id, since, new Date(context.clock.now())),
+    spentThisMonth,
     topUp: TOP_UP_FEN,
   };
 }

@@ -1,42 +1,28 @@
 import type { Membership } from '@playlet/contract/entities/money';
-import { lastPlanOf } from '@playlet/core/orders/grant';
-import { listPlansOnSale } from '@playlet/core/plans/plan';
-import { autorenewOf, openRenewalNotice } from '@playlet/core/renewals/autorenew';
-import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
-import { readOwnRow } from '../account/own-profile.ts';
-import type { Call } from '../call/handler.ts';
+import { readMembership } from '@playlet/core/orders/membership';
+import type { Database } from '@playlet/db';
+import { fail } from '../http/business-error.ts';
 
-/** Returns the caller's present membership, and the plan of its renewal. */
-export async function readOwnMembership(call: Call): Promise<Membership> {
-  const { db } = call.context;
-  const member = await readOwnRow(call);
-  const [renewal, notice, plans, plan] = await Promise.all([
-    autorenewOf(db, member.id),
-    openRenewalNotice(db, member.id),
-    listPlansOnSale(db),
-    lastPlanOf(db, member.id),
-  ]);
-  const expiresAt = member.vip_expires_at;
-  const amount =
-    notice?.amount ?? plans.find(({ duration }) => duration === renewal?.duration)?.price ?? null;
-  const announcedAt =
-    expiresAt && Math.max(announceAt(expiresAt.getTime()), renewal?.enabled_at.getTime() ?? 0);
-  const takenAt =
-    notice?.charge_at ?? (expiresAt && announcedAt && new Date(chargeAt(expiresAt.getTime(), announcedAt)));
+/**
+ * Returns a member's present membership, and the plan of its renewal.
+ * @throws TOKEN_INVALID where the account is gone
+ */
+export async function presentMembership(db: Database, memberId: string): Promise<Membership> {
+  const found = await readMembership(db, memberId);
+  if (!found) throw fail('TOKEN_INVALID');
+  const { vip, expiresAt, lifetime, plan, renewal } = found;
   return {
-    vipState: member.vip ? 1 : 0,
+    vipState: vip ? 1 : 0,
     expiresAt: expiresAt?.toISOString() ?? null,
-    lifetime: member.lifetime,
-    plan: member.vip ? plan : null,
-    autoRenew: renewal
-      ? {
-          duration: renewal.duration,
-          amount,
-          remindAt: (notice?.sent_at ?? (announcedAt ? new Date(announcedAt) : null))?.toISOString() ?? null,
-          announced: notice !== undefined,
-          chargeAt: takenAt ? takenAt.toISOString() : null,
-          balanceEnough: amount !== null && member.balance >= amount,
-        }
-      : null,
+    lifetime,
+    plan,
+    autoRenew: renewal && {
+      duration: renewal.duration,
+      amount: renewal.amount,
+      remindAt: renewal.remindAt?.toISOString() ?? null,
+      announced: renewal.isAnnounced,
+      chargeAt: renewal.chargeAt?.toISOString() ?? null,
+      balanceEnough: renewal.isBalanceEnough,
+    },
   };
 }

@@ -72,7 +72,7 @@ export type RechargeTable = {
   minor: boolean;
   /** The amount a minor could spend at the time of the order, in fen; its payment is checked against it too. */
   minor_cap: JSONColumnType<{ single: number; daily: number }> | null;
-  /** Encrypted; see the server's `money/guardian-name.ts`. */
+  /** Encrypted; see `orders/guardian-name.ts` of core. */
   guardian_name: Buffer | null;
   idempotency_key: string;
   params_hash: string;

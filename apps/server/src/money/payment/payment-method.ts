@@ -1,9 +1,8 @@
 import type { PayScene } from '@playlet/contract/entities/money';
 import type { PaymentProvider, Scene } from '@playlet/payments';
-import type { FastifyRequest } from 'fastify';
 import type { BaseContext } from '#base-context.ts';
 import { fail } from '#http/business-error.ts';
-import type { OrderInput } from '../order/product.ts';
+import type { OrderInput } from '../order/order-input.ts';
 
 /** The channel, its provider and the scene that an order is paid with; the balance has no provider. */
 export type PaymentMethod = {
@@ -19,7 +18,7 @@ export type PaymentMethod = {
 export function resolvePaymentMethod(
   { payments }: BaseContext,
   input: OrderInput,
-  request: FastifyRequest,
+  userAgent: string | undefined,
 ): PaymentMethod {
   const { channel } = input;
   if (channel === 'balance') {
@@ -28,7 +27,7 @@ export function resolvePaymentMethod(
     return { channel, provider: undefined, scene: 'none' };
   }
   const provider = payments.providers.get(channel);
-  const scene = provider && chooseScene(provider, input.scene, request.headers['user-agent'] ?? '');
+  const scene = provider && chooseScene(provider, input.scene, userAgent ?? '');
   if (!provider || !scene || (scene === 'jsapi' && !input.openid)) throw fail('CHANNEL_CLOSED');
   return { channel, provider, scene };
 }

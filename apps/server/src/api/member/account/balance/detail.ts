@@ -1,4 +1,7 @@
+import { memberOf } from '#call/caller.ts';
 import { defineHandler } from '#call/handler.ts';
-import { readOwnBalance } from '#money/balance.ts';
+import { presentBalance } from '#money/balance.ts';
 
-export default defineHandler<'GET member/account/balance/detail'>((_input, call) => readOwnBalance(call));
+export default defineHandler<'GET member/account/balance/detail'>((_input, { context, caller }) =>
+  presentBalance(context.db, memberOf(caller).session.memberId, context.clock.now()),
+);

@@ -1,14 +1,12 @@
 import { setMonthlyCap } from '@playlet/core/members/member';
 import { memberOf } from '#call/caller.ts';
 import { defineHandler } from '#call/handler.ts';
-import { readOwnBalance } from '#money/balance.ts';
+import { presentBalance } from '#money/balance.ts';
 
-export default defineHandler<'PUT member/account/balance/update'>(async ({ monthlyCap }, call) => {
-  await setMonthlyCap(
-    call.context.db,
-    memberOf(call.caller).session.memberId,
-    monthlyCap,
-    call.context.clock.now(),
-  );
-  return readOwnBalance(call);
-});
+export default defineHandler<'PUT member/account/balance/update'>(
+  async ({ monthlyCap }, { context, caller }) => {
+    const { memberId } = memberOf(caller).session;
+    await setMonthlyCap(context.db, memberId, monthlyCap, context.clock.now());
+    return presentBalance(context.db, memberId, context.clock.now());
+  },
+);

@@ -7,7 +7,7 @@ import { ageOf, isMinor } from '@playlet/domain/money/minor';
 import { requireTrustedSession } from '#account/trusted-session.ts';
 import { memberOf } from '#call/caller.ts';
 import { defineHandler } from '#call/handler.ts';
-import { readOwnMembership } from '#money/membership.ts';
+import { presentMembership } from '#money/membership.ts';
 import { requireConsents } from '#money/order/consents.ts';
 
 export default defineHandler<'PUT member/account/membership/autorenew'>(async (input, call) => {
@@ -19,7 +19,7 @@ export default defineHandler<'PUT member/account/membership/autorenew'>(async (i
       await lockMember(tx, memberId);
       await disableAutorenew(tx, memberId);
     });
-    return readOwnMembership(call);
+    return presentMembership(context.db, memberId);
   }
   requireTrustedSession(call);
   if (teen) throw call.fail('TEEN_PAYMENT_RESTRICTED');
@@ -41,5 +41,5 @@ export default defineHandler<'PUT member/account/membership/autorenew'>(async (i
       enabled_at: now,
     });
   });
-  return readOwnMembership(call);
+  return presentMembership(context.db, memberId);
 });

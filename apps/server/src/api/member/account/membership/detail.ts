@@ -1,6 +1,7 @@
+import { memberOf } from '#call/caller.ts';
 import { defineHandler } from '#call/handler.ts';
-import { readOwnMembership } from '#money/membership.ts';
+import { presentMembership } from '#money/membership.ts';
 
-export default defineHandler<'GET member/account/membership/detail'>((_input, call) =>
-  readOwnMembership(call),
+export default defineHandler<'GET member/account/membership/detail'>((_input, { context, caller }) =>
+  presentMembership(context.db, memberOf(caller).session.memberId),
 );

@@ -4,8 +4,8 @@ import { memberOf } from '#call/caller.ts';
 import { type Call, type CallOf, defineHandler } from '#call/handler.ts';
 import { isInRegion } from '#catalogue/viewer.ts';
 import { requireConsents } from '#money/order/consents.ts';
-import { findEarlierOrder, placeOrder } from '#money/order/place-order.ts';
-import { type OrderInput, resolveProduct } from '#money/order/product.ts';
+import type { OrderInput } from '#money/order/order-input.ts';
+import { findCallersOrder, placeCallersOrder } from '#money/order/place-order.ts';
 import { resolvePaymentMethod } from '#money/payment/payment-method.ts';
 import { submitToProvider } from '#money/payment/submit-to-provider.ts';
 import { fetchDramaTitles, presentOrder, presentPaymentAction } from '#money/present.ts';
@@ -15,7 +15,7 @@ export default defineHandler<'POST member/account/recharge/create'>(async (input
   await requireGuardianInTeenMode(call, input.guardianPin);
   const order = await ensureSubmitted(
     call,
-    (await findEarlierOrder(call, input)) ?? (await newOrderInRegion(call, input)),
+    (await findCallersOrder(call, input)) ?? (await newOrderInRegion(call, input)),
   );
   return {
     order: presentOrder(order, await fetchDramaTitles(call.context.db, [order])),
@@ -34,8 +34,8 @@ async function newOrderInRegion(
 
 async function newOrder(call: Call, input: OrderInput): Promise<RechargeRow> {
   await requireConsents(call.context, input.consents);
-  const method = resolvePaymentMethod(call.context, input, call.request);
-  return placeOrder(call, input, await resolveProduct(call, input), method);
+  const method = resolvePaymentMethod(call.context, input, call.request.headers['user-agent']);
+  return placeCallersOrder(call, input, method);
 }
 
 /** In teen mode only a guardian can buy, with the PIN. */

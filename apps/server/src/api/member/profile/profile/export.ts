@@ -1,4 +1,5 @@
 import { exportOf } from '@playlet/core/deregistration/member-export';
+import { openGuardianName } from '@playlet/core/orders/guardian-name';
 import { openEventStore } from '@playlet/core/reports/event-store';
 import { runInTransaction } from '@playlet/db';
 import { readOwnRow } from '#account/own-profile.ts';
@@ -7,7 +8,6 @@ import { defineHandler } from '#call/handler.ts';
 import type { Context } from '#context.ts';
 import { sheetsOf } from '#deregistration/part-sheets.ts';
 import { writeZip, type ZipEntry } from '#deregistration/zip.ts';
-import { openGuardianName } from '#money/order/guardian-name.ts';
 
 export default defineHandler<'POST member/profile/profile/export'>(async (proof, call) => {
   const { db, config, clock } = call.context;

@@ -1,12 +1,12 @@
 import type { Plan } from '@playlet/contract/entities/money';
 import { findMemberById, type MemberRow } from '@playlet/core/members/member';
+import { describeBuyer, type KnownBuyer, sumSpentToday } from '@playlet/core/orders/buyer';
 import type { OfferedChannelPrice } from '@playlet/core/plans/channel-price';
 import { listPlansOnSale, type PlanRow } from '@playlet/core/plans/plan';
 import { isBeyondCap, isMinor, type MinorCap, minorCapOf } from '@playlet/domain/money/minor';
 import { extendMembership, TERM_DAYS } from '@playlet/domain/money/term';
 import { type Call, defineHandler } from '#call/handler.ts';
 import { listChannelPricesFor } from '#money/order/channel-price.ts';
-import { describeBuyer, type KnownBuyer, sumSpentToday } from '#money/order/minor-buyer.ts';
 import { readOfferedDuration } from '#promotion/offer.ts';
 
 export default defineHandler<'POST public/account/plan/list'>(async (_input, call) => {

@@ -1,8 +1,8 @@
-import type { MemberRow } from '@playlet/core/members/member';
-import type { Database } from '@playlet/db';
+import type { Database } from '@playlet/db/database';
 import { sumSpentSince } from '@playlet/db/queries/orders/spending';
 import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { ageOf } from '@playlet/domain/money/minor';
+import type { MemberRow } from '../members/member.ts';
 
 /** A buyer's age, and whether teen mode says that the buyer is a minor. */
 export type KnownBuyer = { age: number | undefined; minor: boolean };
