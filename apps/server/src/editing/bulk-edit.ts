@@ -7,7 +7,7 @@ import {
   readSelectedDramas,
 } from '@playlet/core/editing/bulk-edit';
 import type { Database } from '@playlet/db';
-import { applyBulkChange, type BulkFields } from '@playlet/domain/catalogue/bulk-change';
+import { applyBulkChange, type BulkFields, pickBulkFields } from '@playlet/domain/catalogue/bulk-change';
 import type { Reference } from '../catalogue/reference.ts';
 import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
@@ -64,8 +64,9 @@ export async function previewBulkEdit(
 
 /** Returns the fields that the list's bar changes; those of a spreadsheet alone are left out. */
 function shownFields(fields: BulkFields): Row['before'] {
-  const { access, freeEpisodes, price, status, categoryIds, channelIds, schedule, aiGenerated } = fields;
-  return { access, freeEpisodes, price, status, categoryIds, channelIds, schedule, aiGenerated };
+  const { title: _title, synopsis: _synopsis, ...rest } = pickBulkFields(fields);
+  const { tags: _tags, cast: _cast, licenseNo: _licenseNo, ...shown } = rest;
+  return shown;
 }
 
 function selectionOf(selection: Input['selection'], reference: Reference): BulkSelection {

@@ -4,6 +4,7 @@ import type { EpisodeRow } from '@playlet/core/editing/drama-episodes';
 import type { SavedViewRow } from '@playlet/core/editing/saved-view';
 import type { GroupRow } from '@playlet/db/queries/catalogue/group';
 import type { DramaRow } from '@playlet/db/queries/editing/drama-list';
+import { type DramaColumn, toFields } from '@playlet/domain/catalogue/drama-fields';
 import { videoAccessOf } from '@playlet/domain/entitlement';
 import type { Call } from '../call/handler.ts';
 import { presentPoster, scheduleOf } from '../catalogue/present.ts';
@@ -11,7 +12,6 @@ import type { Reference } from '../catalogue/reference.ts';
 
 type Item = OutputOf<Api['POST admin/content/group/list']>['list'][number];
 type Detail = OutputOf<Api['GET admin/content/group/detail']>;
-type WrittenRow = GroupRow;
 
 export function presentDrama(row: DramaRow, { categoryById }: Reference, call: Call): Item {
   return {
@@ -57,46 +57,14 @@ function problemsOf(row: DramaRow): Item['problems'] {
 }
 
 /** The columns that people write, of the drama's row or of one of its versions. */
-export function presentWritten(row: Pick<WrittenRow, WrittenColumn>): Detail['fields'] {
+export function presentWritten(row: Pick<GroupRow, DramaColumn>): Detail['fields'] {
+  const { intro_start: start, intro_end: end } = row;
   return {
-    title: row.title,
-    synopsis: row.synopsis,
-    categoryIds: row.category_ids,
-    tags: row.tags,
-    cast: row.cast_names,
-    licenseNo: row.license_no,
-    status: row.status,
+    ...toFields(row),
     schedule: scheduleOf(row),
-    episodeTotal: row.episode_total,
-    access: row.access,
-    freeEpisodes: row.free_episodes,
-    intro:
-      row.intro_start === null || row.intro_end === null
-        ? null
-        : { start: row.intro_start, end: row.intro_end },
-    minorSafe: row.minor_safe,
-    aiGenerated: row.ai_generated,
+    intro: start === null || end === null ? null : { start, end },
   };
 }
-
-export type WrittenColumn =
-  | 'title'
-  | 'synopsis'
-  | 'category_ids'
-  | 'tags'
-  | 'cast_names'
-  | 'license_no'
-  | 'status'
-  | 'update_weekdays'
-  | 'update_time'
-  | 'update_episodes'
-  | 'episode_total'
-  | 'access'
-  | 'free_episodes'
-  | 'intro_start'
-  | 'intro_end'
-  | 'minor_safe'
-  | 'ai_generated';
 
 export function presentEpisode(
   row: EpisodeRow,

@@ -1,5 +1,6 @@
 import type { Database } from '@playlet/db';
 import { findDramaVersion, lockDrama } from '@playlet/db/queries/editing/drama-versions';
+import { columnsOf, type DramaField } from '@playlet/domain/catalogue/drama-fields';
 import { fail } from '../http/business-error.ts';
 import { presentWritten } from './present.ts';
 
@@ -29,7 +30,9 @@ export async function refuseConflict(
   // A trigger writes these columns as the table has them.
   const written = presentWritten(now.fields as Parameters<typeof presentWritten>[0]);
   const fields = Object.fromEntries(
-    Object.entries(written).filter(([name]) => columnsOf(name).some((column) => inConflict.includes(column))),
+    Object.entries(written).filter(([name]) =>
+      columnsOf(name as DramaField).some((column) => inConflict.includes(column)),
+    ),
   );
   throw fail('EDIT_CONFLICT', {
     data: {
@@ -41,17 +44,4 @@ export async function refuseConflict(
   });
 }
 
-const COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  categoryIds: ['category_ids'],
-  cast: ['cast_names'],
-  licenseNo: ['license_no'],
-  schedule: ['update_weekdays', 'update_time', 'update_episodes'],
-  episodeTotal: ['episode_total'],
-  freeEpisodes: ['free_episodes'],
-  intro: ['intro_start', 'intro_end'],
-  minorSafe: ['minor_safe'],
-  aiGenerated: ['ai_generated'],
-};
-
-const columnsOf = (field: string) => COLUMNS[field] ?? [field];
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -2,7 +2,7 @@ import { BULK_REFUSALS } from '@playlet/domain/catalogue/bulk-change';
 import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { INGEST_STEPS } from '@playlet/domain/ingest/ingest-step';
 import { z } from 'zod';
-import { groupFields } from './drama-sheet.ts';
+import { dramaFlags, groupFields } from './drama-sheet.ts';
 import { groupAccess, groupStatus, poster, updateSchedule, videoAccess } from './group.ts';
 import { ingestState } from './ingest.ts';
 import { markedPart } from './marked-part.ts';
@@ -78,8 +78,7 @@ export const dramaFields = {
   access: groupFields.access,
   freeEpisodes: groupFields.freeEpisodes,
   intro: groupFields.intro,
-  minorSafe: groupFields.minorSafe,
-  aiGenerated: groupFields.aiGenerated,
+  ...dramaFlags,
 };
 
 export const dramaWritten = z
@@ -96,8 +95,7 @@ export const dramaWritten = z
     access: groupAccess,
     freeEpisodes: z.int().describe('So many episodes are open to everybody, from the first.'),
     intro: markedPart.nullable().describe('Of every episode that does not say otherwise.'),
-    minorSafe: z.boolean(),
-    aiGenerated: z.boolean(),
+    ...dramaFlags,
   })
   .meta({ id: 'DramaWritten', description: 'What people write of a drama.' });
 
@@ -165,7 +163,7 @@ export const bulkChanges = z
       .describe('Categories that are added, taken away, or set in place of all others.'),
     addToChannel: id.optional().describe('A hand-picked channel; the drama comes to its end.'),
     schedule: updateSchedule.nullable().optional(),
-    aiGenerated: z.boolean().optional(),
+    ...z.object(dramaFlags).partial().shape,
   })
   .refine((changes) => Object.keys(changes).length > 0, 'must change something')
   .meta({ id: 'BulkChanges', description: 'What is changed of many dramas; what is left out stays.' });
@@ -189,7 +187,7 @@ const bulkFields = z.object({
   categoryIds: z.array(id),
   channelIds: z.array(id),
   schedule: updateSchedule.nullable(),
-  aiGenerated: z.boolean(),
+  ...dramaFlags,
 });
 
 export const bulkPreviewRow = z

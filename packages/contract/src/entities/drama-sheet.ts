@@ -1,3 +1,4 @@
+import { DRAMA_FLAGS, type DramaFlag } from '@playlet/domain/catalogue/drama-fields';
 import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { z } from 'zod';
@@ -7,6 +8,12 @@ import { fen } from './scalar.ts';
 import { multiLine, singleLine } from './text.ts';
 
 const words = (limit: number) => z.array(singleLine(1, 40)).max(limit);
+
+/** Yes or no for each flag of a drama. */
+export const dramaFlags = Object.fromEntries(DRAMA_FLAGS.map((flag) => [flag, z.boolean()])) as Record<
+  DramaFlag, // the list has them all
+  z.ZodBoolean
+>;
 
 /** The fields of a drama that an operator writes; a missing field stays as it is. */
 export const groupFields = {
@@ -27,8 +34,7 @@ export const groupFields = {
   intro: markedPart
     .nullable()
     .describe('Where the opening credits of every episode lie; null where there are none.'),
-  minorSafe: z.boolean(),
-  aiGenerated: z.boolean(),
+  ...dramaFlags,
 };
 
 /** The content of `drama.yaml`; every field may be left out. */

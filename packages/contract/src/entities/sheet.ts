@@ -1,4 +1,5 @@
 import { BULK_REFUSALS } from '@playlet/domain/catalogue/bulk-change';
+import { DRAMA_FLAGS } from '@playlet/domain/catalogue/drama-fields';
 import { z } from 'zod';
 import { id } from './scalar.ts';
 
@@ -19,8 +20,7 @@ export const SHEET_COLUMNS = [
   'status',
   'access',
   'freeEpisodes',
-  'aiGenerated',
-  'minorSafe',
+  ...DRAMA_FLAGS,
 ] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 

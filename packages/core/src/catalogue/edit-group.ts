@@ -2,6 +2,7 @@ import { type Database, joinTransaction } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
 import { groupIsTakenDown } from '@playlet/db/queries/take-down/taken-down';
 import type { GroupTable, VideoTable } from '@playlet/db/tables/group';
+import type { DramaColumn } from '@playlet/domain/catalogue/drama-fields';
 import { type Selectable, sql } from 'kysely';
 import { indexGroups } from '../search/search-index.ts';
 
@@ -26,29 +27,7 @@ export function publishGroup(db: Database, id: string): Promise<{ published_at: 
 }
 
 /** The fields of a drama that the editor changes; a missing field stays as it is. */
-export type GroupChange = Partial<
-  Pick<
-    Selectable<GroupTable>,
-    | 'title'
-    | 'synopsis'
-    | 'category_ids'
-    | 'tags'
-    | 'cast_names'
-    | 'license_no'
-    | 'status'
-    | 'episode_total'
-    | 'access'
-    | 'free_episodes'
-    | 'price'
-    | 'minor_safe'
-    | 'ai_generated'
-    | 'update_weekdays'
-    | 'update_time'
-    | 'update_episodes'
-    | 'intro_start'
-    | 'intro_end'
-  >
->;
+export type GroupChange = Partial<Pick<Selectable<GroupTable>, DramaColumn | 'price'>>;
 type Changed = Pick<
   Selectable<GroupTable>,
   'title' | 'update_weekdays' | 'update_time' | 'update_episodes' | 'version'
@@ -90,8 +69,6 @@ export async function insertDraft(tx: Database, title: string): Promise<string> 
       free_episodes: 0,
       price: null,
       license_no: null,
-      ai_generated: false,
-      minor_safe: false,
       published_at: null,
     })
     .execute();

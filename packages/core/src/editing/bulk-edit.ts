@@ -8,7 +8,9 @@ import {
   type BulkChanges,
   type BulkDrama,
   type BulkFields,
+  pickBulkFields,
 } from '@playlet/domain/catalogue/bulk-change';
+import { PLAIN_COLUMNS, toColumns } from '@playlet/domain/catalogue/drama-fields';
 import { isLicense, parseLicense } from '@playlet/domain/publishing/license';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
@@ -41,14 +43,16 @@ export async function* readSelectedDramas(db: Database, selection: BulkSelection
   }
 }
 
+const plainFields = sql.join(
+  Object.entries(PLAIN_COLUMNS).map(([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`),
+);
+
 async function readDramas(
   db: Database,
   rest: RawBuilder<unknown>,
 ): Promise<(BulkRow & { seq: number; version: number })[]> {
   const { rows } = await sql<BulkRow & { seq: number; version: number }>`
-    select id, seq, version, title, poster_id as "posterId", access, free_episodes as "freeEpisodes", price, status,
-      synopsis, tags, cast_names as "cast", license_no as "licenseNo", minor_safe as "minorSafe",
-      published_at is not null as published, category_ids as "categoryIds", ai_generated as "aiGenerated", episode_total as "episodeTotal",
+    select id, seq, version, poster_id as "posterId", price, published_at is not null as published, ${plainFields},
       array(select channel_id from channel_group where group_id = "group".id order by channel_id) as "channelIds",
       case when update_time is not null then jsonb_build_object(
         'weekdays', update_weekdays, 'time', update_time, 'episodes', update_episodes) end as schedule,
@@ -192,7 +196,7 @@ async function apply(
     state: outcome.kind === 'change' ? 'applied' : 'refused',
     reason: outcome.kind === 'refused' ? outcome.reason : outcome.kind === 'unchanged' ? 'unchanged' : null,
     version: versions.get(drama.id) ?? null,
-    before: outcome.kind === 'change' ? fieldsOf(drama) : null,
+    before: outcome.kind === 'change' ? pickBulkFields(drama) : null,
   }));
   await writeItems(tx, id, items);
 }
@@ -208,8 +212,8 @@ async function takeBack(tx: Database, id: string, open: OpenItem[], dramas: Lock
   const back = dramas.filter(isUntouched).map((drama) => ({
     id: drama.id,
     before: drama,
-    // It was written by `fieldsOf`; edits from before there were spreadsheets lack what only those change.
-    after: { ...fieldsOf(drama), ...itemById.get(drama.id)?.before } as BulkFields,
+    // It was written by `pickBulkFields`; edits from before there were spreadsheets lack what only those change.
+    after: { ...pickBulkFields(drama), ...itemById.get(drama.id)?.before } as BulkFields,
   }));
   await writeFields(tx, back);
   const items = dramas.map((drama) => ({
@@ -236,33 +240,17 @@ async function writeFields(tx: Database, changes: FieldChange[]): Promise<Map<st
   if (changes.length === 0) return new Map();
   const records = changes.map(({ id, after }) => ({
     id,
-    access: after.access,
-    free_episodes: after.freeEpisodes,
     price: after.price,
-    status: after.status,
-    category_ids: after.categoryIds,
-    ai_generated: after.aiGenerated,
-    title: after.title,
-    synopsis: after.synopsis,
-    tags: after.tags,
-    cast_names: after.cast,
-    license_no: after.licenseNo,
-    minor_safe: after.minorSafe,
+    ...toColumns(after),
     update_weekdays: after.schedule?.weekdays ?? null,
     update_time: after.schedule?.time ?? null,
     update_episodes: after.schedule?.episodes ?? null,
   }));
+  const columns = Object.keys(records[0] ?? {}).filter((column) => column !== 'id');
+  const assignments = columns.map((column) => sql`${sql.ref(column)} = after.${sql.ref(column)}`);
   const { rows } = await sql<{ id: string; version: number }>`
-    update "group" set access = after.access, free_episodes = after.free_episodes, price = after.price,
-      status = after.status, category_ids = after.category_ids, ai_generated = after.ai_generated,
-      update_weekdays = after.update_weekdays, update_time = after.update_time,
-      update_episodes = after.update_episodes, title = after.title, synopsis = after.synopsis, tags = after.tags,
-      cast_names = after.cast_names, license_no = after.license_no, minor_safe = after.minor_safe,
-      updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as after (
-      id text, access text, free_episodes int, price bigint, status text, category_ids text[], ai_generated boolean,
-      update_weekdays int[], update_time text, update_episodes int, title text, synopsis text, tags text[],
-      cast_names text[], license_no text, minor_safe boolean)
+    update "group" set ${sql.join(assignments)}, updated_at = now()
+    from jsonb_populate_recordset(null::"group", ${JSON.stringify(records)}::jsonb) as after
     where "group".id = after.id
     returning "group".id, "group".version`.execute(tx);
   await writeChannels(tx, changes);
@@ -283,13 +271,6 @@ async function writeChannels(tx: Database, changes: FieldChange[]): Promise<void
         select ${channel}, ${id}, coalesce(max(position), 0) + 1 from channel_group where channel_id = ${channel}
         on conflict do nothing`.execute(tx);
   }
-}
-
-function fieldsOf(drama: BulkFields): BulkFields {
-  const { access, freeEpisodes, price, status, categoryIds, channelIds, schedule, aiGenerated } = drama;
-  const { title, synopsis, tags, cast, licenseNo, minorSafe } = drama;
-  const written = { title, synopsis, tags, cast, licenseNo, minorSafe };
-  return { access, freeEpisodes, price, status, categoryIds, channelIds, schedule, aiGenerated, ...written };
 }
 
 type ItemResult = {

@@ -4,32 +4,8 @@ import type { PosterColumns } from '@playlet/db/queries/catalogue/group';
 import type { GroupTable } from '@playlet/db/tables/group';
 import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { type Selectable, sql } from 'kysely';
+import type { GroupChange } from '../catalogue/edit-group.ts';
 import { indexGroups, indexSubtitles } from '../search/search-index.ts';
-
-/** The fields of a drama that an import may set; a missing field stays as it is. */
-type ImportedGroup = Partial<
-  Pick<
-    Selectable<GroupTable>,
-    | 'title'
-    | 'synopsis'
-    | 'category_ids'
-    | 'tags'
-    | 'cast_names'
-    | 'status'
-    | 'episode_total'
-    | 'access'
-    | 'free_episodes'
-    | 'price'
-    | 'license_no'
-    | 'minor_safe'
-    | 'ai_generated'
-    | 'intro_start'
-    | 'intro_end'
-    | 'update_weekdays'
-    | 'update_time'
-    | 'update_episodes'
-  >
->;
 
 /** The drama of an import key; undefined where it is the first import. */
 export async function findImportedGroupId(db: Database, importKey: string): Promise<string | undefined> {
@@ -73,7 +49,7 @@ type FoundGroup = PosterColumns &
 export async function upsertImportedGroup(
   tx: Database,
   importKey: string,
-  { episode_total, ...said }: ImportedGroup,
+  { episode_total, ...said }: GroupChange,
 ) {
   const fields = { ...said, status: said.status ?? 'serializing', access: said.access ?? 'free' };
   const group = await tx
@@ -84,8 +60,6 @@ export async function upsertImportedGroup(
       ...fields,
       title: fields.title ?? importKey.slice(0, MAX_TITLE_LENGTH),
       free_episodes: fields.free_episodes ?? 0,
-      minor_safe: fields.minor_safe ?? false,
-      ai_generated: fields.ai_generated ?? false,
       category_ids: fields.category_ids ?? [],
       tags: fields.tags ?? [],
       cast_names: fields.cast_names ?? [],

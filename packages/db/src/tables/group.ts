@@ -43,8 +43,8 @@ export type GroupTable = {
   license_serial: GeneratedAlways<string | null>;
   /** The number it was published with before the form was checked; that one stays good. */
   license_old: Generated<string | null>;
-  ai_generated: boolean;
-  minor_safe: boolean;
+  ai_generated: Generated<boolean>;
+  minor_safe: Generated<boolean>;
   /** When it gets episodes, as its operator says, on Beijing's clock; all three or none. Monday is 1. */
   update_weekdays: Generated<number[] | null>;
   update_time: Generated<string | null>;

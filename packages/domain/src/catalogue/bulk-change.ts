@@ -1,3 +1,5 @@
+import { DRAMA_FLAGS, type DramaFlags } from './drama-fields.ts';
+
 /** The fields of a drama that are written one by one, in its editor or in a spreadsheet. */
 type WrittenFields = {
   title: string;
@@ -5,11 +7,12 @@ type WrittenFields = {
   tags: string[];
   cast: string[];
   licenseNo: string | null;
-  minorSafe: boolean;
 };
 
 /** The changes of a bulk edit; a missing field stays. */
-export type BulkChanges = { [Field in keyof WrittenFields]?: WrittenFields[Field] | undefined } & {
+export type BulkChanges = {
+  [Field in keyof (WrittenFields & DramaFlags)]?: (WrittenFields & DramaFlags)[Field] | undefined;
+} & {
   access?: 'free' | 'vip' | undefined;
   freeEpisodes?: number | undefined;
   status?: 'serializing' | 'ended' | undefined;
@@ -17,22 +20,31 @@ export type BulkChanges = { [Field in keyof WrittenFields]?: WrittenFields[Field
   /** Puts it at the end of a hand-picked channel. */
   addToChannel?: string | undefined;
   schedule?: { weekdays: number[]; time: string; episodes: number } | null | undefined;
-  aiGenerated?: boolean | undefined;
 };
 
 /** The fields of a drama that a bulk edit can change. */
-export type BulkFields = WrittenFields & {
-  access: 'free' | 'vip' | 'private';
-  freeEpisodes: number;
-  /** Only a VIP drama has one. */
-  price: number | null;
-  status: 'serializing' | 'ended';
-  categoryIds: string[];
-  /** The hand-picked channels that contain it. */
-  channelIds: string[];
-  schedule: { weekdays: number[]; time: string; episodes: number } | null;
-  aiGenerated: boolean;
-};
+export type BulkFields = WrittenFields &
+  DramaFlags & {
+    access: 'free' | 'vip' | 'private';
+    freeEpisodes: number;
+    /** Only a VIP drama has one. */
+    price: number | null;
+    status: 'serializing' | 'ended';
+    categoryIds: string[];
+    /** The hand-picked channels that contain it. */
+    channelIds: string[];
+    schedule: { weekdays: number[]; time: string; episodes: number } | null;
+  };
+
+const BULK_FIELDS = [
+  ...['access', 'freeEpisodes', 'price', 'status', 'categoryIds', 'channelIds', 'schedule'],
+  ...['title', 'synopsis', 'tags', 'cast', 'licenseNo', ...DRAMA_FLAGS],
+] as (keyof BulkFields)[]; // all of them
+
+/** Returns the fields of a drama that a bulk edit can change, without what else is known of it. */
+export function pickBulkFields(drama: BulkFields): BulkFields {
+  return Object.fromEntries(BULK_FIELDS.map((field) => [field, drama[field]])) as BulkFields; // the list has them all
+}
 
 export type BulkDrama = BulkFields & { episodeTotal: number; deleted: boolean; published: boolean };
 
@@ -57,7 +69,9 @@ const MAX_CATEGORIES = 10;
 /** Applies the changes to one drama. */
 export function applyBulkChange(drama: BulkDrama, changes: BulkChanges): BulkOutcome {
   const refused = (reason: BulkRefusal): BulkOutcome => ({ kind: 'refused', reason });
-  const { deleted, published, episodeTotal, ...before } = drama;
+  const { deleted, published, episodeTotal } = drama;
+  const before = pickBulkFields(drama);
+  const { categories, addToChannel, schedule, ...given } = changes;
   if (deleted) return refused('deleted');
   if (changes.access !== undefined && before.access === 'private') return refused('private');
   const access = changes.access ?? before.access;
@@ -65,23 +79,18 @@ export function applyBulkChange(drama: BulkDrama, changes: BulkChanges): BulkOut
   if (changes.freeEpisodes !== undefined && changes.freeEpisodes > episodeTotal)
     return refused('too-many-free');
   if (published && changes.licenseNo === null) return refused('license-required');
-  const categoryIds = changedCategories(before.categoryIds, changes.categories);
+  const categoryIds = changedCategories(before.categoryIds, categories);
   if (categoryIds.length > MAX_CATEGORIES) return refused('too-many-categories');
   const after: BulkFields = {
-    access,
-    freeEpisodes: changes.freeEpisodes ?? before.freeEpisodes,
+    ...before,
+    // A field that is not given stays.
+    ...(Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    ) as Partial<BulkFields>),
     price: access === 'vip' ? before.price : null,
-    status: changes.status ?? before.status,
     categoryIds,
-    channelIds: [...new Set([...before.channelIds, ...(changes.addToChannel ? [changes.addToChannel] : [])])],
-    schedule: changes.schedule === undefined ? before.schedule : sorted(changes.schedule),
-    aiGenerated: changes.aiGenerated ?? before.aiGenerated,
-    title: changes.title ?? before.title,
-    synopsis: changes.synopsis ?? before.synopsis,
-    tags: changes.tags ?? before.tags,
-    cast: changes.cast ?? before.cast,
-    licenseNo: changes.licenseNo === undefined ? before.licenseNo : changes.licenseNo,
-    minorSafe: changes.minorSafe ?? before.minorSafe,
+    channelIds: [...new Set([...before.channelIds, ...(addToChannel ? [addToChannel] : [])])],
+    schedule: schedule === undefined ? before.schedule : sorted(schedule),
   };
   return isSame(before, after) ? { kind: 'unchanged' } : { kind: 'change', after };
 }
@@ -101,10 +110,8 @@ function isSame(one: BulkFields, other: BulkFields): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }
 
-function inOrder({ schedule, ...fields }: BulkFields) {
+function inOrder(fields: BulkFields) {
+  const { schedule } = fields;
   const days = schedule && [schedule.weekdays, schedule.time, schedule.episodes];
-  const { access, freeEpisodes, price, status, categoryIds, channelIds, aiGenerated } = fields;
-  const { title, synopsis, tags, cast, licenseNo, minorSafe } = fields;
-  const written = [title, synopsis, tags, cast, licenseNo, minorSafe];
-  return [access, freeEpisodes, price, status, categoryIds, channelIds, aiGenerated, days, written];
+  return BULK_FIELDS.map((field) => (field === 'schedule' ? days : fields[field]));
 }

@@ -31,6 +31,7 @@ it('names what differs', () => {
     channelIds: [],
     schedule: null,
     aiGenerated: false,
+    minorSafe: false,
   };
   expect(listChangedFields(before, { ...before, access: 'free', price: null })).toEqual(['access', 'price']);
 });

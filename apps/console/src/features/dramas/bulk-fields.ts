@@ -1,3 +1,4 @@
+import { DRAMA_FLAGS, type DramaFlag } from '@playlet/domain/catalogue/drama-fields';
 import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
 
@@ -15,7 +16,7 @@ export const BULK_FIELDS = [
   'removeCategory',
   'channel',
   'schedule',
-  'aiGenerated',
+  ...DRAMA_FLAGS,
 ] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
 
@@ -31,7 +32,7 @@ export const firstValue: Readonly<Record<BulkField, string>> = {
   removeCategory: '',
   channel: '',
   schedule: '1,2,3,4,5,6,7|18:00|1',
-  aiGenerated: 'yes',
+  ...(Object.fromEntries(DRAMA_FLAGS.map((flag) => [flag, 'yes'])) as Record<DramaFlag, string>), // all of them
 };
 
 /** The changes as the call takes them; undefined while a value is missing or wrong. */
@@ -59,8 +60,8 @@ function readItem({ field, value }: BulkItem): BulkChanges | undefined {
       return value ? { addToChannel: value } : undefined;
     case 'schedule':
       return readSchedule(value);
-    case 'aiGenerated':
-      return { aiGenerated: value === 'yes' };
+    default:
+      return { [field]: value === 'yes' };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Texts } from '../../lib/text.ts';
-import type { BulkFields } from './bulk-fields.ts';
+import type { BulkField, BulkFields } from './bulk-fields.ts';
 import { formatPrice } from './money.ts';
 
 export type Choices = {
@@ -33,10 +33,14 @@ export function describeField(
       return names(values.channelIds, choices.channels);
     case 'schedule':
       return describeSchedule(values.schedule, texts);
-    case 'aiGenerated':
-      return `${drama.fields.aiGenerated}${marks.colon}${values.aiGenerated ? drama.yes : drama.no}`;
+    default:
+      return `${drama.fields[field]}${marks.colon}${values[field] ? drama.yes : drama.no}`;
   }
 }
+
+/** The name of a field of the bar, which has words of its own for what it does to lists. */
+export const bulkNameOf = (field: BulkField, { bulk, drama }: Texts): string =>
+  ({ ...drama.fields, ...bulk.fields })[field];
 
 /** 周五 18:00 更新 2 集. */
 export function describeSchedule(schedule: Schedule | null, { drama, bulk, marks }: Texts): string {

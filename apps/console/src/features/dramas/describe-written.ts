@@ -10,7 +10,6 @@ export function describeWritten(
   choices: Pick<Choices, 'categories'>,
 ): string {
   const { dramas, drama, marks } = texts;
-  const yesOrNo = (is: boolean) => (is ? drama.yes : drama.no);
   switch (name) {
     case 'categoryIds':
       return listOf(
@@ -28,11 +27,11 @@ export function describeWritten(
       return describeSchedule(fields.schedule, texts);
     case 'intro':
       return fields.intro ? `${fields.intro.start}–${fields.intro.end}` : '—';
-    case 'minorSafe':
-    case 'aiGenerated':
-      return yesOrNo(fields[name]);
-    default:
-      return String(fields[name] ?? '') || '—';
+    default: {
+      const value = fields[name];
+      if (typeof value === 'boolean') return value ? drama.yes : drama.no;
+      return String(value ?? '') || '—';
+    }
   }
 }
 

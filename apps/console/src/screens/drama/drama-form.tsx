@@ -1,3 +1,4 @@
+import { DRAMA_FLAGS } from '@playlet/domain/catalogue/drama-fields';
 import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { isLicense, parseLicense } from '@playlet/domain/publishing/license';
@@ -131,16 +132,14 @@ export function DramaForm(props: FormProps & { detail: DramaDetail }) {
         onValues={(cast) => onChange({ cast })}
       />
       <IntroFields {...props} />
-      <Checkbox
-        label={fields.aiGenerated}
-        checked={draft.aiGenerated}
-        onChange={({ target }) => onChange({ aiGenerated: target.checked })}
-      />
-      <Checkbox
-        label={fields.minorSafe}
-        checked={draft.minorSafe}
-        onChange={({ target }) => onChange({ minorSafe: target.checked })}
-      />
+      {DRAMA_FLAGS.map((flag) => (
+        <Checkbox
+          key={flag}
+          label={fields[flag]}
+          checked={draft[flag]}
+          onChange={({ target }) => onChange({ [flag]: target.checked })}
+        />
+      ))}
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { BULK_FIELDS, type BulkItem, firstValue, readChanges } from '../../features/dramas/bulk-fields.ts';
 import { followBulkEdit } from '../../features/dramas/bulk-run.ts';
+import { bulkNameOf } from '../../features/dramas/describe-field.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Select } from '../../ui/select.tsx';
@@ -21,7 +22,8 @@ type BulkBarProps = {
 
 /** The changes of the selected dramas, or of all that the filter finds; nothing changes before the preview. */
 export function BulkBar({ selection, loadedCount, filter, count, onClear }: BulkBarProps) {
-  const { bulk } = useTexts();
+  const texts = useTexts();
+  const { bulk } = texts;
   const [isWhole, setWhole] = useState(false);
   const [items, setItems] = useState<readonly BulkItem[]>([
     { field: 'freeEpisodes', value: firstValue.freeEpisodes },
@@ -71,14 +73,17 @@ export function BulkBar({ selection, loadedCount, filter, count, onClear }: Bulk
                 const field = BULK_FIELDS.find((one) => one === next);
                 if (field) change(at, { field, value: firstValue[field] });
               }}
-              options={[item.field, ...free].map((field) => ({ value: field, label: bulk.fields[field] }))}
+              options={[item.field, ...free].map((field) => ({
+                value: field,
+                label: bulkNameOf(field, texts),
+              }))}
             />
             {bulk.to}
             <BulkValue item={item} onValue={(value) => change(at, { ...item, value })} />
             {items.length > 1 && (
               <button
                 type="button"
-                aria-label={`${bulk.less}: ${bulk.fields[item.field]}`}
+                aria-label={`${bulk.less}: ${bulkNameOf(item.field, texts)}`}
                 onClick={() => setItems(items.toSpliced(at, 1))}
                 className="flex size-7 items-center justify-center"
               >

@@ -1,4 +1,5 @@
 import type { BulkItem } from '../../features/dramas/bulk-fields.ts';
+import { bulkNameOf } from '../../features/dramas/describe-field.ts';
 import { useChoices } from '../../features/dramas/use-choices.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Select } from '../../ui/select.tsx';
@@ -11,9 +12,10 @@ const inputClass =
 
 /** The new value of a field. */
 export function BulkValue({ item: { field, value }, onValue }: ValueProps) {
-  const { bulk, dramas } = useTexts();
+  const texts = useTexts();
+  const { bulk, drama, dramas } = texts;
   const { categories, channels } = useChoices();
-  const label = `${bulk.fields[field]} ${bulk.to}`;
+  const label = `${bulkNameOf(field, texts)} ${bulk.to}`;
   const choice = (options: { value: string; label: string }[]) => (
     <Select label={label} value={value} onValue={onValue} options={options} />
   );
@@ -44,13 +46,13 @@ export function BulkValue({ item: { field, value }, onValue }: ValueProps) {
       return choice(named(categories));
     case 'channel':
       return choice(named(channels.filter(({ picked }) => picked)));
-    case 'aiGenerated':
-      return choice([
-        { value: 'yes', label: bulk.on },
-        { value: 'no', label: bulk.off },
-      ]);
     case 'schedule':
       return <ScheduleValue value={value} onValue={onValue} />;
+    default:
+      return choice([
+        { value: 'yes', label: drama.yes },
+        { value: 'no', label: drama.no },
+      ]);
   }
 }
 

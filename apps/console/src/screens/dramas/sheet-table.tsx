@@ -32,11 +32,11 @@ export function SheetTable({ rows }: { rows: readonly Row[] }) {
 }
 
 function Problem({ column, problem, value }: Row['problems'][number]) {
-  const { sheet } = useTexts();
+  const { drama, sheet } = useTexts();
   return (
     <li className="flex flex-wrap items-center gap-x-2 text-danger">
       <IconAlertTriangle size={14} aria-hidden />
-      <span className="font-semibold">{sheet.columns[column]}</span>
+      <span className="font-semibold">{{ ...drama.fields, ...sheet.columns }[column]}</span>
       <span>{sheet.problems[problem]}</span>
       {value !== '' && <q className="line-clamp-2 min-w-0 break-words text-text-2">{value}</q>}
     </li>
@@ -44,10 +44,10 @@ function Problem({ column, problem, value }: Row['problems'][number]) {
 }
 
 function Change({ column, before, after }: Row['cells'][number]) {
-  const { sheet } = useTexts();
+  const { drama, sheet } = useTexts();
   return (
     <li className="flex flex-wrap items-baseline gap-x-2">
-      <span className="text-caption text-text-2">{sheet.columns[column]}</span>
+      <span className="text-caption text-text-2">{{ ...drama.fields, ...sheet.columns }[column]}</span>
       <s className="line-clamp-2 min-w-0 break-words text-text-2">{before || sheet.empty}</s>
       <IconArrowRight size={12} aria-hidden className="shrink-0 rtl:rotate-180" />
       <b className="line-clamp-3 min-w-0 break-words font-semibold">{after || sheet.empty}</b>

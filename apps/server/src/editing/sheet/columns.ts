@@ -2,6 +2,7 @@ import { groupFields } from '@playlet/contract/entities/drama-sheet';
 import type { SheetColumn, SheetProblem } from '@playlet/contract/entities/sheet';
 import type { BulkRow } from '@playlet/core/editing/bulk-edit';
 import type { BulkChanges } from '@playlet/domain/catalogue/bulk-change';
+import { DRAMA_FLAGS, type DramaFlag } from '@playlet/domain/catalogue/drama-fields';
 import { formatLicense, isLicense, parseLicense } from '@playlet/domain/publishing/license';
 import type { z } from 'zod';
 import type { Reference } from '../../catalogue/reference.ts';
@@ -71,14 +72,7 @@ export const sheetColumns: Record<SheetColumn, Column> = {
       return { changes: { freeEpisodes: Number(text) } };
     },
   },
-  aiGenerated: {
-    format: ({ aiGenerated }) => String(aiGenerated),
-    read: ({ text }) => readChoice(text, YES_OR_NO, (aiGenerated) => ({ aiGenerated })),
-  },
-  minorSafe: {
-    format: ({ minorSafe }) => String(minorSafe),
-    read: ({ text }) => readChoice(text, YES_OR_NO, (minorSafe) => ({ minorSafe })),
-  },
+  ...(Object.fromEntries(DRAMA_FLAGS.map((flag) => [flag, flagColumn(flag)])) as Record<DramaFlag, Column>), // all of them
 };
 
 /** An empty cell of these leaves what there is; of the others it empties it. */
@@ -86,9 +80,15 @@ export const KEPT_WHEN_EMPTY: ReadonlySet<SheetColumn> = new Set([
   'status',
   'access',
   'freeEpisodes',
-  'aiGenerated',
-  'minorSafe',
+  ...DRAMA_FLAGS,
 ]);
+
+function flagColumn(flag: DramaFlag): Column {
+  return {
+    format: (drama) => String(drama[flag]),
+    read: ({ text }) => readChoice(text, YES_OR_NO, (value) => ({ [flag]: value })),
+  };
+}
 
 const YES_OR_NO = { true: true, false: false, 是: true, 否: false, yes: true, no: false, 1: true, 0: false };
 

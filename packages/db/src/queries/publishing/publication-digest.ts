@@ -1,5 +1,11 @@
+import { DRAMA_COLUMNS } from '@playlet/domain/catalogue/drama-fields';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+
+/** The plan of its updates is no part of what is reviewed. */
+const reviewedColumns = sql.join(
+  DRAMA_COLUMNS.filter((column) => !column.startsWith('update_')).map((column) => sql.ref(column)),
+);
 
 /**
  * Returns a digest of everything a reviewer sees of a drama: its texts and poster, and of every episode the file, parts
@@ -8,8 +14,7 @@ import type { Database } from '../../database.ts';
 export async function readPublicationDigest(db: Database, groupId: string): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     select encode(sha256(convert_to(jsonb_build_array(
-      title, synopsis, poster_id, category_ids, tags, cast_names, status, episode_total, access, free_episodes, price,
-      license_no, ai_generated, minor_safe, intro_start, intro_end,
+      poster_id, price, ${reviewedColumns},
       (select jsonb_agg(jsonb_build_array(video.index, video.title, video.poster_id, intro_start, intro_end, recap_start, recap_end,
           credits_start, credits_end,
           coalesce((select min(ingest.sha256) from ingest

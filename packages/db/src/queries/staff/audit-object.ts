@@ -1,3 +1,4 @@
+import { DRAMA_COLUMNS } from '@playlet/domain/catalogue/drama-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
@@ -9,11 +10,7 @@ const hashesOfTexts = sql`(
  * password, token, code or phone number is among them. `name` is the object's name for people.
  */
 const objects = {
-  group: row(
-    '"group"',
-    'title',
-    'title synopsis category_ids tags cast_names status episode_total access free_episodes price license_no license_kind minor_safe ai_generated update_weekdays update_time update_episodes intro_start intro_end published_at poster_id',
-  ),
+  group: row('"group"', 'title', `${DRAMA_COLUMNS.join(' ')} price license_kind published_at poster_id`),
   video: (id) => {
     const [groupId = '', index = ''] = id.split('/');
     return sql`select 'E' || index as name, ${fields('title index asset_id intro_start intro_end recap_start recap_end credits_start credits_end released_at')} as fields

@@ -31,8 +31,6 @@ export const sheet = {
       status: '连载状态',
       access: '访问',
       freeEpisodes: '免费集数',
-      aiGenerated: 'AI 生成',
-      minorSafe: '未成年人可看',
     },
     problems: {
       'id-missing': '没有 id，不知道是哪部剧',

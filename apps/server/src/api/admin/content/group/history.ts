@@ -1,7 +1,8 @@
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { listDramaVersions } from '@playlet/db/queries/editing/drama-versions';
+import type { DramaColumn } from '@playlet/domain/catalogue/drama-fields';
 import { defineHandler } from '#call/handler.ts';
-import { presentWritten, type WrittenColumn } from '#editing/present.ts';
+import { presentWritten } from '#editing/present.ts';
 
 export default defineHandler<'GET admin/content/group/history'>(async ({ id }, { context, fail }) => {
   const group = await groupById(context.db, id);
@@ -15,7 +16,7 @@ export default defineHandler<'GET admin/content/group/history'>(async ({ id }, {
       at: new Date(at).toISOString(),
       by: staff_name,
       // A trigger writes these columns as the table has them.
-      fields: presentWritten(fields as Pick<typeof group, WrittenColumn>),
+      fields: presentWritten(fields as Pick<typeof group, DramaColumn>),
     })),
   };
 });

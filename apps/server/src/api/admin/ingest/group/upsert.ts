@@ -4,6 +4,7 @@ import {
   upsertImportedGroup,
 } from '@playlet/core/ingest/import-group';
 import { findDeletionOfImport } from '@playlet/core/take-down/take-down';
+import { toColumns } from '@playlet/domain/catalogue/drama-fields';
 import { defineHandler } from '#call/handler.ts';
 import { scheduleColumns } from '#catalogue/schedule-columns.ts';
 import { gatePosters } from '#ingest/poster.ts';
@@ -20,27 +21,12 @@ export default defineHandler<'POST admin/ingest/group/upsert'>(
       if (known !== undefined) await line.before(known);
       if (!(await canTakeLicense(tx, known, sheet.licenseNo))) throw fail('LICENSE_INVALID');
       const found = categories && (await findCategoriesByName(tx, categories));
-      const written = await upsertImportedGroup(
-        tx,
-        importKey,
-        removeUndefined({
-          title: sheet.title,
-          synopsis: sheet.synopsis,
-          category_ids: found?.ids,
-          tags: sheet.tags,
-          cast_names: sheet.cast,
-          status: sheet.status,
-          episode_total: sheet.episodeTotal,
-          access: sheet.access,
-          free_episodes: sheet.freeEpisodes,
-          price: sheet.price,
-          license_no: sheet.licenseNo,
-          minor_safe: sheet.minorSafe,
-          ai_generated: sheet.aiGenerated,
-          ...scheduleColumns(sheet.schedule),
-          ...(intro !== undefined && introColumnsOf(intro)),
-        }),
-      );
+      const written = await upsertImportedGroup(tx, importKey, {
+        ...toColumns({ ...sheet, categoryIds: found?.ids }),
+        ...removeUndefined({ price: sheet.price }),
+        ...scheduleColumns(sheet.schedule),
+        ...(intro !== undefined && introColumnsOf(intro)),
+      });
       line.id(written.id);
       return { group: written, made: found?.made ?? [] };
     });
