@@ -5,7 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FAULTS, type Fault } from './planted/faults.ts';
+import type { Fault } from './planted/fault.ts';
+import { FAULTS } from './planted/faults.ts';
 
 const root = join(import.meta.dirname, '..');
 const words = process.argv.slice(2).join(' ');

@@ -1,11 +1,5 @@
-/** One small change that viewers, operators or the books would suffer from, and the tests that are expected to notice. */
-export type Fault = {
-  name: string;
-  file: string;
-  find: string;
-  replace: string;
-  tests: readonly string[];
-};
+import type { Fault } from './fault.ts';
+import { ROW_FAULTS } from './row-faults.ts';
 
 const domain = 'packages/domain/src';
 const player = 'packages/player/src/core';
@@ -415,4 +409,5 @@ export const FAULTS: readonly Fault[] = [
   ...ingest,
   ...search,
   ...languages,
+  ...ROW_FAULTS,
 ];

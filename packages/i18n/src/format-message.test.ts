@@ -13,6 +13,12 @@ test('its number stands in the form that the language has for it', () => {
   expect(formatMessage(text, { count: 12_000, title: 'rain' }, 'en-US')).toBe('12K days of rain');
 });
 
+test('a number with a form of its own has it before that of its kind', () => {
+  const text = [['count', 'plural', { 0: 'none yet', one: '# day', other: '# days' }]] as const;
+  expect(formatMessage(text, { count: 0 }, 'en-US')).toBe('none yet');
+  expect(formatMessage(text, { count: 1 }, 'en-US')).toBe('1 day');
+});
+
 test('it may also be in parts, as the compiler leaves it', () => {
   expect(formatMessage(['已取消 ', ['count'], ' 部'], { count: 3 }, 'zh-CN')).toBe('已取消 3 部');
 });

@@ -55,6 +55,7 @@ describe('a header', () => {
     ['de-DE,de;q=0.9,en;q=0.8', 'de-DE'],
     ['xx, en;q=0.5, fr;q=0.8', 'fr-FR'],
     ['en;q=0, ja', 'ja-JP'],
+    ['en;q=0', 'zh-CN'],
     ['*', 'zh-CN'],
     ['', 'zh-CN'],
     [undefined, 'zh-CN'],

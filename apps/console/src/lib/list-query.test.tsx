@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
 import { BusinessError } from './failure.ts';
-import { useList } from './list-query.ts';
+import { readAll, useList } from './list-query.ts';
 import { queryClient } from './query.ts';
 
 vi.mock('./call.ts', () => ({ call: vi.fn() }));
@@ -45,4 +45,17 @@ it('says why the next rows did not come', async () => {
   await waitFor(() => expect(result.current.hasMore).toBe(true));
   act(() => result.current.loadMore());
   await waitFor(() => expect(result.current.error).toBe(refusal));
+});
+
+it('reads a whole list out of the snapshot of its first page', async () => {
+  answers.mockResolvedValueOnce({ list: [{ id: 'd1' }], pageSize: 1, snapshot: 's1' } as never);
+  answers.mockResolvedValueOnce({ list: [{ id: 'd2' }], pageSize: 1, snapshot: 's1' } as never);
+  answers.mockResolvedValueOnce({ list: [], pageSize: 1, snapshot: 's1' } as never);
+  const rows = await readAll('POST admin/content/group/list', {});
+  expect(rows).toEqual([{ id: 'd1' }, { id: 'd2' }]);
+  expect(answers.mock.calls.map(([, input]) => input)).toMatchObject([
+    { page: 0 },
+    { page: 1, snapshot: 's1' },
+    { page: 2, snapshot: 's1' },
+  ]);
 });

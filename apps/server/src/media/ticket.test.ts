@@ -44,6 +44,25 @@ describe('a ticket', () => {
     );
   });
 
+  it('ends sooner where it is limited, to the second', () => {
+    let now = 1_000_020_000;
+    const tickets = createTickets(secrets, memory({ now: () => now }));
+    const until = now + 5500;
+    const text = tickets.mint('FOLDER1', guest, until);
+    expect(tickets.expiry(until)).toBe(now + 5000);
+    now += 4999;
+    expect(tickets.check(text)).toBeDefined();
+    now += 1;
+    expect(tickets.check(text)).toBeUndefined();
+  });
+
+  it('of a followed link belongs to the same session as any other', () => {
+    const tickets = createTickets(secrets, memory());
+    const followed = tickets.check(tickets.mint('FOLDER1', guest, undefined, true));
+    expect(followed).toMatchObject({ session: 'guest', byLink: true });
+    expect(tickets.check(tickets.mint('FOLDER1', guest))).toMatchObject({ session: 'guest', byLink: false });
+  });
+
   it('is refused when a single character differs', () => {
     const tickets = createTickets(secrets, memory());
     const text = tickets.mint('FOLDER1', guest);

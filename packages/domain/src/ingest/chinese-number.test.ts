@@ -15,7 +15,7 @@ it('reads digits said one by one', () => {
   expect(readChineseNumber('一〇三')).toBe(103);
 });
 
-it.each(['', '十百', '三三十', '甲', '百千', '零十'])('finds no number in %j', (text) => {
+it.each(['', '十十', '二百三百', '十百', '三三十', '甲', '百千', '零十'])('finds no number in %j', (text) => {
   expect(readChineseNumber(text)).toBeNull();
 });
 

@@ -94,9 +94,13 @@ describe('the manifest of a folder', () => {
 
   it('numbers 上 and 下 by what else there is', () => {
     const numbers = (...names: string[]) =>
-      buildImportManifest(files(...names)).episodes.map(({ name }) => name);
-    expect(numbers('雨（下）.mp4', '雨（上）.mp4')).toEqual(['雨（上）.mp4', '雨（下）.mp4']);
-    expect(numbers('雨 下.mp4', '雨 中.mp4', '雨 上.mp4')).toEqual(['雨 上.mp4', '雨 中.mp4', '雨 下.mp4']);
+      buildImportManifest(files(...names)).episodes.map(({ name, index }) => `${index} ${name}`);
+    expect(numbers('雨（下）.mp4', '雨（上）.mp4')).toEqual(['1 雨（上）.mp4', '2 雨（下）.mp4']);
+    expect(numbers('雨 下.mp4', '雨 中.mp4', '雨 上.mp4')).toEqual([
+      '1 雨 上.mp4',
+      '2 雨 中.mp4',
+      '3 雨 下.mp4',
+    ]);
   });
 
   it('takes a drama whose own title reads like an extra', () => {

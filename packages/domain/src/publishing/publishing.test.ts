@@ -120,6 +120,11 @@ describe('the check before publishing', () => {
     expect(found({ freeEpisodes: 1 })).toEqual([]);
   });
 
+  it('lets a drama pass on the first and on the last day of its license', () => {
+    expect(found({ freeEpisodes: 1, validFrom: '2026-11-27' })).toEqual([]);
+    expect(found({ freeEpisodes: 1, validUntil: '2026-11-27' })).toEqual([]);
+  });
+
   test.each<[Partial<PublishFacts>, string]>([
     [{ licenseNo: null }, 'block license missing'],
     [{ licenseNo: '备字 1' }, 'block license shape'],

@@ -56,3 +56,34 @@ it('does not run ahead while paused', async () => {
   await clock.advance(5_000);
   expect(shown()).toBe('');
 });
+
+it('never shows the subtitles of a clip that was left before they came', async () => {
+  const encode = (text: string) => new TextEncoder().encode(text).buffer;
+  const late = Promise.withResolvers<void>();
+  const network = {
+    async get(url: string) {
+      if (url === '/s/late.vtt') await late.promise;
+      return { bytes: encode(url === '/s/late.vtt' ? TEXT : 'WEBVTT\n'), cached: false };
+    },
+  };
+  let shown = '';
+  const clock = createFakeClock();
+  const captions = createCaptions(clock, network, (text) => {
+    shown = text;
+  });
+  const update = (url: string) =>
+    captions.update({
+      subtitles: [{ lang: 'zh-CN', label: '中文', url }],
+      lang: 'zh-CN',
+      position: 1.5,
+      speed: 1,
+    });
+  update('/s/late.vtt');
+  update('/s/next.vtt');
+  await vi.dynamicImportSettled();
+  await clock.advance(1);
+  late.resolve();
+  await clock.advance(1);
+  update('/s/next.vtt');
+  expect(shown).toBe('');
+});

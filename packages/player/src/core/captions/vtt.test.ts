@@ -28,6 +28,10 @@ it('reads cues with and without hours, drops settings, markup and what it cannot
   ]);
 });
 
+it('takes fewer than three digits of a fraction for tenths and hundredths', () => {
+  expect(parseVtt('00:01.5 --> 00:02.25\n来了')).toEqual([{ start: 1.5, end: 2.25, text: '来了' }]);
+});
+
 it('reads files with Windows line ends', () => {
   expect(parseVtt(FILE.replace(/\n/g, '\r\n'))).toEqual(parseVtt(FILE));
 });

@@ -1,0 +1,8 @@
+/** One small change that viewers, operators or the books would suffer from, and the tests that are expected to notice. */
+export type Fault = {
+  name: string;
+  file: string;
+  find: string;
+  replace: string;
+  tests: readonly string[];
+};
