@@ -1,38 +1,31 @@
-import { listGroupsNeedingGrant, type Visibility } from '@playlet/db/queries/access/visibility';
+import { findWatchDenial, type WatchingViewer } from '@playlet/core/playback/watch-access';
+import type { Database } from '@playlet/db';
+import { isVisibleRow, listGroupsNeedingGrant, type Visibility } from '@playlet/db/queries/access/visibility';
 import type { GroupRow } from '@playlet/db/queries/catalogue/group';
-import { readRights } from '@playlet/db/queries/playback/entitlement';
-import { type Denial, type GatedGroup, playDenial, type Viewer } from '@playlet/domain/entitlement';
+import type { Denial } from '@playlet/domain/entitlement';
 import { isMainland } from '../account/region/region.ts';
-import { type Caller, type Member } from '../call/caller.ts';
+import type { Caller } from '../call/caller.ts';
 import type { Call } from '../call/handler.ts';
 import { hasKnownAddress } from '../http/edge/forwarding.ts';
 
 type CallerContext = Pick<Call, 'context' | 'caller' | 'request' | 'variants'>;
 
-/**
- * Why the caller may not play an episode; undefined where the caller may. Facts that cost a query are fetched only where
- * the result depends on them.
- */
+/** Why the caller may not play an episode; undefined where the caller may. */
 export async function denialOf(
   call: CallerContext,
   group: GroupRow,
   index: number,
 ): Promise<Denial | undefined> {
-  const { context, caller } = call;
-  const installation = await context.settings();
-  const viewer = viewerOf(call);
-  const gated = gateOf(group, call);
-  const denial = playDenial(viewer, gated, index, installation);
-  if (caller.kind !== 'member') return denial;
-  if (denial === 'VIP_REQUIRED') {
-    const rights = await readRights(context.db, caller.session.memberId, { groupId: group.id, index });
-    return playDenial({ ...viewer, ...rights }, gated, index, installation);
-  }
-  if (denial === undefined && group.access === 'private' && !viewer.privateGrant) {
-    const grantNeeded = (await listGroupsNeedingGrant(context.db, [group.id])).has(group.id);
-    return playDenial(viewer, { ...gated, grantNeeded }, index, installation);
-  }
-  return denial;
+  const { context, variants } = call;
+  const episode = {
+    groupId: group.id,
+    index,
+    access: group.access,
+    freeEpisodes: variants.freeEpisodesOf(group),
+    published: group.published_at !== null,
+    minorSafe: group.minor_safe,
+  };
+  return findWatchDenial(context.db, viewerOf(call), episode, await context.settings());
 }
 
 /** Whether the caller's region may play. */
@@ -41,32 +34,15 @@ export function isInRegion({ context, request }: Pick<Call, 'context' | 'request
   return hasKnownAddress(request, context.config) && isMainland(context.regions(request.ip));
 }
 
-/** The caller as input of the entitlement rules, before rights to one drama are looked up. */
-function viewerOf(call: Pick<Call, 'context' | 'caller' | 'request'>): Viewer {
-  const nothing = { ownsDrama: false, unlocked: false, inRegion: isInRegion(call) };
+function viewerOf(call: CallerContext): WatchingViewer {
   const { caller } = call;
-  if (caller.kind !== 'member')
-    return {
-      ...nothing,
-      member: false,
-      vip: false,
-      privateGrant: false,
-      teen: isInTeenMode(caller),
-      risk: false,
-    };
-  const { vip, privateGrant, teen, risk } = caller.session;
-  return { ...nothing, member: true, vip, privateGrant, teen, risk };
-}
-
-/** A drama as input of the entitlement rules, before its channels are looked up. */
-function gateOf(group: GroupRow, { variants }: CallerContext): GatedGroup {
-  return {
-    access: group.access,
-    freeEpisodes: variants.freeEpisodesOf(group),
-    published: group.published_at !== null,
-    minorSafe: group.minor_safe,
-    grantNeeded: false,
-  };
+  const inRegion = isInRegion(call);
+  if (caller.kind === 'member') {
+    const { memberId, vip, privateGrant, teen, risk } = caller.session;
+    return { memberId, vip, privateGrant, teen, risk, inRegion };
+  }
+  const teen = isInTeenMode(caller);
+  return { memberId: null, vip: false, privateGrant: false, teen, risk: false, inRegion };
 }
 
 /** Whether a drama is suitable for the caller: in teen mode only those marked so are. */
@@ -98,28 +74,32 @@ export function accessibleBy(caller: Caller): Visibility {
     : { access: ['free', 'vip', 'private'] };
 }
 
-/** Returns the visibility of a member's own lists: everything in reach, in teen mode only suitable dramas. */
-export function ownVisibilityOf(member: Member): Visibility {
-  return { ...accessibleBy(member), ...(member.session.teen && { minorSafe: true as const }) };
+/** Returns the visibility of a viewer's own lists: everything in reach, in teen mode only suitable dramas. */
+export function ownVisibilityOf(caller: Caller): Visibility {
+  return narrowForTeen(caller, accessibleBy(caller));
 }
 
 /** Whether a drama that was found may be shown to a caller. */
 export function canSee(caller: Caller, group: GroupRow): boolean {
-  if (group.published_at === null || !isSuitable(caller, group)) return false;
-  return discoverableBy(caller).access.includes(group.access);
+  // Those who come across private dramas have the grant that a shelf may demand.
+  return isVisibleRow(group, narrowForTeen(caller, discoverableBy(caller)), false);
 }
 
 /** Filters dramas in the caller's own lists to those that may be shown. */
 export async function filterVisible(
-  { context, caller }: Pick<Call, 'context' | 'caller'>,
+  { db }: { db: Database },
+  caller: Caller,
   groups: GroupRow[],
 ): Promise<GroupRow[]> {
-  const { access, admitted } = accessibleBy(caller);
-  const known = groups.filter(
-    (group) => group.published_at !== null && isSuitable(caller, group) && access.includes(group.access),
+  const visibility = ownVisibilityOf(caller);
+  const asked = visibility.admitted ? [] : groups.filter(({ access }) => access === 'private');
+  const closed = await listGroupsNeedingGrant(
+    db,
+    asked.map(({ id }) => id),
   );
-  if (admitted) return known;
-  const asked = known.filter((group) => group.access === 'private').map(({ id }) => id);
-  const closed = await listGroupsNeedingGrant(context.db, asked);
-  return known.filter(({ id }) => !closed.has(id));
+  return groups.filter((group) => isVisibleRow(group, visibility, closed.has(group.id)));
+}
+
+function narrowForTeen(caller: Caller, visibility: Visibility): Visibility {
+  return isInTeenMode(caller) ? { ...visibility, minorSafe: true } : visibility;
 }

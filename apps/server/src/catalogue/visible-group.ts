@@ -1,6 +1,7 @@
+import type { Database } from '@playlet/db';
 import { listGroupsNeedingGrant } from '@playlet/db/queries/access/visibility';
 import { type GroupRow, groupById } from '@playlet/db/queries/catalogue/group';
-import type { Call } from '../call/handler.ts';
+import type { Caller } from '../call/caller.ts';
 import { fail } from '../http/business-error.ts';
 import { isAdmitted, isSuitable } from './viewer.ts';
 
@@ -9,8 +10,10 @@ import { isAdmitted, isSuitable } from './viewer.ts';
  *
  * @throws GROUP_NOT_FOUND, LOGIN_REQUIRED, TEEN_RESTRICTED, PRIVATE_GRANT_REQUIRED
  */
-export async function findVisibleGroup(id: string, call: Call): Promise<GroupRow> {
-  const { context, caller } = call;
+export async function findVisibleGroup(
+  id: string,
+  { context, caller }: { context: { db: Database }; caller: Caller },
+): Promise<GroupRow> {
   const row = await groupById(context.db, id);
   if (!row || (row.published_at === null && caller.kind !== 'operator')) throw fail('GROUP_NOT_FOUND');
   if (row.access === 'private' && caller.kind === 'guest') throw fail('LOGIN_REQUIRED');

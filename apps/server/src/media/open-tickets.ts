@@ -1,11 +1,11 @@
 import { isSessionLive } from '@playlet/core/members/session';
+import { findWatchDenial } from '@playlet/core/playback/watch-access';
 import { isStaffSessionLive } from '@playlet/core/staff/session';
 import { isStaffTokenLive } from '@playlet/core/staff/token';
 import type { Database } from '@playlet/db';
 import { isAdVideo } from '@playlet/db/queries/ads/ad-creative';
 import { findMediaAccess, type MediaAccess } from '@playlet/db/queries/playback/entitlement';
 import { isPosterOpen } from '@playlet/db/queries/playback/episode-media';
-import { playDenial } from '@playlet/domain/entitlement';
 import { hasSplitWalls } from '@playlet/domain/experiments/assignment';
 import { maxFreeEpisodesOf } from '@playlet/domain/experiments/gate';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
@@ -59,16 +59,16 @@ async function ask(known: Known, { session, folder, byLink }: Asked): Promise<bo
   const member = session === GUEST_SESSION ? undefined : { id: session, idleMs: SESSION_IDLE_MS };
   const standing = await findMediaAccess(db, folder, member);
   if (!standing) return gatedPoster(db, folder, member);
-  const { index, memberId, hasPlace, ...rest } = standing;
+  const { index, memberId, hasPlace, vip, privateGrant, teen, risk } = standing;
   // The region was checked when the ticket was given; a viewer on the move keeps it for its short life.
-  const viewer = { ...rest, member: member !== undefined, inRegion: true };
+  const viewer = { memberId, vip, privateGrant, teen, risk, inRegion: true };
   const freeEpisodes = await freeEpisodesFor(known, standing);
   // It was given for this very episode, for as long as the ticket lives.
-  const group = { ...standing, freeEpisodes: byLink ? Math.max(freeEpisodes, index) : freeEpisodes };
-  if (playDenial(viewer, group, index, await settings()) === undefined)
+  const episode = { ...standing, freeEpisodes: byLink ? Math.max(freeEpisodes, index) : freeEpisodes };
+  if ((await findWatchDenial(db, viewer, episode, await settings())) === undefined)
     return memberId === null || canPlayNow(db, { id: session, memberId, hasPlace });
   // An advertisement's video is open to every viewer it was served to; teens are served none.
-  return !viewer.teen && isAdVideo(db, folder);
+  return !teen && isAdVideo(db, folder);
 }
 
 /**

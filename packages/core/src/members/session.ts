@@ -1,6 +1,7 @@
 import type { Database } from '@playlet/db/database';
 import { markPrepared } from '@playlet/db/prepared';
 import { hasPlace } from '@playlet/db/queries/members/has-place';
+import { isTeen } from '@playlet/db/queries/members/is-teen';
 import { isVip } from '@playlet/db/queries/members/vip';
 import { sql } from 'kysely';
 
@@ -46,7 +47,7 @@ export async function findLiveSession(
       isVip.as('vip'),
       'member.private_grant as privateGrant',
       'member.personalised',
-      sql<boolean>`exists (select from teen where teen.member_id = member.id)`.as('teen'),
+      isTeen.as('teen'),
       'member.birthday',
       'member.experiment_unit as experimentUnit',
       'session.last_seen_at as lastSeenAt',

@@ -1,4 +1,5 @@
 import type { Database } from '@playlet/db/database';
+import { isTeen } from '@playlet/db/queries/members/is-teen';
 import type { RecommendModelTable } from '@playlet/db/tables/recommend';
 import { computeInterest, type DramaActivity } from '@playlet/domain/recommend/interest';
 import { type Selectable, sql } from 'kysely';
@@ -20,9 +21,7 @@ export async function refreshInterests(db: Database, since: Date, signal: AbortS
   await sql`
     delete from interest using member
     where member.id = interest.member_id
-      and (not member.personalised or exists (select from teen where teen.member_id = member.id))`.execute(
-    db,
-  );
+      and (not member.personalised or ${isTeen})`.execute(db);
   const members = await membersSince(db, since);
   for (let from = 0; from < members.length; from += MEMBER_BATCH_SIZE) {
     signal.throwIfAborted();
@@ -36,7 +35,7 @@ async function membersSince(db: Database, since: Date): Promise<string[]> {
   const from = sql`${since}::timestamptz - ${sql.lit(OVERLAP)}::interval`;
   const { rows } = await sql<{ id: string }>`
     select member.id from member
-    where member.personalised and not exists (select from teen where teen.member_id = member.id) and member.id in (
+    where member.personalised and not ${isTeen} and member.id in (
       select member_id from history where watched_at > ${from}
       union select member_id from favorite where updated_at > ${from}
       union select member_id from dislike where created_at > ${from})`.execute(db);

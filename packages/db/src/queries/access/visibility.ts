@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { GroupTable } from '../../tables/group.ts';
 
@@ -20,6 +20,17 @@ export function isVisible({ access, admitted, minorSafe }: Visibility): RawBuild
   if (access.includes('private') && !admitted)
     conditions.push(sql`("group".access <> 'private' or not ${grantNeeded})`);
   return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** The same of a row that was read. `needsGrant`: it is private and on a shelf that demands a grant. */
+export function isVisibleRow(
+  group: Pick<Selectable<GroupTable>, 'published_at' | 'access' | 'minor_safe'>,
+  { access, admitted, minorSafe }: Visibility,
+  needsGrant: boolean,
+): boolean {
+  if (group.published_at === null || !access.includes(group.access)) return false;
+  if (minorSafe && !group.minor_safe) return false;
+  return admitted || !needsGrant;
 }
 
 /** Tests whether a private drama, a row of "group", is on a shelf that demands the operator's grant. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { grantNeeded } from '../access/visibility.ts';
 import { hasPlace } from '../members/has-place.ts';
+import { isTeen } from '../members/is-teen.ts';
 import { isVip } from '../members/vip.ts';
 import { isStillPlayed } from './replaced-media.ts';
 
@@ -21,21 +21,18 @@ export async function readRights(
   return rows[0] ?? { ownsDrama: false, unlocked: false };
 }
 
-/** All that decides whether the holder of a ticket may still fetch an episode's media. */
+/** The episode and the holder of a ticket, as far as rights to the drama are not asked. */
 export type MediaAccess = {
   groupId: string;
   access: 'free' | 'vip' | 'private';
   freeEpisodes: number;
   published: boolean;
   minorSafe: boolean;
-  grantNeeded: boolean;
   index: number;
   vip: boolean;
   privateGrant: boolean;
   risk: boolean;
   teen: boolean;
-  ownsDrama: boolean;
-  unlocked: boolean;
   birthday: string | null;
   experimentUnit: string | null;
   /** The session's member; null for guests. */
@@ -52,7 +49,7 @@ export async function findMediaAccess(
 ): Promise<MediaAccess | undefined> {
   const group = sql`
     "group".id as "groupId", "group".access, "group".free_episodes as "freeEpisodes", "group".published_at is not null as published,
-    "group".minor_safe as "minorSafe", "group".access = 'private' and ${grantNeeded} as "grantNeeded", video.index`;
+    "group".minor_safe as "minorSafe", video.index`;
   const from = sql`video join "group" on "group".id = video.group_id`;
   // Replaced media follow the episode's present state: open to plays that began with them, and closed after a
   // take-down.
@@ -61,17 +58,13 @@ export async function findMediaAccess(
   const { rows } = await (session === undefined
     ? sql<MediaAccess>`
         select ${group}, false as vip, false as "privateGrant", false as risk, false as teen,
-          false as "ownsDrama", false as unlocked, null as "memberId", null as birthday, null as "experimentUnit", true as "hasPlace"
+          null as "memberId", null as birthday, null as "experimentUnit", true as "hasPlace"
         from ${from} where ${isOfAsset}`
     : sql<MediaAccess>`
         select ${group},
           ${isVip} as vip,
           member.private_grant as "privateGrant", session.risk,
-          exists (select from teen where teen.member_id = member.id) as teen,
-          exists (select from "grant" where "grant".member_id = member.id and "grant".group_id = "group".id
-            and "grant".kind = 'drama' and "grant".revoked_at is null) as "ownsDrama",
-          exists (select from unlock where unlock.member_id = member.id and unlock.video_id = video.id
-            and unlock.expires_at > now()) as unlocked,
+          ${isTeen} as teen,
           member.id as "memberId", member.birthday, member.experiment_unit as "experimentUnit", ${hasPlace} as "hasPlace"
         from ${from}, session join member on member.id = session.member_id
         where ${isOfAsset} and session.id = ${session.id} and session.expires_at > now()

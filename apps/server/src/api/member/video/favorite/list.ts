@@ -39,7 +39,9 @@ async function withGroups(rows: FavoriteRow[], call: Call) {
     ),
     context.reference(),
   ]);
-  const open = new Map((await filterVisible(call, [...groups.values()])).map((group) => [group.id, group]));
+  const open = new Map(
+    (await filterVisible(call.context, call.caller, [...groups.values()])).map((group) => [group.id, group]),
+  );
   return rows.map((row) => {
     const group = open.get(row.group_id);
     const shown = group ? presentGroup(group, reference, call) : null;
