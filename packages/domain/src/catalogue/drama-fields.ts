@@ -1,4 +1,4 @@
-/** What a drama is marked with: yes or no each. The editor, bulk edits, spreadsheets and imports take all of them. */
+/** The marks of a drama, yes or no each. The editor, bulk edits, spreadsheets and imports take all of them. */
 export const DRAMA_FLAGS = ['minorSafe', 'aiGenerated'] as const;
 export type DramaFlag = (typeof DRAMA_FLAGS)[number];
 export type DramaFlags = Record<DramaFlag, boolean>;

@@ -38,7 +38,7 @@ export function describeField(
   }
 }
 
-/** The name of a field of the bar, which has words of its own for what it does to lists. */
+/** The name of a field in the bar: its own there, else that of the editor. */
 export const bulkNameOf = (field: BulkField, { bulk, drama }: Texts): string =>
   ({ ...drama.fields, ...bulk.fields })[field];
 

@@ -2,7 +2,7 @@ import { DRAMA_COLUMNS } from '@playlet/domain/catalogue/drama-fields';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** The plan of its updates is no part of what is reviewed. */
+/** A review does not see the plan of the updates. */
 const reviewedColumns = sql.join(
   DRAMA_COLUMNS.filter((column) => !column.startsWith('update_')).map((column) => sql.ref(column)),
 );
