@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { generateKey } from '@playlet/backup';
@@ -10,9 +9,11 @@ import { callerAt, startTestServer } from '@playlet/server/testing/server';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { startS3Server } from '@playlet/testing/s3/server';
 import { afterAll, expect, it } from 'vitest';
+import { makeClusterFolder } from '../../../../tools/steps/cluster-folder.mjs';
 
 const root = join(import.meta.dirname, '../../../..');
-const scratch = await mkdtemp(join(tmpdir(), 'playlet-restored-'));
+// The second place brings a cluster of its own, which waits for the disk most of its time.
+const scratch = makeClusterFolder();
 const bucket = await startS3Server();
 afterAll(async () => {
   await bucket.close();
