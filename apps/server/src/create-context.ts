@@ -55,7 +55,7 @@ import { createSearches } from './search/searches.ts';
 import { createWordCounts } from './search/word-counts.ts';
 import { createSecurityLog } from './security/security-log.ts';
 import { createSettings } from './settings.ts';
-import { createSupportPage } from './support/support-page.ts';
+import { createSupportPage } from './support-desk/support-page.ts';
 
 /**
  * One more than the concurrent hashes: while one attempt is looked up and counted, another is hashed. An attempt

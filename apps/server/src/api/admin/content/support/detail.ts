@@ -1,5 +1,5 @@
 import { defineHandler } from '#call/handler.ts';
-import { presentSupport } from '#support/operator-support.ts';
+import { presentSupport } from '#support-desk/operator-support.ts';
 
 export default defineHandler<'GET admin/content/support/detail'>((_input, { context }) =>
   presentSupport(context.db),

@@ -5,7 +5,7 @@ import {
   writeSupportPage,
 } from '@playlet/core/support-desk/support-page';
 import { defineHandler } from '#call/handler.ts';
-import { presentSupport } from '#support/operator-support.ts';
+import { presentSupport } from '#support-desk/operator-support.ts';
 
 export default defineHandler<'PUT admin/content/support/update'>(
   ({ version, hours, contacts, questions }, call) =>

@@ -2,7 +2,7 @@ import type { MarkedPart } from '@playlet/contract/entities/marked-part';
 import { readVideoDuration, updateVideo } from '@playlet/core/catalogue/edit-group';
 import { defineHandler } from '#call/handler.ts';
 import { creditsColumnsOf, introColumnsOf, recapColumnsOf } from '#media/intro.ts';
-import { parseCorrection } from '#quality/parts.ts';
+import { parseCorrection } from '#quality-control/parts.ts';
 import { removeUndefined } from '#without-undefined.ts';
 
 type Part = MarkedPart | 'none' | null | undefined;

@@ -5,8 +5,8 @@ import { groupById } from '@playlet/db/queries/catalogue/group';
 import { findEpisodeWithMedia } from '@playlet/db/queries/quality-control/episode-media';
 import { defineHandler } from '#call/handler.ts';
 import { listMediaSources } from '#media/sources.ts';
-import { episodePartsOf } from '#quality/parts.ts';
-import { presentFinding } from '#quality/present.ts';
+import { episodePartsOf } from '#quality-control/parts.ts';
+import { presentFinding } from '#quality-control/present.ts';
 
 export default defineHandler<'POST admin/quality/episode/detail'>(async ({ groupId, index }, call) => {
   const { db } = call.context;

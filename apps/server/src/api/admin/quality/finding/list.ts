@@ -1,7 +1,7 @@
 import { listFindings } from '@playlet/core/quality-control/findings';
 import { defineHandler } from '#call/handler.ts';
 import { pagePartOf, pagingOf } from '#paging/page-place.ts';
-import { presentFinding } from '#quality/present.ts';
+import { presentFinding } from '#quality-control/present.ts';
 
 const BY_EPISODE = ['number', 'number', 'text'] as const;
 

@@ -1,7 +1,7 @@
 import { listPartsOfDrama } from '@playlet/core/quality-control/drama-parts';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { defineHandler } from '#call/handler.ts';
-import { episodePartsOf } from '#quality/parts.ts';
+import { episodePartsOf } from '#quality-control/parts.ts';
 
 export default defineHandler<'POST admin/quality/part/list'>(async ({ groupId }, { context, fail }) => {
   const { db } = context;

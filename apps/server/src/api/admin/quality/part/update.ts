@@ -4,7 +4,7 @@ import { listPartsOfDrama } from '@playlet/core/quality-control/drama-parts';
 import type { PartKind } from '@playlet/domain/quality/part';
 import { defineHandler } from '#call/handler.ts';
 import { creditsColumnsOf, introColumnsOf, recapColumnsOf } from '#media/intro.ts';
-import { parseCorrection } from '#quality/parts.ts';
+import { parseCorrection } from '#quality-control/parts.ts';
 
 const columns = { intro: introColumnsOf, recap: recapColumnsOf, credits: creditsColumnsOf } satisfies Record<
   PartKind,
