@@ -187,11 +187,11 @@ const consoleScreens: Row[] = [
     `${consoleApp}/ui/table/selection.test.ts`,
   ],
   [
-    `${consoleApp}/features/upload/plan.ts`,
+    `${consoleApp}/screens/upload/plan.ts`,
     'if (!isSame) continue;',
     '',
     'of two different files for an episode the first is sent',
-    `${consoleApp}/features/upload/plan.test.ts`,
+    `${consoleApp}/screens/upload/plan.test.ts`,
   ],
   [
     `${consoleApp}/screens/calendar/range.ts`,

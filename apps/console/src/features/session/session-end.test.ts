@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '../../lib/call.ts';
 import { callQuery, queryClient } from '../../lib/query.ts';
 import { readSessionToken, writeSessionToken } from '../../lib/session-token.ts';
-import { sendFile } from '../upload/tus-client.ts';
+import { sendFile } from '../../screens/upload/tus-client.ts';
 import { enter, leave, type Me, useSession } from './session.ts';
 
 const selfOf = (id: string) => ({ id, account: `${id}@xq.example`, permissions: [] }) as unknown as Me;

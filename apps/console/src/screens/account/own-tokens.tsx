@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react';
-import { CreateTokenDialog } from '../../features/tokens/create-token-dialog.tsx';
 import { TokenRow } from '../../features/tokens/tokens-list.tsx';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useList } from '../../lib/list-query.ts';
@@ -9,6 +8,7 @@ import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailedState } from '../../ui/state.tsx';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
 
 /** The tokens of one's own scripts. */
 export function OwnTokens() {

@@ -1,14 +1,5 @@
 import type { SheetValue } from '@playlet/spreadsheet/cell';
 import { useCallback, useMemo } from 'react';
-import {
-  buildVersionRows,
-  countMembers,
-  DOCUMENTS,
-  type OperatorDocument,
-  stateTones,
-  useDocuments,
-  type VersionRow,
-} from '../../features/agreements/agreements.ts';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
@@ -23,6 +14,15 @@ import type { TableColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import {
+  buildVersionRows,
+  countMembers,
+  DOCUMENTS,
+  type OperatorDocument,
+  stateTones,
+  useDocuments,
+  type VersionRow,
+} from './agreements.ts';
 import { VersionPanel } from './version-panel.tsx';
 
 /** `/agreements`: every document with its versions, who agreed to them, and who is asked again. */

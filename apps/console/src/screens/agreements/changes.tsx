@@ -1,13 +1,13 @@
 import { type TextLocale, textLocales } from '@playlet/legal';
 import { useQueries } from '@tanstack/react-query';
-import { buildVersionQuery, documentAt, useDocuments } from '../../features/agreements/agreements.ts';
-import { DiffView } from '../../features/agreements/diff-view.tsx';
 import { changeSearch, usePlace, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Segments } from '../../ui/choice.tsx';
 import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
+import { buildVersionQuery, documentAt, useDocuments } from './agreements.ts';
+import { DiffView } from './diff-view.tsx';
 
 /** `/agreements/{document}/changes`: the differences between any two versions. */
 export default function Changes() {

@@ -3,7 +3,6 @@ import { PURCHASE_DOCUMENTS } from '@playlet/legal/consent';
 import type { Draft } from '@playlet/legal/draft-faults';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DRAFT_DETAIL, type StoredDraft, VERSION_LIST } from '../../features/agreements/agreements.ts';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { call } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
@@ -15,6 +14,7 @@ import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { useWarningBeforeLeaving } from '../../lib/warn-before-leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
+import { DRAFT_DETAIL, type StoredDraft, VERSION_LIST } from './agreements.ts';
 
 type DraftActionsProps = {
   stored: StoredDraft;

@@ -1,14 +1,14 @@
 import { type TextLocale, textLocales } from '@playlet/legal';
 import { type Draft, findDraftFaults, normalize } from '@playlet/legal/draft-faults';
 import { useState } from 'react';
-import type { StoredDraft } from '../../features/agreements/agreements.ts';
-import { DiffView } from '../../features/agreements/diff-view.tsx';
 import { TextPreview } from '../../features/agreements/text-preview.tsx';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Segments } from '../../ui/choice.tsx';
 import { Page, ScrollRegion } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import type { StoredDraft } from './agreements.ts';
+import { DiffView } from './diff-view.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { FaultList } from './fault-list.tsx';

@@ -3,9 +3,9 @@ import { DAY_MS } from '@playlet/domain/time';
 import { type DocumentName, isAgreement, type TextLocale, textLocales } from '@playlet/legal';
 import { PURCHASE_DOCUMENTS } from '@playlet/legal/consent';
 import type { Draft } from '@playlet/legal/draft-faults';
-import type { StoredDraft } from '../../features/agreements/agreements.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
+import type { StoredDraft } from './agreements.ts';
 
 type DraftFormProps = {
   stored: StoredDraft;

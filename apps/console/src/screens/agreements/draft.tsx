@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { DRAFT_DETAIL, documentAt } from '../../features/agreements/agreements.ts';
 import { usePlace } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Page } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
+import { DRAFT_DETAIL, documentAt } from './agreements.ts';
 import { DraftEditor } from './draft-editor.tsx';
 
 /** `/agreements/{document}/draft`: the next version of a document. */

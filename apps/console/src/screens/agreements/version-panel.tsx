@@ -2,12 +2,6 @@ import type { DocumentName } from '@playlet/legal';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import {
-  countMembers,
-  type OperatorVersion,
-  stateTones,
-  VERSION_DETAIL,
-} from '../../features/agreements/agreements.ts';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatCount } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -17,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { countMembers, type OperatorVersion, stateTones, VERSION_DETAIL } from './agreements.ts';
 
 type VersionPanelProps = {
   document: DocumentName;

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { CHANNEL_LIST, type Channel, type ChannelRule } from '../../features/catalogue/channels.ts';
 import { type Genre, sortByTree } from '../../features/catalogue/genres.ts';
 import { buildOptions } from '../../features/catalogue/links.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, Switch } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { CHANNEL_LIST, type Channel, type ChannelRule } from './channels.ts';
 
 const ALL = 'all';
 const FILLINGS = ['rule', 'hand'] as const;

@@ -1,6 +1,5 @@
 import { IconLayoutGrid, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CHANNEL_LIST, type Channel, formatRule, useChannels } from '../../features/catalogue/channels.ts';
 import { useGenres } from '../../features/catalogue/genres.ts';
 import { call } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
@@ -16,6 +15,7 @@ import { SortableList } from '../../ui/sortable-list.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
+import { CHANNEL_LIST, type Channel, formatRule, useChannels } from './channels.ts';
 
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; channel: Channel };
 

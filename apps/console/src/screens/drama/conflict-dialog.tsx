@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { describeWritten } from '../../features/dramas/describe-written.ts';
 import type { DramaFields, FieldName } from '../../features/dramas/draft.ts';
-import type { Conflict } from '../../features/dramas/use-autosave.ts';
 import { useChoices } from '../../features/dramas/use-choices.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Avatar } from '../../ui/tag.tsx';
+import { describeWritten } from './describe-written.ts';
+import type { Conflict } from './use-autosave.ts';
 
 type ConflictProps = {
   conflict: Conflict;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { DramaDetail } from '../../features/dramas/draft.ts';
 import { StateTag } from '../../features/dramas/drama-tags.tsx';
 import { PlaceInEditor, useLedToPlace } from '../../features/dramas/editor-place.tsx';
-import { useAutosave } from '../../features/dramas/use-autosave.ts';
 import { usePresence } from '../../features/presence/presence.ts';
 import { PublicationPanel } from '../../features/publishing/publication-panel.tsx';
 import { hasPermission, useMe } from '../../features/session/session.ts';
@@ -19,6 +18,7 @@ import { Cover } from './cover.tsx';
 import { DramaForm } from './drama-form.tsx';
 import { Episodes } from './episodes.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
+import { useAutosave } from './use-autosave.ts';
 
 /** A drama's fields on the left, which save themselves, and its episodes beside them. */
 export function DramaEditor({ drama: detail }: { drama: DramaDetail }) {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeWritten } from '../../features/dramas/describe-written.ts';
 import { changesOf, type DramaFields, type FieldName } from '../../features/dramas/draft.ts';
 import { useChoices } from '../../features/dramas/use-choices.ts';
 import { formatMoment } from '../../lib/format.ts';
@@ -9,6 +8,7 @@ import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
+import { describeWritten } from './describe-written.ts';
 
 type HistoryProps = {
   id: string;

@@ -1,13 +1,13 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { BULK_FIELDS, type BulkItem, firstValue, readChanges } from '../../features/dramas/bulk-fields.ts';
-import { followBulkEdit } from '../../features/dramas/bulk-run.ts';
 import { bulkNameOf } from '../../features/dramas/describe-field.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Select } from '../../ui/select.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
 import { BulkPreviewDialog } from './bulk-preview-dialog.tsx';
+import { followBulkEdit } from './bulk-run.ts';
 import { BulkValue } from './bulk-value.tsx';
 import type { DramaFilter } from './filters.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BulkEdit } from '../../features/dramas/bulk-fields.ts';
-import { endBulkRun, undoBulkEdit, useBulkRun } from '../../features/dramas/bulk-run.ts';
 import { formatCount } from '../../lib/format.ts';
 import { callQuery, invalidate } from '../../lib/query.ts';
 import { getTexts, useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
+import { endBulkRun, undoBulkEdit, useBulkRun } from './bulk-run.ts';
 
 const POLL_MS = 500;
 /** A quick edit shows no bar. */

@@ -1,8 +1,8 @@
-import { followBulkEdit } from '../../features/dramas/bulk-run.ts';
 import { SheetDialog } from '../../features/sheets/sheet-dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
+import { followBulkEdit } from './bulk-run.ts';
 import { SheetTable } from './sheet-table.tsx';
 
 /** Changes dramas by a CSV file, as a bulk edit that can be undone. */

@@ -1,7 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FilmView } from '../../features/film/film-view.tsx';
-import { FrameAsCover } from '../../features/film/frame-as-cover.tsx';
 import { useFilm } from '../../features/film/use-film.ts';
 import { useDecide } from '../../features/quality/decide.ts';
 import type { Finding } from '../../features/quality/finding.tsx';
@@ -18,6 +17,7 @@ import { Page, Strip } from '../../ui/page.tsx';
 import { Kbd } from '../../ui/tag.tsx';
 import { Facts } from './facts.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
+import { FrameAsCover } from './frame-as-cover.tsx';
 import { PartNotes } from './part-notes.tsx';
 import { Timeline } from './timeline.tsx';
 import { usePartEditor } from './use-part-editor.ts';

@@ -7,7 +7,6 @@ import {
   IconSquare,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EXPERIMENT_CALLS, type ExperimentDetail, VARIANTS } from '../../features/experiments/experiments.ts';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { call } from '../../lib/call.ts';
 import { navigate } from '../../lib/navigation.ts';
@@ -16,6 +15,7 @@ import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
+import { EXPERIMENT_CALLS, type ExperimentDetail, VARIANTS } from './experiments.ts';
 
 type Act = 'start' | 'stop' | 'rollout' | 'archive';
 

@@ -1,9 +1,9 @@
 import { MIN_RUN_DAYS } from '@playlet/domain/experiments/experiment';
 import { useState } from 'react';
-import { dayOf, type ExperimentDetail, formatChange } from '../../features/experiments/experiments.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choice.tsx';
+import { dayOf, type ExperimentDetail, formatChange } from './experiments.ts';
 import { type DayChange, IntervalChart } from './interval-chart.tsx';
 
 type Measure = 'revenue' | 'pay-rate' | 'completion';

@@ -1,14 +1,14 @@
 import { EXPERIMENT_KINDS } from '@playlet/domain/experiments/experiment';
 import { IconArrowUp, IconX } from '@tabler/icons-react';
 import { DramaPicker } from '../../features/catalogue/drama-picker.tsx';
-import type { FormDrama } from '../../features/experiments/draft.ts';
-import { createDesign } from '../../features/experiments/draft.ts';
-import { type Design, VARIANTS, type VariantKey } from '../../features/experiments/experiments.ts';
 import { useTexts } from '../../lib/text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Section } from '../../ui/page.tsx';
+import type { FormDrama } from './draft.ts';
+import { createDesign } from './draft.ts';
+import { type Design, VARIANTS, type VariantKey } from './experiments.ts';
 import { OfferFields } from './offer-fields.tsx';
 
 type Props = {

@@ -2,13 +2,6 @@ import { findExperimentFaults } from '@playlet/domain/experiments/faults';
 import { computeSampleSize } from '@playlet/domain/experiments/sample-size';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { emptyExperiment, type FormDrama, planOf } from '../../features/experiments/draft.ts';
-import {
-  EXPERIMENT_CALLS,
-  type ExperimentDetail,
-  useExperiment,
-  type Written,
-} from '../../features/experiments/experiments.ts';
 import { call } from '../../lib/call.ts';
 import { formatCount } from '../../lib/format.ts';
 import { navigate, usePlace } from '../../lib/navigation.ts';
@@ -20,6 +13,8 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { Page, ScrollRegion, Section } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { DesignForm } from './design-form.tsx';
+import { emptyExperiment, type FormDrama, planOf } from './draft.ts';
+import { EXPERIMENT_CALLS, type ExperimentDetail, useExperiment, type Written } from './experiments.ts';
 import { PlanForm } from './plan-form.tsx';
 import { WallPreview } from './wall-preview.tsx';
 

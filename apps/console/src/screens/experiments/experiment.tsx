@@ -1,9 +1,3 @@
-import {
-  type ExperimentDetail,
-  formatState,
-  STATE_TONES,
-  useExperiment,
-} from '../../features/experiments/experiments.ts';
 import { usePlace } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Page, ScrollRegion } from '../../ui/page.tsx';
@@ -11,6 +5,7 @@ import { FailedState, Loading } from '../../ui/state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Acts } from './acts.tsx';
 import { ChangeOverDays } from './change-over-days.tsx';
+import { type ExperimentDetail, formatState, STATE_TONES, useExperiment } from './experiments.ts';
 import { Figures } from './figures.tsx';
 import { GroupTable } from './group-table.tsx';
 import { GuardRails } from './guard-rails.tsx';

@@ -1,12 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import {
-  type ExperimentSummary,
-  formatChange,
-  formatState,
-  STATE_TONES,
-  useExperiments,
-} from '../../features/experiments/experiments.ts';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { navigate } from '../../lib/navigation.ts';
@@ -18,6 +11,13 @@ import { FailedState, State } from '../../ui/state.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import {
+  type ExperimentSummary,
+  formatChange,
+  formatState,
+  STATE_TONES,
+  useExperiments,
+} from './experiments.ts';
 
 /** `/experiments`: the experiments with their state. */
 export default function Experiments() {

@@ -1,7 +1,7 @@
 import { YUAN_FEN } from '@playlet/domain/money/yuan';
-import { type ExperimentDetail, formatChange, formatShare } from '../../features/experiments/experiments.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
+import { type ExperimentDetail, formatChange, formatShare } from './experiments.ts';
 
 /** The five figures an experiment is judged by. */
 export function Figures({ detail }: { detail: ExperimentDetail }) {

@@ -1,12 +1,7 @@
-import {
-  describeVariant,
-  type ExperimentDetail,
-  formatShare,
-  VARIANTS,
-} from '../../features/experiments/experiments.ts';
 import { formatFen } from '../../features/money/format.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
+import { describeVariant, type ExperimentDetail, formatShare, VARIANTS } from './experiments.ts';
 
 /** The totals of both groups. */
 export function GroupTable({ detail }: { detail: ExperimentDetail }) {

@@ -1,6 +1,6 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
-import { type ExperimentDetail, formatShare, formatSigned } from '../../features/experiments/experiments.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
+import { type ExperimentDetail, formatShare, formatSigned } from './experiments.ts';
 
 type Rail = ExperimentDetail['guardRails'][number];
 

@@ -1,6 +1,6 @@
-import { type Change, formatChange } from '../../features/experiments/experiments.ts';
 import { useTexts } from '../../lib/text.ts';
 import { useWidth } from '../../lib/use-width.ts';
+import { type Change, formatChange } from './experiments.ts';
 
 /** Until it is known how wide the chart is drawn. */
 const USUAL_WIDTH_PX = 860;

@@ -1,8 +1,8 @@
 import { YUAN_FEN } from '@playlet/domain/money/yuan';
-import type { Written } from '../../features/experiments/experiments.ts';
 import { useTexts } from '../../lib/text.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Section } from '../../ui/page.tsx';
+import type { Written } from './experiments.ts';
 
 type Props = {
   written: Written;

@@ -1,10 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../features/dramas/money.ts';
-import { type ExperimentDetail, formatChange } from '../../features/experiments/experiments.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
+import { type ExperimentDetail, formatChange } from './experiments.ts';
 
 /** The agreed settings before the start, the viewers, and the effect of a roll-out. */
 export function Settings({ detail }: { detail: ExperimentDetail }) {

@@ -1,14 +1,9 @@
 import { freeEpisodesIn } from '@playlet/domain/experiments/gate';
 import { IconCrownFilled, IconLock } from '@tabler/icons-react';
-import type { FormDrama } from '../../features/experiments/draft.ts';
-import {
-  type Design,
-  describeVariant,
-  VARIANTS,
-  type VariantKey,
-} from '../../features/experiments/experiments.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
+import type { FormDrama } from './draft.ts';
+import { type Design, describeVariant, VARIANTS, type VariantKey } from './experiments.ts';
 import { VariantBadge } from './group-table.tsx';
 
 const MAX_CELLS_COUNT = 32;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { HighlightLine } from '../../features/reports/highlight-line.tsx';
-import { findHighlights, type Highlight } from '../../features/reports/highlights.ts';
 import { formatShare, type Numbers } from '../../features/reports/numbers.ts';
 import { searchOf, type View } from '../../features/reports/view.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -8,6 +7,7 @@ import { callQuery } from '../../lib/query.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
+import { findHighlights, type Highlight } from './highlights.ts';
 import { buildQualityQuery } from './quality-panel.tsx';
 import { buildTopDramasQuery } from './top-dramas.tsx';
 

@@ -4,7 +4,6 @@ import { FigureRow } from '../../features/reports/figure-row.tsx';
 import { Funnel } from '../../features/reports/funnel.tsx';
 import { type Line, LineChart } from '../../features/reports/line-chart.tsx';
 import { FIGURES, type FigureName, formatFen, formatShort, shareOf } from '../../features/reports/numbers.ts';
-import { pointsOf, valuesAt } from '../../features/reports/series.ts';
 import { readView, searchOf, type View } from '../../features/reports/view.ts';
 import { ViewActions } from '../../features/reports/view-actions.tsx';
 import { ViewFilters } from '../../features/reports/view-filters.tsx';
@@ -19,6 +18,7 @@ import { Page, Section, Strip } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { Highlights } from './highlights.tsx';
 import { QualityPanel } from './quality-panel.tsx';
+import { pointsOf, valuesAt } from './series.ts';
 import { TopDramas } from './top-dramas.tsx';
 
 const REFRESH_MS = 60_000;

@@ -1,13 +1,7 @@
 import { formatFen } from '../../features/money/format.ts';
-import {
-  costOf,
-  formatShare,
-  type PromotionLink,
-  sumOf,
-  sumReturn,
-} from '../../features/promotion/figures.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
+import { costOf, formatShare, type PromotionLink, sumOf, sumReturn } from './figures.ts';
 
 /** The numbers of all shown links, each with its whole. */
 export function Figures({ links }: { links: readonly PromotionLink[] }) {

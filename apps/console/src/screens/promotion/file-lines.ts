@@ -1,8 +1,8 @@
 import { RETURN_DAYS } from '@playlet/domain/promotion/return';
 import { Yuan } from '@playlet/spreadsheet/cell';
-import { type PromotionLink, returnBy } from '../../features/promotion/figures.ts';
 import type { SheetRows } from '../../lib/save-rows.ts';
 import type { Texts } from '../../lib/text.ts';
+import { type PromotionLink, returnBy } from './figures.ts';
 
 /** Links as lines of a file for spreadsheets. */
 export function buildFileLines(links: readonly PromotionLink[], { promotion: words }: Texts): SheetRows {

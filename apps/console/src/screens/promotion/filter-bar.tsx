@@ -1,4 +1,3 @@
-import type { LinkGroup, PromotionLink } from '../../features/promotion/figures.ts';
 import { changeSearch } from '../../lib/navigation.ts';
 import type { SheetRows } from '../../lib/save-rows.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -6,6 +5,7 @@ import { ExportButton } from '../../ui/export-button.tsx';
 import { ColumnMenu, FilterMenu } from '../../ui/filter.tsx';
 import { Strip } from '../../ui/page.tsx';
 import { formatHiddenColumns, type TableColumn } from '../../ui/table/columns.ts';
+import type { LinkGroup, PromotionLink } from './figures.ts';
 import { ALL, type PromotionFilters, TIMES, VIEWS } from './filters.ts';
 import { groupLinks } from './group-links.ts';
 

@@ -1,4 +1,4 @@
-import type { LinkGroup, PromotionLink } from '../../features/promotion/figures.ts';
+import type { LinkGroup, PromotionLink } from './figures.ts';
 import type { PromotionView } from './filters.ts';
 
 /** Returns links one by one, or grouped by the subject of a view. `own` names those without a partner. */

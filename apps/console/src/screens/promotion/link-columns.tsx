@@ -1,17 +1,10 @@
 import { RETURN_DAYS } from '@playlet/domain/promotion/return';
 import { formatFen } from '../../features/money/format.ts';
-import {
-  costOf,
-  hasOnlyFreeLinks,
-  type LinkGroup,
-  returnBy,
-  returnToneOf,
-  sumOf,
-} from '../../features/promotion/figures.ts';
 import { formatCount } from '../../lib/format.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { costOf, hasOnlyFreeLinks, type LinkGroup, returnBy, returnToneOf, sumOf } from './figures.ts';
 
 /** The columns of links, or of links taken together. */
 export function groupColumns(

@@ -1,6 +1,6 @@
-import { formatShare, hasOnlyFreeLinks } from '../../features/promotion/figures.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
+import { formatShare, hasOnlyFreeLinks } from './figures.ts';
 import type { LinkDetail } from './link-detail.ts';
 
 const INKS = ['bg-ink-1', 'bg-ink-1', 'bg-ink-2', 'bg-ink-3', 'bg-ink-4', 'bg-brand'];

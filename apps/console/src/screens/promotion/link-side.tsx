@@ -3,7 +3,6 @@ import QrCode from '@playlet/ui/qr-code';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatFen } from '../../features/money/format.ts';
-import { renderQrPng, renderQrSvg } from '../../features/promotion/qr-file.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { formatDay, formatMoment } from '../../lib/format.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { LinkDetail } from './link-detail.ts';
 import { PartnerPart } from './partner-part.tsx';
+import { renderQrPng, renderQrSvg } from './qr-file.ts';
 
 /** Beside the figures: the short address and its QR code, what holds for the link, its cost, its partner, its latest payments. */
 export function LinkSide({

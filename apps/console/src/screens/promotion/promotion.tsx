@@ -1,7 +1,6 @@
 import { IconInfoCircle, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { LinkGroup, PromotionLink } from '../../features/promotion/figures.ts';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
@@ -15,6 +14,7 @@ import { parseHiddenColumns } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { EmptyList } from '../../ui/table/list-table.tsx';
 import { CostSheetDialog } from './cost-sheet-dialog.tsx';
+import type { LinkGroup, PromotionLink } from './figures.ts';
 import { Figures } from './figures.tsx';
 import { buildFileLines } from './file-lines.ts';
 import { PromotionFilterBar } from './filter-bar.tsx';

@@ -1,11 +1,11 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { EditorPlace } from '../../features/dramas/editor-place.tsx';
-import { CertificateField } from '../../features/publishing/certificate-field.tsx';
-import { LicenseForm } from '../../features/publishing/license-form.tsx';
 import { checkText, type Publication, type PublishCheck } from '../../features/publishing/publication.ts';
 import { useTexts } from '../../lib/text.ts';
 import { buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { CertificateField } from './certificate-field.tsx';
+import { LicenseForm } from './license-form.tsx';
 
 const sections = {
   license: ['license', 'holder', 'opening'],

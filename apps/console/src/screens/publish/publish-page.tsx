@@ -1,7 +1,6 @@
 import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
 import { useState } from 'react';
-import { PlanForm } from '../../features/publishing/plan-form.tsx';
 import type { Publication } from '../../features/publishing/publication.ts';
 import { StateLine } from '../../features/publishing/publication-panel.tsx';
 import { hasPermission, useMe } from '../../features/session/session.ts';
@@ -10,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { Acts } from './acts.tsx';
 import { CheckList } from './check-list.tsx';
 import { type ChosenMoment, MomentChoice } from './moment-choice.tsx';
+import { PlanForm } from './plan-form.tsx';
 import { ReviewerChoice } from './reviewer-choice.tsx';
 import { ViewerCard } from './viewer-card.tsx';
 

@@ -1,7 +1,6 @@
 import { Yuan } from '@playlet/spreadsheet/cell';
 import { useMemo } from 'react';
 import { formatFen, formatShare, formatShort, shareOf } from '../../features/reports/numbers.ts';
-import { EmptyReport, ReportListPage } from '../../features/reports/report-list-page.tsx';
 import { readView, searchOf, type View } from '../../features/reports/view.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { readAll, useList } from '../../lib/list-query.ts';
@@ -10,6 +9,7 @@ import { type Texts, useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { ListTable } from '../../ui/table/list-table.tsx';
+import { EmptyReport, ReportListPage } from './report-list-page.tsx';
 
 type DramaRow = CallOutput<'POST admin/report/drama/list'>['list'][number];
 

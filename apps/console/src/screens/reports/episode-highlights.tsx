@@ -1,12 +1,8 @@
-import {
-  type EpisodeFacts,
-  type EpisodeHighlight,
-  findEpisodeHighlights,
-} from '../../features/reports/episode-highlights.ts';
 import { HighlightLine } from '../../features/reports/highlight-line.tsx';
 import { formatShare, formatShort } from '../../features/reports/numbers.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import { Section } from '../../ui/page.tsx';
+import { type EpisodeFacts, type EpisodeHighlight, findEpisodeHighlights } from './episode-highlights.ts';
 
 const TONES = { drop: 'bg-danger', belowGenre: 'bg-warning', wall: 'bg-info', rise: 'bg-success' };
 

@@ -1,7 +1,6 @@
 import { type SheetValue, Yuan } from '@playlet/spreadsheet/cell';
 import { useMemo } from 'react';
 import { formatFen } from '../../features/reports/numbers.ts';
-import { EmptyReport, ReportListPage } from '../../features/reports/report-list-page.tsx';
 import { readView } from '../../features/reports/view.ts';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
 import { formatExact } from '../../lib/format.ts';
@@ -11,6 +10,7 @@ import { type Texts, useTexts } from '../../lib/text.ts';
 import { FilterMenu } from '../../ui/filter.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { ListTable } from '../../ui/table/list-table.tsx';
+import { EmptyReport, ReportListPage } from './report-list-page.tsx';
 
 type EventRow = CallOutput<'POST admin/report/event/list'>['list'][number];
 type EventKind = CallInput<'POST admin/report/event/list'>['kind'];

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Mark } from '../../features/publishing/draft-marks.ts';
 import { formatSecond } from '../../features/publishing/publication.ts';
 import { useTexts } from '../../lib/text.ts';
+import type { Mark } from './draft-marks.ts';
 
 type MarkTimelineProps = {
   episode: { index: number; duration: number };

@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type Mark, setDraftMarks } from '../../features/publishing/draft-marks.ts';
 import { formatSecond } from '../../features/publishing/publication.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -9,6 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FailedState } from '../../ui/state.tsx';
+import { type Mark, setDraftMarks } from './draft-marks.ts';
 import { MarkTimeline } from './mark-timeline.tsx';
 import { MarkedFilm } from './marked-film.tsx';
 

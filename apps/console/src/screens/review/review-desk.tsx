@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { usePresence } from '../../features/presence/presence.ts';
-import { setDraftMarks, useDraftMarks } from '../../features/publishing/draft-marks.ts';
 import { formatBeijingMoment, PUBLISHING_CALLS } from '../../features/publishing/publication.ts';
 import { PublicationPanel } from '../../features/publishing/publication-panel.tsx';
 import { hasPermission, useMe } from '../../features/session/session.ts';
@@ -10,6 +9,7 @@ import { useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
+import { setDraftMarks, useDraftMarks } from './draft-marks.ts';
 import { Marks } from './marks.tsx';
 import type { Waiting } from './waiting.ts';
 

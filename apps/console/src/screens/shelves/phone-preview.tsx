@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { progressOf } from '../../features/catalogue/drama-picker.tsx';
 import { buildOptions } from '../../features/catalogue/links.ts';
-import { type ShelfDraft, VIEWERS } from '../../features/catalogue/shelves.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { changeSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -11,6 +10,7 @@ import { Segments } from '../../ui/choice.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { ScrollRegion } from '../../ui/page.tsx';
 import { FailedState } from '../../ui/state.tsx';
+import { type ShelfDraft, VIEWERS } from './shelves.ts';
 import { usePersona } from './use-preview.ts';
 
 type PhonePreviewProps = {

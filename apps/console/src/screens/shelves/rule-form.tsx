@@ -1,9 +1,9 @@
 import { sortByTree, useGenres } from '../../features/catalogue/genres.ts';
 import { buildOptions } from '../../features/catalogue/links.ts';
-import { type ShelfRule, SORTS } from '../../features/catalogue/shelves.ts';
 import { useTexts } from '../../lib/text.ts';
 import { SelectField } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { type ShelfRule, SORTS } from './shelves.ts';
 
 const ANY = 'any';
 const MAX_DAYS = 365;

@@ -1,15 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ConflictBar, DraftActions, DraftTag } from '../../features/catalogue/draft-bar.tsx';
-import {
-  countChanges,
-  inputOf,
-  MAX_SHELF_COUNT,
-  newShelf,
-  SHELF_LIST,
-  type ShelfDraft,
-  type ShelfLayout,
-} from '../../features/catalogue/shelves.ts';
 import { call } from '../../lib/call.ts';
 import { isRefusal } from '../../lib/failure.ts';
 import { useKeys } from '../../lib/keyboard.ts';
@@ -23,6 +14,15 @@ import { moveItem, SortableList } from '../../ui/sortable-list.tsx';
 import { State } from '../../ui/state.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { ShelfForm } from './shelf-form.tsx';
+import {
+  countChanges,
+  inputOf,
+  MAX_SHELF_COUNT,
+  newShelf,
+  SHELF_LIST,
+  type ShelfDraft,
+  type ShelfLayout,
+} from './shelves.ts';
 import { usePreview } from './use-preview.ts';
 
 type ShelfEditorProps = { channelId: string | null; layout: ShelfLayout; placeChoice: ReactNode };

@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconFilter, IconPin, IconTrash, IconX } from '@tabler/icons-react';
 import { DramaPicker, PosterThumb, progressOf } from '../../features/catalogue/drama-picker.tsx';
 import { AUDIENCES, buildOptions } from '../../features/catalogue/links.ts';
-import { EMPTY_RULE, MAX_SIZE, type ShelfDraft } from '../../features/catalogue/shelves.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { moveItem, SortableList } from '../../ui/sortable-list.tsx';
 import { RuleForm } from './rule-form.tsx';
+import { EMPTY_RULE, MAX_SIZE, type ShelfDraft } from './shelves.ts';
 
 type ShelfFormProps = {
   shelf: ShelfDraft;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { SHELF_LIST } from '../../features/catalogue/shelves.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -7,6 +6,7 @@ import { FilterMenu } from '../../ui/filter.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { ShelfEditor } from './shelf-editor.tsx';
+import { SHELF_LIST } from './shelves.ts';
 
 const FRONT = 'front';
 const MAX_CHANNEL_COUNT = 100;

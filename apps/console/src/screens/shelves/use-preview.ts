@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@playlet/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { inputOf, type ShelfDraft, VIEWERS } from '../../features/catalogue/shelves.ts';
 import { useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
+import { inputOf, type ShelfDraft, VIEWERS } from './shelves.ts';
 
 /** So long nothing more is typed before the service is asked. */
 const TYPING_PAUSE_MS = 250;

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { RecentActs } from '../../features/audit/recent.tsx';
 import { SessionRow } from '../../features/sessions/session-row.tsx';
-import {
-  DisableDialog,
-  EndSessionsDialog,
-  ResetDialog,
-  RolesDialog,
-  TakeBackDialog,
-} from '../../features/staff/person-dialogs.tsx';
-import type { Invitation, Person } from '../../features/staff/staff.ts';
 import { useList } from '../../lib/list-query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailedState } from '../../ui/state.tsx';
+import {
+  DisableDialog,
+  EndSessionsDialog,
+  ResetDialog,
+  RolesDialog,
+  TakeBackDialog,
+} from './person-dialogs.tsx';
+import { RecentActs } from './recent.tsx';
+import type { Invitation, Person } from './staff.ts';
 
 type Open = { dialog: 'roles' | 'disable' | 'reset' } | { dialog: 'sessions'; sessionId?: string };
 

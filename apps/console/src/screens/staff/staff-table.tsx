@@ -1,5 +1,4 @@
 import { IconMail, IconShield, IconShieldCheck } from '@tabler/icons-react';
-import { type StaffRow } from '../../features/staff/staff.ts';
 import { formatMoment, formatRemaining } from '../../lib/format.ts';
 import { changeSearch } from '../../lib/navigation.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
@@ -7,6 +6,7 @@ import { State } from '../../ui/state.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Avatar, Tag } from '../../ui/tag.tsx';
+import { type StaffRow } from './staff.ts';
 
 type StaffTableProps = {
   rows: readonly StaffRow[];

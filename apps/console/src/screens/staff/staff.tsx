@@ -6,8 +6,6 @@ import {
   PermissionTable,
   usePermissions,
 } from '../../features/permissions/permission-table.tsx';
-import { InviteDialog } from '../../features/staff/invite-dialog.tsx';
-import { buildStaffRows } from '../../features/staff/staff.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -17,7 +15,9 @@ import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
 import { FailedState } from '../../ui/state.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { InvitationPanel, PersonPanel } from './person-panel.tsx';
+import { buildStaffRows } from './staff.ts';
 import { StaffTable } from './staff-table.tsx';
 
 /** No studio has more links out at once. */

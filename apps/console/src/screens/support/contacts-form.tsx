@@ -1,11 +1,11 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ContactDraft, MAX_CONTACT_COUNT, newContact } from '../../features/catalogue/support.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { moveItem, SortableList } from '../../ui/sortable-list.tsx';
+import { type ContactDraft, MAX_CONTACT_COUNT, newContact } from './support.ts';
 
 type ContactsFormProps = { contacts: ContactDraft[]; onChange: (contacts: ContactDraft[]) => void };
 

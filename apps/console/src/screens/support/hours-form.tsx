@@ -1,8 +1,8 @@
-import type { SupportHours } from '../../features/catalogue/support.ts';
 import { useTexts } from '../../lib/text.ts';
 import { SelectField } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
+import type { SupportHours } from './support.ts';
 
 type HoursFormProps = { hours: SupportHours; onChange: (hours: SupportHours) => void };
 

@@ -1,11 +1,11 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FIRST_LANGUAGE, type QuestionDraft, type QuestionText } from '../../features/catalogue/support.ts';
 import { getLanguage, useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choice.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { FIRST_LANGUAGE, type QuestionDraft, type QuestionText } from './support.ts';
 
 type QuestionFormProps = {
   question: QuestionDraft;

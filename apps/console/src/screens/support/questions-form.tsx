@@ -1,13 +1,5 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  FIRST_LANGUAGE,
-  groupTextsByLanguage,
-  MAX_QUESTION_COUNT,
-  newQuestion,
-  type QuestionDraft,
-  type Support,
-} from '../../features/catalogue/support.ts';
 import { getLanguage, useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +8,14 @@ import { Section } from '../../ui/page.tsx';
 import { moveItem, SortableList } from '../../ui/sortable-list.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { BuiltInQuestion, QuestionForm } from './question-form.tsx';
+import {
+  FIRST_LANGUAGE,
+  groupTextsByLanguage,
+  MAX_QUESTION_COUNT,
+  newQuestion,
+  type QuestionDraft,
+  type Support,
+} from './support.ts';
 import { textOf } from './text-of.ts';
 
 type QuestionsFormProps = {

@@ -1,14 +1,5 @@
 import { useState } from 'react';
 import { ConflictBar, DraftActions, DraftTag } from '../../features/catalogue/draft-bar.tsx';
-import {
-  countChanges,
-  draftOf,
-  inputOf,
-  isIncomplete,
-  SUPPORT_DETAIL,
-  type Support,
-  type SupportDraft,
-} from '../../features/catalogue/support.ts';
 import { call } from '../../lib/call.ts';
 import { isRefusal } from '../../lib/failure.ts';
 import { callQuery, queryClient } from '../../lib/query.ts';
@@ -18,6 +9,15 @@ import { Page, ScrollRegion } from '../../ui/page.tsx';
 import { ContactsForm } from './contacts-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { QuestionsForm } from './questions-form.tsx';
+import {
+  countChanges,
+  draftOf,
+  inputOf,
+  isIncomplete,
+  SUPPORT_DETAIL,
+  type Support,
+  type SupportDraft,
+} from './support.ts';
 import { SupportPreview } from './support-preview.tsx';
 
 /** The support as a draft beside its preview; it is published as a whole. */

@@ -1,11 +1,11 @@
 import { isOpenAt } from '@playlet/domain/support-hours';
 import { useQuery } from '@tanstack/react-query';
-import type { Support, SupportDraft } from '../../features/catalogue/support.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { getLanguage, LANGUAGES, loadTexts, useTexts } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Segments } from '../../ui/choice.tsx';
 import { ScrollRegion } from '../../ui/page.tsx';
+import type { Support, SupportDraft } from './support.ts';
 import { textOf } from './text-of.ts';
 
 /** The page of the customer service as a phone has it, with unpublished changes. */

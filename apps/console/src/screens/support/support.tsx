@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { SUPPORT_DETAIL } from '../../features/catalogue/support.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Page } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
+import { SUPPORT_DETAIL } from './support.ts';
 import { SupportEditor } from './support-editor.tsx';
 
 /** Contacts, hours and questions of the customer service. */

@@ -1,9 +1,4 @@
-import {
-  groupTextsByLanguage,
-  type QuestionDraft,
-  type QuestionText,
-  type Support,
-} from '../../features/catalogue/support.ts';
+import { groupTextsByLanguage, type QuestionDraft, type QuestionText, type Support } from './support.ts';
 
 /** A question as a reader of Chinese or English has it. */
 export function textOf(

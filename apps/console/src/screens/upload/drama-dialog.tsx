@@ -1,12 +1,12 @@
 import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { PlannedDrama } from '../../features/upload/plan.ts';
-import { changeDrama } from '../../features/upload/store.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { PlannedDrama } from './plan.ts';
+import { changeDrama } from './store.ts';
 
 /** Which drama a folder belongs to: one that is there, by its title, or a new one. */
 export function DramaDialog({ drama, onClose }: { drama: PlannedDrama; onClose: () => void }) {

@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Finding, PlannedFile } from '../../features/upload/plan.ts';
 import { formatBytes } from '../../lib/bytes.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { DramaDialog } from './drama-dialog.tsx';
 import { EpisodeCells } from './episode-cells.tsx';
 import { FileList } from './file-list.tsx';
 import { FindingRow } from './finding-row.tsx';
+import type { Finding, PlannedFile } from './plan.ts';
 import type { ReviewedDrama } from './reviewed-drama.ts';
 
 /** One folder: its drama, its episodes as numbers, and the faults to mend. */

@@ -1,6 +1,6 @@
-import type { EpisodeCell } from '../../features/upload/plan.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Strip } from '../../ui/page.tsx';
+import type { EpisodeCell } from './plan.ts';
 
 type CellState = EpisodeCell['state'] | 'sent';
 

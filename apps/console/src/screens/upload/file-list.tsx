@@ -1,12 +1,12 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
-import { cancelFile, pauseFile, resumeFile } from '../../features/upload/send-queue.ts';
-import { changeFile, type UploadFile } from '../../features/upload/store.ts';
 import { formatBytes } from '../../lib/bytes.ts';
 import { useTexts } from '../../lib/text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
 import { NumberField } from './number-field.tsx';
+import { cancelFile, pauseFile, resumeFile } from './send-queue.ts';
+import { changeFile, type UploadFile } from './store.ts';
 
 /** Moving and stuck files are shown; all others on request. */
 const SHOWN: ReadonlySet<UploadFile['send']> = new Set(['sending', 'paused', 'failed', 'missing']);

@@ -1,12 +1,12 @@
 import { IconAlertCircle, IconCopy, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { addEpisodeFile } from '../../features/upload/build-plan.ts';
-import type { Finding, PlannedDrama, PlannedFile } from '../../features/upload/plan.ts';
-import { chooseVideo } from '../../features/upload/read-folders.ts';
-import { changeFile } from '../../features/upload/store.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { addEpisodeFile } from './build-plan.ts';
 import { NumberField } from './number-field.tsx';
+import type { Finding, PlannedDrama, PlannedFile } from './plan.ts';
+import { chooseVideo } from './read-folders.ts';
+import { changeFile } from './store.ts';
 
 /** For longer gaps the folder is chosen again. */
 const MAX_OFFERED_COUNT = 4;

@@ -1,13 +1,13 @@
 import { IconReplace } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { addEpisodeFile, planDrama } from '../../features/upload/build-plan.ts';
-import type { PlannedDrama } from '../../features/upload/plan.ts';
-import { type ChosenFile, chooseVideo } from '../../features/upload/read-folders.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { addEpisodeFile, planDrama } from './build-plan.ts';
+import type { PlannedDrama } from './plan.ts';
+import { type ChosenFile, chooseVideo } from './read-folders.ts';
 
 /** The episode whose file is to be replaced; another page leads here with `?drama=…&episode=…`. */
 type Replacement = { drama: PlannedDrama; index: number };

@@ -1,11 +1,6 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
-import { addFiles, clearPlan, restorePlan } from '../../features/upload/build-plan.ts';
-import { reviewDrama } from '../../features/upload/plan.ts';
-import { chooseFolder, readDrop } from '../../features/upload/read-folders.ts';
-import { pauseAll, resumeAll, startFiles } from '../../features/upload/send-queue.ts';
-import { type UploadFile, useUpload } from '../../features/upload/store.ts';
 import { formatBytes } from '../../lib/bytes.ts';
 import { MOD_KEY_NAME, useKeys } from '../../lib/keyboard.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -16,11 +11,16 @@ import { Link } from '../../ui/link.tsx';
 import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
 import { State } from '../../ui/state.tsx';
 import { Kbd } from '../../ui/tag.tsx';
+import { addFiles, clearPlan, restorePlan } from './build-plan.ts';
 import { DramaPlan } from './drama-plan.tsx';
 import { Legend } from './episode-cells.tsx';
+import { reviewDrama } from './plan.ts';
 import { PlanFigures } from './plan-figures.tsx';
+import { chooseFolder, readDrop } from './read-folders.ts';
 import { ReplacementStrip, replaceWith, useReplacement } from './replacement.tsx';
 import type { ReviewedDrama } from './reviewed-drama.ts';
+import { pauseAll, resumeAll, startFiles } from './send-queue.ts';
+import { type UploadFile, useUpload } from './store.ts';
 
 /** Turns folders into a plan that is corrected in place; nothing is sent before the operator starts it. */
 export default function Upload() {

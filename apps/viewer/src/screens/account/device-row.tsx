@@ -1,10 +1,10 @@
 import type { SignedInDevice } from '@playlet/contract/entities/member';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { deviceKindOf } from '../../features/account/device.ts';
 import { formatRecent } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { Tag } from '../../ui/drama/tag.tsx';
+import { deviceKindOf } from './device.ts';
 
 type DeviceRowProps = {
   device: SignedInDevice;

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { type FormEvent, useState } from 'react';
-import { fenOf } from '../../features/checkout/yuan.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { callKey, queryClient } from '../../lib/query.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/control/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { nextCapText } from './next-cap.ts';
+import { fenOf } from './yuan.ts';
 
 type BalanceDetail = OutputOf<Api['PUT member/account/balance/update']>;
 

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { fenOf } from '../../features/checkout/yuan.ts';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { navigate } from '../../lib/navigation.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/control/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { listUsableAmounts } from './amounts.ts';
+import { fenOf } from './yuan.ts';
 
 type TopUpProps = {
   /** Fen. */

@@ -1,12 +1,12 @@
 import type { CalendarEntry } from '@playlet/contract';
 import { HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
 import { IconBell, IconBellFilled } from '@tabler/icons-react';
-import { setReminder, useReminder } from '../../features/favorites/reminders.ts';
 import { type Translate, useText } from '../../lib/text.ts';
 import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { Poster } from '../../ui/drama/poster.tsx';
 import { formatTime } from '../../ui/drama/schedule.ts';
+import { setReminder, useReminder } from './reminders.ts';
 
 /** An update of a drama: its time, episodes, and the viewer's relation to it. */
 export function UpdateRow({ entry, now }: { entry: CalendarEntry; now: number }) {

@@ -1,11 +1,11 @@
 import type { CalendarEntry } from '@playlet/contract';
-import { useReminder } from '../../features/favorites/reminders.ts';
 import { formatDate, formatDayNumber } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
 import { Poster } from '../../ui/drama/poster.tsx';
 import { formatTime } from '../../ui/drama/schedule.ts';
 import type { CalendarDay } from './days.ts';
+import { useReminder } from './reminders.ts';
 import { Bell, UpdateWords, WatchLink } from './update-row.tsx';
 
 /** The seven days beside each other, on wide screens, each with its updates by time. */

@@ -1,6 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { startTransition, useState } from 'react';
-import { ChoosableCard } from '../../features/favorites/choosable-card.tsx';
 import { FavoriteCard } from '../../features/favorites/favorite-card.tsx';
 import { unfollow, useFavoriteCount } from '../../features/favorites/favorites.ts';
 import { useFollowedDramas, useUnreadTotal } from '../../features/favorites/use-followed-dramas.ts';
@@ -16,6 +15,7 @@ import { RemovalBar } from '../../ui/page/removal-bar.tsx';
 import { Loading } from '../../ui/page/skeleton.tsx';
 import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 import { StateScreen } from '../../ui/state/state-screen.tsx';
+import { ChoosableCard } from './choosable-card.tsx';
 
 const PAGE_SIZE = 30;
 

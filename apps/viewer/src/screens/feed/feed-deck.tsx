@@ -47,7 +47,7 @@ const MoreSheet = createLazyPart(() => import('./not-interested/more-sheet.tsx')
 const Hearts = createLazySide(() => import('../../ui/player/hearts.tsx'));
 const LateAds = createLazySide(() => import('./ads/late-ads.tsx'));
 const FeedAd = createLazySide(async () => ({
-  default: (await import('../../features/ads/feed-ad.tsx')).FeedAd,
+  default: (await import('./feed-ad.tsx')).FeedAd,
 }));
 
 type FeedDeckProps = FeedParts & { clips: readonly FeedClip[]; onNearEnd: () => void };

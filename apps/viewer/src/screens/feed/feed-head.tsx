@@ -7,7 +7,7 @@ import { Link } from '../../ui/control/link.tsx';
 import { ViewSwitch } from '../../ui/control/view-switch.tsx';
 
 /** Most visits are not in teen mode. */
-const TeenChips = createLazySide(() => import('../../features/teen/teen-chips.tsx'));
+const TeenChips = createLazySide(() => import('./teen-chips.tsx'));
 
 /** 推荐 | 剧场 and the search, over the picture. Wider screens have both in their navigation. */
 export function FeedHead() {

@@ -1,5 +1,4 @@
 import type { Order } from '@playlet/contract/entities/money';
-import { formatOrderSubject } from '../../features/checkout/order-words.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/format.ts';
 import type { InfiniteList } from '../../lib/infinite-list.ts';
@@ -9,6 +8,7 @@ import { EndOfList } from '../../ui/page/end-of-list.tsx';
 import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
 import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 import { StateScreen } from '../../ui/state/state-screen.tsx';
+import { formatOrderSubject } from './order-words.ts';
 
 type OrderListProps = {
   paged: InfiniteList<Order>;

@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import type { ReactNode } from 'react';
-import { formatOrderSubject } from '../../features/checkout/order-words.ts';
 import { isOpenOrder, useOrder } from '../../features/checkout/use-order.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
@@ -11,6 +10,7 @@ import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
 import { ErrorScreen } from '../../ui/state/error-screen.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { OrderNumber } from './order-number.tsx';
+import { formatOrderSubject } from './order-words.ts';
 import { PayOnButton } from './pay-on-button.tsx';
 
 /** One order with everything there is to know of it; one that is not paid can still be. */

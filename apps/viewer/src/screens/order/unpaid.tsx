@@ -1,6 +1,5 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { payAgainSearch } from '../../features/checkout/order-words.ts';
 import { isOpenOrder } from '../../features/checkout/use-order.ts';
 import { formatRecent } from '../../lib/dates.ts';
 import { navigate, useLocation } from '../../lib/navigation.ts';
@@ -8,6 +7,7 @@ import { useText } from '../../lib/text.ts';
 import { Button, buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
 import { CancelButton } from './cancel-button.tsx';
+import { payAgainSearch } from './order-words.ts';
 import { OtherMethodButton } from './other-method-button.tsx';
 import { PayOnButton } from './pay-on-button.tsx';
 import { Result } from './result.tsx';

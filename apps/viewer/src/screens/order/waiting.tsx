@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@playlet/contract/entities/money';
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatOrderSubject, payAgainSearch } from '../../features/checkout/order-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { navigate, useLocation } from '../../lib/navigation.ts';
@@ -9,6 +8,7 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { OrderNumber } from './order-number.tsx';
+import { formatOrderSubject, payAgainSearch } from './order-words.ts';
 import { OtherMethodButton } from './other-method-button.tsx';
 import { PayOnButton } from './pay-on-button.tsx';
 

@@ -2,21 +2,21 @@ import type { Ad } from '@playlet/contract';
 import { type DomPlayer, usePlayerState } from '@playlet/player';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
-import { dropPreRoll, usePreRoll } from '../../features/ads/pre-roll-store.ts';
 import { canShowAds } from '../../features/ads/showing.ts';
 import { useClipWaits } from '../../features/playback/clip-waits.ts';
 import { episodeKeyOf } from '../../features/playback/episode-key.ts';
 import { useSession } from '../../features/session/session.ts';
 import { createLazySide } from '../../lib/lazy-part.ts';
 import type { EpisodeClip } from './episodes/episodes.ts';
+import { dropPreRoll, usePreRoll } from './pre-roll-store.ts';
 
 /** Whether pre-rolls cannot be drawn, as their code did not come: no episode waits for one. */
 const usePreRollPart = create(() => ({ isMissing: false }));
 const PreRoll = createLazySide(
-  () => import('../../features/ads/pre-roll.tsx'),
+  () => import('./pre-roll.tsx'),
   () => usePreRollPart.setState({ isMissing: true }),
 );
-const PauseAd = createLazySide(() => import('../../features/ads/pause-ad.tsx'));
+const PauseAd = createLazySide(() => import('./pause-ad.tsx'));
 
 /** The advertisement before the current episode, and the function that ends it. */
 export type DeckAds = { before: Ad | undefined; onDone: () => void };

@@ -39,7 +39,7 @@ const KeyHelp = createLazyPart(() => import('../../ui/player/key-help.tsx'));
 const SidePanel = createLazyPart(() => import('./episodes/side-panel.tsx'));
 const PanelWays = createLazyPart(() => import('./panel-ways.tsx'));
 const LandscapeColumn = createLazyPart(() => import('./landscape/landscape-column.tsx'));
-const PaidNote = createLazySide(() => import('../../features/paywall/paid-note.tsx'));
+const PaidNote = createLazySide(() => import('./paid-note.tsx'));
 
 type PlaybackDeckProps = {
   clips: readonly EpisodeClip[];

@@ -2,13 +2,13 @@ import type { Ad, Group } from '@playlet/contract';
 import { MINUTE_MS } from '@playlet/domain/time';
 import { useQueries } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { listHiddenAds } from '../../features/ads/hidden-ads.ts';
 import { nextAd } from '../../features/ads/showing.ts';
 import { createLazySide } from '../../lib/lazy-part.ts';
 import { Posters } from '../../ui/drama/group-grid.tsx';
 import { listAdPlaces } from './ad-places.ts';
+import { listHiddenAds } from './hidden-ads.ts';
 
-const loadRow = () => import('../../features/ads/ad-row.tsx');
+const loadRow = () => import('./ad-row.tsx');
 const AdRow = createLazySide(async () => ({ default: (await loadRow()).AdRow }));
 
 const KEPT_MS = 5 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { fulfillIntention } from '../../../features/account/intention.ts';
 import { readBackOr } from '../../../features/session/back.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { navigate } from '../../../lib/navigation.ts';
+import { fulfillIntention } from '../intention.ts';
 
 /** Leaves the login for the page it was opened from, and carries out the guest's tap there. */
 export async function leaveSignIn(back: string | undefined): Promise<void> {

@@ -1,8 +1,6 @@
 import type { MessageKey } from '@playlet/i18n/messages';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
-import { readThisDevice } from '../../../features/account/device.ts';
 import { useSms } from '../../../features/account/sms.ts';
-import { buildAccountConsents } from '../../../features/consent/account-consents.ts';
 import { refreshSession, startSession } from '../../../features/session/load-session.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { type FieldByCode, useCallMutation } from '../../../lib/call-mutation.ts';
@@ -16,6 +14,8 @@ import { Field } from '../../../ui/form/field.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { SmsCodeField } from '../../../ui/form/sms-code-field.tsx';
+import { buildAccountConsents } from '../account-consents.ts';
+import { readThisDevice } from '../device.ts';
 import { Consent } from './consent.tsx';
 import { leaveSignIn, useLeaveAsMember } from './leave.ts';
 import { findPhoneFault, findSmsCodeFault, findUsernameFault, newPasswordFault } from './rules.ts';

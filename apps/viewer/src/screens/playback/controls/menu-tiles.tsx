@@ -15,12 +15,12 @@ import {
   IconScan,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useSleep } from '../../../features/playback/sleep-timer.ts';
 import { navigate } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { IconTile } from '../../../ui/control/icon-tile.tsx';
 import { canFullscreen, toggleFullscreen, useFullscreen } from '../../../ui/player/fullscreen.ts';
+import { useSleep } from '../sleep-timer.ts';
 import { clearScreen } from './clear-screen.ts';
 
 /** Which part of the menu is open. */

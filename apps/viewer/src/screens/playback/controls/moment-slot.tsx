@@ -3,11 +3,11 @@ import { IconHistory, IconPlayerSkipForwardFilled } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { episodeKeyOf } from '../../../features/playback/episode-key.ts';
 import { usePreferences } from '../../../features/playback/preferences.ts';
-import { forgetResume, useResume } from '../../../features/playback/resume.ts';
 import { useText } from '../../../lib/text.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { showToast } from '../../../lib/toast.ts';
 import type { EpisodeClip } from '../episodes/episodes.ts';
+import { forgetResume, useResume } from '../resume.ts';
 
 const RESUME_MS = 4000;
 /** A shorter rest of the opening credits is not worth a button. */

@@ -1,12 +1,12 @@
+import { useText } from '../../../lib/text.ts';
+import { formatTime } from '../../../lib/time.ts';
 import {
   cancelSleepTimer,
   SLEEP_MINUTES,
   setSleepAfterEpisode,
   startSleepTimer,
   useSleep,
-} from '../../../features/playback/sleep-timer.ts';
-import { useText } from '../../../lib/text.ts';
-import { formatTime } from '../../../lib/time.ts';
+} from '../sleep-timer.ts';
 import { Choices } from './menu-rows.tsx';
 
 const NEVER = 'never';

@@ -3,11 +3,11 @@ import { createInitialState } from '@playlet/player/core/playback/player-view';
 import { createStore } from '@playlet/player/core/store';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropPreRoll, keepPreRoll } from '../../../features/ads/pre-roll-store.ts';
 import { setPreferences } from '../../../features/playback/preferences.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { useTeen } from '../../../features/teen/teen.ts';
 import type { EpisodeClip } from '../episodes/episodes.ts';
+import { dropPreRoll, keepPreRoll } from '../pre-roll-store.ts';
 import { useWindowPlayback } from './use-window-playback.ts';
 
 const clips: EpisodeClip[] = [1, 2, 3].map((index) => ({ groupId: 'rain', index, locked: index === 3 }));

@@ -1,14 +1,14 @@
 import { useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePreRoll } from '../../../features/ads/pre-roll-store.ts';
 import { episodeKeyOf } from '../../../features/playback/episode-key.ts';
 import { useFinalReport } from '../../../features/playback/final-report.ts';
 import { useHeldClip } from '../../../features/playback/held-clip.ts';
 import { usePreferences } from '../../../features/playback/preferences.ts';
-import { useSleep, useSleepTimer } from '../../../features/playback/sleep-timer.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { isClosed, useTeen } from '../../../features/teen/teen.ts';
 import type { EpisodeClip } from '../episodes/episodes.ts';
+import { usePreRoll } from '../pre-roll-store.ts';
+import { useSleep, useSleepTimer } from '../sleep-timer.ts';
 
 /** Runs the playing clip of a small window in place of a page; `onClose` ends it. */
 export function useWindowPlayback(onClose: () => void): void {

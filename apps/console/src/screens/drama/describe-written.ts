@@ -1,6 +1,6 @@
+import { type Choices, describeSchedule } from '../../features/dramas/describe-field.ts';
+import type { DramaFields, FieldName } from '../../features/dramas/draft.ts';
 import type { Texts } from '../../lib/text.ts';
-import { type Choices, describeSchedule } from './describe-field.ts';
-import type { DramaFields, FieldName } from './draft.ts';
 
 /** A field of the editor in words. */
 export function describeWritten(

@@ -1,5 +1,6 @@
 import { IconDots, IconLink, IconPhotoDown } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { addressOf, copyLink, countShare, type Shared, shareBySystem } from '../../features/share/share.ts';
 import { useText } from '../../lib/text.ts';
 import { formatTime } from '../../lib/time.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/control/button.tsx';
 import { IconTile } from '../../ui/control/icon-tile.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { drawPoster, POSTER_HEIGHT, POSTER_WIDTH, type PosterContent } from './draw-poster.ts';
-import { addressOf, copyLink, countShare, type Shared, shareBySystem } from './share.ts';
 
 /** The moment that is shared, as the player had it when the sheet was opened. */
 export type SharedMoment = Shared & {

@@ -1,8 +1,8 @@
+import { setFollowed } from '../../features/favorites/favorites.ts';
+import { setLiked } from '../../features/likes/likes.ts';
+import { INTENTION_KEY, type Intention, type KeptIntention } from '../../features/session/login.ts';
 import { call } from '../../lib/call.ts';
 import { read, write } from '../../lib/storage.ts';
-import { setFollowed } from '../favorites/favorites.ts';
-import { setLiked } from '../likes/likes.ts';
-import { INTENTION_KEY, type Intention, type KeptIntention } from '../session/login.ts';
 
 /**
  * Carries out the follow, like or rating that a guest tapped before the login. Only when they return to the place of

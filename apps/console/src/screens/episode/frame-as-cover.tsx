@@ -1,8 +1,8 @@
 import { IconPhotoUp } from '@tabler/icons-react';
+import type { Film } from '../../features/film/use-film.ts';
+import { useReplaceCover } from '../../features/film/use-replace-cover.ts';
 import { useTexts } from '../../lib/text.ts';
 import { captureFrame } from './capture-frame.ts';
-import type { Film } from './use-film.ts';
-import { useReplaceCover } from './use-replace-cover.ts';
 
 /** Makes the present frame of the film the poster of its drama. */
 export function FrameAsCover({ film, groupId }: { film: Film; groupId: string }) {

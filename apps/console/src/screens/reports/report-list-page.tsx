@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import type { View } from '../../features/reports/view.ts';
+import { ViewActions } from '../../features/reports/view-actions.tsx';
+import { ViewFilters } from '../../features/reports/view-filters.tsx';
 import type { SheetRows } from '../../lib/save-rows.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { State } from '../../ui/state.tsx';
-import type { View } from './view.ts';
-import { ViewActions } from './view-actions.tsx';
-import { ViewFilters } from './view-filters.tsx';
 
 type ReportListPageProps = {
   title: string;

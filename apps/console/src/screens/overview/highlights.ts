@@ -1,5 +1,5 @@
+import { FIGURES, type Numbers, shareOf } from '../../features/reports/numbers.ts';
 import type { CallOutput } from '../../lib/call.ts';
-import { FIGURES, type Numbers, shareOf } from './numbers.ts';
 
 type Quality = Pick<CallOutput<'GET admin/playback/quality/detail'>, 'totals' | 'limits' | 'episodes'>;
 type Drama = Pick<

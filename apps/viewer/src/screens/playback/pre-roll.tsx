@@ -1,8 +1,8 @@
 import type { Ad } from '@playlet/contract';
 import { useEffect, useRef } from 'react';
+import { AdScreen } from '../../features/ads/ad-screen.tsx';
 import { navigateBack } from '../../lib/navigation.ts';
 import { useText } from '../../lib/text.ts';
-import { AdScreen } from './ad-screen.tsx';
 
 /** An advertisement before an episode. The episode plays after it in every case. */
 export default function PreRoll({ ad, up, onDone }: { ad: Ad; up: string; onDone: () => void }) {

@@ -1,9 +1,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { DramaDetail } from '../../features/dramas/draft.ts';
 import { call } from '../../lib/call.ts';
 import { BusinessError, NetworkError } from '../../lib/failure.ts';
 import { activateLanguage } from '../../lib/text.ts';
-import type { DramaDetail } from './draft.ts';
 import { useAutosave } from './use-autosave.ts';
 
 vi.mock('../../lib/call.ts', () => ({ call: vi.fn(), setSessionEnd: () => {} }));

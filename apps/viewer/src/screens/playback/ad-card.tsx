@@ -1,10 +1,10 @@
 import type { Ad } from '@playlet/contract';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AdLink } from '../../features/ads/ad-words.tsx';
+import { reportAd } from '../../features/ads/showing.ts';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/page/header.tsx';
-import { AdLink } from './ad-words.tsx';
-import { reportAd } from './showing.ts';
 
 /** An advertisement as a card that covers none of its surroundings: marked, and closed at once. */
 export function AdCard({ ad, className }: { ad: Ad; className: string }) {

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
+import type { Grain, View } from '../../features/reports/view.ts';
 import type { CallOutput } from '../../lib/call.ts';
-import type { Grain, View } from './view.ts';
 
 type Point = CallOutput<'POST admin/report/overview/detail'>['series'][number];
 

@@ -1,6 +1,6 @@
 import type { Ad } from '@playlet/contract';
 import { useEffect, useState } from 'react';
-import { nextAd } from './showing.ts';
+import { nextAd } from '../../features/ads/showing.ts';
 
 /**
  * Returns an advertisement for as long as the component is mounted; undefined before it has come, null where there is

@@ -1,12 +1,12 @@
 import type { Ad } from '@playlet/contract';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { AdLink } from '../../features/ads/ad-words.tsx';
+import { reportAd } from '../../features/ads/showing.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClassOf } from '../../ui/control/button.tsx';
 import { IconButton } from '../../ui/page/header.tsx';
-import { AdLink } from './ad-words.tsx';
 import { hideAd } from './hidden-ads.ts';
-import { reportAd } from './showing.ts';
 
 /** How much of it must be in sight before it counts as shown. */
 const SHOWN_SHARE = 0.5;

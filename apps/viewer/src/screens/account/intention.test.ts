@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFavorites } from '../../features/favorites/favorites.ts';
+import { openLoginFor } from '../../features/session/login.ts';
 import { useMessages } from '../../lib/toast.ts';
-import { useFavorites } from '../favorites/favorites.ts';
-import { openLoginFor } from '../session/login.ts';
 import { fulfillIntention } from './intention.ts';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { type Permission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { CODE_LENGTH, CodeInput } from '../../ui/code-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
-import { type Permission, useMe } from '../session/session.ts';
 
 const MAX_LIFETIME_DAYS = 366;
 const DEFAULT_LIFETIME_DAYS = 90;

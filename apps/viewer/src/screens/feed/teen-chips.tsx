@@ -1,7 +1,7 @@
 import { IconHourglass, IconMoonStars } from '@tabler/icons-react';
+import { minutesLeftOf, useTeen } from '../../features/teen/teen.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
-import { minutesLeftOf, useTeen } from './teen.ts';
 
 const chip =
   'pointer-events-auto flex min-h-9 items-center gap-1.5 rounded-full bg-black/45 px-3 text-secondary font-semibold text-white';

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
+import type { FollowedDrama } from '../../features/favorites/use-followed-dramas.ts';
 import { Poster } from '../../ui/drama/poster.tsx';
-import type { FollowedDrama } from './use-followed-dramas.ts';
 
 type ChoosableCardProps = { drama: FollowedDrama; chosen: boolean; onChoose: (groupId: string) => void };
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { actOf, objectOf } from '../../features/audit/describe.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { actOf, objectOf } from './describe.ts';
 
 const RECENT_COUNT = 6;
 

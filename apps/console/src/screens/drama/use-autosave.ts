@@ -1,8 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  adopt,
+  type Base,
+  changesOf,
+  type DramaDetail,
+  type DramaFields,
+  type FieldName,
+} from '../../features/dramas/draft.ts';
 import { call } from '../../lib/call.ts';
 import { BusinessError, describeFailure, isRefusal } from '../../lib/failure.ts';
 import { invalidate } from '../../lib/query.ts';
-import { adopt, type Base, changesOf, type DramaDetail, type DramaFields, type FieldName } from './draft.ts';
 
 /** So long nothing more is written before it is saved. */
 const PAUSE_MS = 1000;

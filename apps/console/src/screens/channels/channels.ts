@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Genre } from '../../features/catalogue/genres.ts';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
 import { callQuery } from '../../lib/query.ts';
 import type { Texts } from '../../lib/text.ts';
-import type { Genre } from './genres.ts';
 
 export const CHANNEL_LIST = 'POST admin/content/channel/list';
 export type Channel = CallOutput<typeof CHANNEL_LIST>['list'][number];

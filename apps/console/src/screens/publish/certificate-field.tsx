@@ -1,6 +1,8 @@
 import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { keepPublication, type Publication } from '../../features/publishing/publication.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatBytes } from '../../lib/bytes.ts';
 import { call } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
@@ -9,8 +11,6 @@ import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button, buttonClassOf } from '../../ui/button.tsx';
-import { hasPermission, useMe } from '../session/session.ts';
-import { keepPublication, type Publication } from './publication.ts';
 
 /** The photo or scan of the certificate, which only the staff ever sees. */
 export function CertificateField({ publication: { id, license } }: { publication: Publication }) {

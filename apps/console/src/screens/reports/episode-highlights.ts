@@ -1,4 +1,4 @@
-import { shareOf } from './numbers.ts';
+import { shareOf } from '../../features/reports/numbers.ts';
 
 type Episode = {
   index: number;

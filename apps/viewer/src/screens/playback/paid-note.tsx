@@ -1,8 +1,8 @@
 import type { Group } from '@playlet/contract';
 import { IconCrownFilled } from '@tabler/icons-react';
+import { isVip, useSession } from '../../features/session/session.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { isVip, useSession } from '../session/session.ts';
 
 type PaidNoteProps = { group: Group | undefined; index: number };
 

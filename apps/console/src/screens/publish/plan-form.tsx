@@ -2,20 +2,20 @@ import { beijingDayOf } from '@playlet/domain/beijing';
 import { batchesOf, planReleases, type ReleasePlan } from '@playlet/domain/publishing/release-plan';
 import { DAY_MS } from '@playlet/domain/time';
 import { useState } from 'react';
-import { useCallMutation } from '../../lib/call-mutation.ts';
-import { useTexts } from '../../lib/text.ts';
-import { showToast } from '../../lib/toast.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import {
   formatBeijingMoment,
   keepPublication,
   listWeekdayNames,
   PUBLISHING_CALLS,
   type Publication,
-} from './publication.ts';
-import { useNoted } from './use-noted.tsx';
+} from '../../features/publishing/publication.ts';
+import { useNoted } from '../../features/publishing/use-noted.tsx';
+import { useCallMutation } from '../../lib/call-mutation.ts';
+import { useTexts } from '../../lib/text.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 

@@ -1,6 +1,6 @@
+import { usePermissions } from '../../features/permissions/permission-table.tsx';
 import { useTexts } from '../../lib/text.ts';
 import { Checkbox } from '../../ui/field.tsx';
-import { usePermissions } from '../permissions/permission-table.tsx';
 import type { StaffRole } from './staff.ts';
 
 type RoleChoiceProps = {

@@ -2,6 +2,7 @@ import { beijingDayOf } from '@playlet/domain/beijing';
 import { isLicense, type License, type LicenseFault, parseLicense } from '@playlet/domain/publishing/license';
 import { LICENSE_TIERS, tierRuleOf } from '@playlet/domain/publishing/tier';
 import { type FormEvent, useState } from 'react';
+import { formatDigits, keepPublication, type Publication } from '../../features/publishing/publication.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { getLanguage, type Texts, useTexts } from '../../lib/text.ts';
@@ -10,7 +11,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { formatDigits, keepPublication, type Publication } from './publication.ts';
 
 const TEN_THOUSAND_FACTOR = 10_000;
 

@@ -1,11 +1,11 @@
 import type { Ad } from '@playlet/contract';
 import { type SlotView, useCurrentPlayer, usePlayerState } from '@playlet/player';
 import { useEffect } from 'react';
+import { AdFoot, AdPicture } from '../../features/ads/ad-face.tsx';
+import { AdPill } from '../../features/ads/ad-pill.tsx';
+import { useAdClock } from '../../features/ads/clock/use-ad-clock.ts';
+import { SoundPill } from '../../features/playback/sound-pill.tsx';
 import { useText } from '../../lib/text.ts';
-import { SoundPill } from '../playback/sound-pill.tsx';
-import { AdFoot, AdPicture } from './ad-face.tsx';
-import { AdPill } from './ad-pill.tsx';
-import { useAdClock } from './clock/use-ad-clock.ts';
 
 /** An advertisement between two dramas: marked, passed by a swipe, closed at once, and over when its time is. */
 export function FeedAd({ ad, slot, onClose }: { ad: Ad; slot: SlotView; onClose: () => void }) {
