@@ -1,5 +1,5 @@
 import { latestBuiltIn } from '@playlet/legal';
-import { expect, test } from './world/journey.ts';
+import { expect, test, untilStill } from './world/journey.ts';
 import { enterAs, firstMember, registered, smsCode, withSessionRisk } from './world/member.ts';
 import {
   answerSandboxCheckout,
@@ -64,6 +64,9 @@ test("the member's own limit of a month stops a purchase, and is lifted only aft
   await page.getByRole('button', { name: /每月消费上限/ }).click();
   await page.getByRole('button', { name: '取消上限' }).click();
   await expect(page.getByText(/^每月上限将于.*取消$/).first()).toBeVisible();
+  // While the sheet closes, Back still means the sheet.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await untilStill(page);
   await page.goBack();
   await page.getByRole('button', { name: PAY }).click();
   await expect(page.getByText('你设置的每月上限是 ¥20，本月已付和待付共 ¥0。')).toBeVisible();

@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './world/setup.ts',
   outputDir: '../test-results',
-  // Each worker has a product and a database of its own. Journeys wait more than they compute: three keep two cores busy.
-  workers: Number(process.env.E2E_WORKERS ?? 3),
+  // Each worker has a product and a database of its own. A third one on two cores makes all slow, and the run no shorter.
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   // Wide, for a busy machine: what is waited for goes on as soon as it may.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -3,8 +3,7 @@
  * tests on the embedded PostgreSQL 18 and again on the system's older one, and the journeys in a real browser.
  * All of them run even when one fails; the last lines say how long each part took, name the slowest tests, count, and name what failed.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -47,17 +46,18 @@ try {
   process.env.PATH = [join(root, 'node_modules/.bin'), dirname(runtime), process.env.PATH].join(delimiter);
   await buildWebApps(runtime);
 
-  await Promise.all([check('typecheck'), checkInTurn('lint', 'walls', 'unused')]);
+  for (const script of ['typecheck', 'lint', 'walls', 'unused'])
+    check(script, ['npm', 'run', '--silent', script]);
   const statements = mkdtempSync(join(reports, 'statements-'));
-  await vitest('tests', [], { STATEMENTS_FOLDER: statements });
+  vitest('tests', [], { STATEMENTS_FOLDER: statements });
   const postgres = await startSystemPostgres();
   try {
     const env = { TEST_DATABASE_URL: postgres.url, STATEMENTS_FOLDER: statements };
-    await vitest(`tests on ${postgres.version}`, ['--project', 'database', ...ON_OLDEST_POSTGRES], env);
+    vitest(`tests on ${postgres.version}`, ['--project', 'database', ...ON_OLDEST_POSTGRES], env);
   } finally {
     await postgres.stop();
   }
-  if (hasJourneys()) await playwright('journeys');
+  if (hasJourneys()) playwright('journeys');
   rmSync(reports, { recursive: true });
 } catch (error) {
   fail(error);
@@ -73,19 +73,15 @@ say(`\n${total.passed} passed, ${total.failures.length} failed`);
 for (const { name, error } of total.failures) say(`\n✗ ${name}\n${beginning(error)}`);
 process.exit(total.failures.length > 0 ? 1 : 0);
 
-/** @param {string[]} scripts */
-async function checkInTurn(...scripts) {
-  for (const script of scripts) await check(script);
-}
-
 /**
  * A check passes or fails as a whole.
- * @param {string} script
+ * @param {string} name
+ * @param {string[]} command
  */
-async function check(script) {
-  const { ok, output } = await run(script, ['npm', 'run', '--silent', script], {}, 'pipe');
+function check(name, command) {
+  const { ok, output } = run(name, command, {}, 'pipe');
   if (ok) total.passed += 1;
-  else total.failures.push({ name: script, error: output });
+  else total.failures.push({ name, error: output });
 }
 
 /**
@@ -93,19 +89,19 @@ async function check(script) {
  * @param {string[]} options
  * @param {NodeJS.ProcessEnv} env
  */
-async function vitest(name, options, env) {
+function vitest(name, options, env) {
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=tools/steps/failures-reporter.mjs'];
   const command = ['vitest', 'run', '--allowOnly=false', ...options, ...reporters];
-  const { ok } = await run(name, command, { ...env, FAILURES_FILE: report });
+  const { ok } = run(name, command, { ...env, FAILURES_FILE: report });
   addReport(name, ok, report, (file) => JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /** @param {string} name */
-async function playwright(name) {
+function playwright(name) {
   const report = join(reports, `${name}.json`);
   const command = ['playwright', 'test', '--config', 'e2e', '--reporter', 'list,json'];
-  const { ok } = await run(name, command, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const { ok } = run(name, command, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   addReport(name, ok, report, readJourneys);
 }
 
@@ -137,18 +133,17 @@ function addReport(name, ok, file, read) {
  * @param {NodeJS.ProcessEnv} env
  * @param {'inherit' | 'pipe'} output 'pipe' also answers it, and shows it at the end only
  */
-async function run(name, [program = '', ...args], env, output = 'inherit') {
+function run(name, [program = '', ...args], env, output = 'inherit') {
   const start = Date.now();
   say(`\n── ${name}`);
-  const child = spawn(program, args, {
+  const { status, stdout, stderr } = spawnSync(program, args, {
     cwd: root,
     stdio: ['inherit', output, output],
+    encoding: 'utf8',
+    maxBuffer: 100 * 1024 * 1024,
     env: { ...process.env, ...env },
   });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (piece) => (text += piece));
-  const [status] = await once(child, 'close');
+  const text = `${stdout ?? ''}${stderr ?? ''}`;
   process.stdout.write(text);
   const seconds = Math.round((Date.now() - start) / 1000);
   parts.push(`${String(seconds).padStart(5)} s  ${name}`);

@@ -13,9 +13,9 @@ import { selectFirstRendition, selectNextRendition } from './rendition-choice.ts
 /** The next clip may take this long to arrive, because it is not awaited yet … */
 const PRELOAD_SECONDS = 1.2;
 /** … and one behind it less, because it may never be seen. */
-const DISTANT_PRELOAD_SECONDS = 0.9;
+const DISTANT_PRELOAD_SECONDS = 1;
 /** A viewer who passes clips without looking at them comes to each of them after so long. */
-const FLING_SECONDS = 0.3;
+const FLING_SECONDS = 0.45;
 /** A clip is ready with this many seconds from its position on. */
 const READY_SECONDS = 1;
 /** If the next part would be late, it gets up to this many more. */

@@ -78,6 +78,13 @@ describe('a viewer who passes clips without looking at them', () => {
 });
 
 describe('a viewer who leaves every clip within seconds', () => {
+  it.each([
+    { line: ON_10, sharp: 720, least: 0.95 },
+    { line: ON_3, sharp: 540, least: 0.87 },
+  ])('is shown $sharp for most of the time at $line.speed bit/s', async ({ line, sharp, least }) => {
+    expect(shareFrom(await view(line, HASTY), sharp)).toBeGreaterThan(least);
+  });
+
   it.each([ON_10, ON_5, ON_3, ON_1])('waits for nothing at $speed bit/s', async (line) => {
     const viewing = await view(line, HASTY);
     expect(viewing.stalled).toBe(0);
