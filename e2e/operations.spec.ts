@@ -32,9 +32,12 @@ test('an import killed half-way goes on after the next start and doubles nothing
   mkdirSync(drama);
   writeFileSync(join(drama, 'drama.yaml'), 'licenseNo: （测）网微剧备字〔2026〕第00003号\n');
   for (const index of [1, 2]) clip(join(drama, `0${index}.mp4`), 8, index);
-  const importing = runImport(killed, [drama, '--yes']);
+  const stop = new AbortController();
+  const importing = runImport(killed, [drama, '--yes'], stop.signal);
   await expect.poll(() => ingestStates(killed), { timeout: 60_000 }).toContain('running');
   await killed.stop('SIGKILL');
+  // It would wait a minute for the server.
+  stop.abort();
   expect((await importing).status).not.toBe(0);
   await expect.poll(() => leftovers(folder), { timeout: 20_000 }).toBe('');
 
