@@ -4,11 +4,11 @@ import { type LinkChanges, listOperatorLinks, type OperatorLinkRow } from '@play
 import { findAdVideo } from '@playlet/db/queries/ads/ad-creative';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { type LinkTerms, linkFault } from '@playlet/domain/ads/link';
+import { removeUndefined } from '@playlet/domain/remove-undefined';
 import type { Call } from '../call/handler.ts';
 import { presentPoster } from '../catalogue/present.ts';
 import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
-import { removeUndefined } from '../without-undefined.ts';
 
 type Fields = Omit<ParsedOf<Api['PUT admin/content/link/update']>, 'id' | 'version'>;
 type OperatorLink = OutputOf<Api['POST admin/content/link/create']>;

@@ -1,4 +1,4 @@
-import { DRAMA_FLAGS, type DramaFlag } from '@playlet/domain/catalogue/drama-fields';
+import { buildDramaFlags } from '@playlet/domain/catalogue/drama-fields';
 import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { z } from 'zod';
@@ -10,10 +10,7 @@ import { multiLine, singleLine } from './text.ts';
 const words = (limit: number) => z.array(singleLine(1, 40)).max(limit);
 
 /** Yes or no for each flag of a drama. */
-export const dramaFlags = Object.fromEntries(DRAMA_FLAGS.map((flag) => [flag, z.boolean()])) as Record<
-  DramaFlag, // the list has them all
-  z.ZodBoolean
->;
+export const dramaFlags = buildDramaFlags(() => z.boolean());
 
 /** The fields of a drama that an operator writes; a missing field stays as it is. */
 export const groupFields = {

@@ -1,3 +1,4 @@
+import { removeUndefined } from '../remove-undefined.ts';
 import { DRAMA_FLAGS, type DramaFlags } from './drama-fields.ts';
 
 /** The fields of a drama that are written one by one, in its editor or in a spreadsheet. */
@@ -84,9 +85,7 @@ export function applyBulkChange(drama: BulkDrama, changes: BulkChanges): BulkOut
   const after: BulkFields = {
     ...before,
     // A field that is not given stays.
-    ...(Object.fromEntries(
-      Object.entries(given).filter(([, value]) => value !== undefined),
-    ) as Partial<BulkFields>),
+    ...removeUndefined(given),
     price: access === 'vip' ? before.price : null,
     categoryIds,
     channelIds: [...new Set([...before.channelIds, ...(addToChannel ? [addToChannel] : [])])],

@@ -1,7 +1,15 @@
+import { removeUndefined } from '../remove-undefined.ts';
+
 /** The marks of a drama, yes or no each. The editor, bulk edits, spreadsheets and imports take all of them. */
 export const DRAMA_FLAGS = ['minorSafe', 'aiGenerated'] as const;
 export type DramaFlag = (typeof DRAMA_FLAGS)[number];
 export type DramaFlags = Record<DramaFlag, boolean>;
+
+/** Returns a value for each mark. */
+export function buildDramaFlags<Value>(valueOf: (flag: DramaFlag) => Value): Record<DramaFlag, Value> {
+  // The list has all of them.
+  return Object.fromEntries(DRAMA_FLAGS.map((flag) => [flag, valueOf(flag)])) as Record<DramaFlag, Value>;
+}
 
 /** The columns of the fields that keep their value unchanged. */
 export const PLAIN_COLUMNS = {
@@ -48,9 +56,9 @@ type GivenColumns<Fields> = {
 export function toColumns<Fields extends Partial<Record<PlainField, unknown>>>(
   fields: Fields,
 ): GivenColumns<Fields> {
-  const given = plainEntries().filter(([field]) => fields[field] !== undefined);
+  const columns = Object.fromEntries(plainEntries().map(([field, column]) => [column, fields[field]]));
   // Each column is given the value of its field.
-  return Object.fromEntries(given.map(([field, column]) => [column, fields[field]])) as GivenColumns<Fields>;
+  return removeUndefined(columns) as GivenColumns<Fields>;
 }
 
 /** Returns the plain fields of a row. */

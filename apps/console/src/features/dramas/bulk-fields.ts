@@ -1,4 +1,4 @@
-import { DRAMA_FLAGS, type DramaFlag } from '@playlet/domain/catalogue/drama-fields';
+import { buildDramaFlags, DRAMA_FLAGS } from '@playlet/domain/catalogue/drama-fields';
 import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
 
@@ -32,7 +32,7 @@ export const firstValue: Readonly<Record<BulkField, string>> = {
   removeCategory: '',
   channel: '',
   schedule: '1,2,3,4,5,6,7|18:00|1',
-  ...(Object.fromEntries(DRAMA_FLAGS.map((flag) => [flag, 'yes'])) as Record<DramaFlag, string>), // all of them
+  ...buildDramaFlags(() => 'yes'),
 };
 
 /** The changes as the call takes them; undefined while a value is missing or wrong. */

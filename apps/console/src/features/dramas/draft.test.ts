@@ -1,22 +1,7 @@
 import { expect, it } from 'vitest';
-import { adopt, changesOf, type DramaFields } from './draft.ts';
+import { fields } from './draft.fixture.ts';
+import { adopt, changesOf } from './draft.ts';
 
-const fields: DramaFields = {
-  title: '凤阙辞',
-  synopsis: '长街',
-  categoryIds: [],
-  tags: [],
-  cast: [],
-  licenseNo: null,
-  status: 'serializing',
-  schedule: null,
-  episodeTotal: 96,
-  access: 'vip',
-  freeEpisodes: 12,
-  intro: null,
-  minorSafe: false,
-  aiGenerated: false,
-};
 const base = { version: 3, fields };
 
 it('sends what differs and nothing else', () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fields } from '../../features/dramas/draft.fixture.ts';
 import type { DramaDetail } from '../../features/dramas/draft.ts';
 import { call } from '../../lib/call.ts';
 import { BusinessError, NetworkError } from '../../lib/failure.ts';
@@ -12,22 +13,7 @@ const sent = vi.mocked(call);
 const drama: DramaDetail = {
   id: 'd1',
   version: 3,
-  fields: {
-    title: '凤阙辞',
-    synopsis: '',
-    categoryIds: [],
-    tags: [],
-    cast: [],
-    licenseNo: null,
-    status: 'serializing',
-    schedule: null,
-    episodeTotal: 96,
-    access: 'vip',
-    freeEpisodes: 12,
-    intro: null,
-    minorSafe: false,
-    aiGenerated: false,
-  },
+  fields: { ...fields, synopsis: '' },
   price: null,
   poster: null,
   state: 'draft',

@@ -2,7 +2,7 @@ import { groupFields } from '@playlet/contract/entities/drama-sheet';
 import type { SheetColumn, SheetProblem } from '@playlet/contract/entities/sheet';
 import type { BulkRow } from '@playlet/core/editing/bulk-edit';
 import type { BulkChanges } from '@playlet/domain/catalogue/bulk-change';
-import { DRAMA_FLAGS, type DramaFlag } from '@playlet/domain/catalogue/drama-fields';
+import { buildDramaFlags, DRAMA_FLAGS, type DramaFlag } from '@playlet/domain/catalogue/drama-fields';
 import { formatLicense, isLicense, parseLicense } from '@playlet/domain/publishing/license';
 import type { z } from 'zod';
 import type { Reference } from '../../catalogue/reference.ts';
@@ -72,7 +72,7 @@ export const sheetColumns: Record<SheetColumn, Column> = {
       return { changes: { freeEpisodes: Number(text) } };
     },
   },
-  ...(Object.fromEntries(DRAMA_FLAGS.map((flag) => [flag, flagColumn(flag)])) as Record<DramaFlag, Column>), // all of them
+  ...buildDramaFlags(flagColumn),
 };
 
 /** An empty cell of these leaves what there is; of the others it empties it. */

@@ -1,10 +1,10 @@
-import { DRAMA_COLUMNS } from '@playlet/domain/catalogue/drama-fields';
+import { columnsOf, DRAMA_COLUMNS } from '@playlet/domain/catalogue/drama-fields';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
 /** A review does not see the plan of the updates. */
 const reviewedColumns = sql.join(
-  DRAMA_COLUMNS.filter((column) => !column.startsWith('update_')).map((column) => sql.ref(column)),
+  DRAMA_COLUMNS.filter((column) => !columnsOf('schedule').includes(column)).map((column) => sql.ref(column)),
 );
 
 /**

@@ -1,9 +1,9 @@
 import type { MarkedPart } from '@playlet/contract/entities/marked-part';
 import { readVideoDuration, updateVideo } from '@playlet/core/catalogue/edit-group';
+import { removeUndefined } from '@playlet/domain/remove-undefined';
 import { defineHandler } from '#call/handler.ts';
 import { creditsColumnsOf, introColumnsOf, recapColumnsOf } from '#media/intro.ts';
 import { parseCorrection } from '#quality-control/parts.ts';
-import { removeUndefined } from '#without-undefined.ts';
 
 type Part = MarkedPart | 'none' | null | undefined;
 

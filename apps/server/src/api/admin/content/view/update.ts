@@ -1,8 +1,8 @@
 import { findOwnView, updateView } from '@playlet/core/editing/saved-view';
+import { removeUndefined } from '@playlet/domain/remove-undefined';
 import { defineHandler } from '#call/handler.ts';
 import { presentView } from '#editing/present.ts';
 import { staffOf } from '#editing/staff-of.ts';
-import { removeUndefined } from '#without-undefined.ts';
 
 export default defineHandler<'PUT admin/content/view/update'>(({ id, ...fields }, call) =>
   call.write({ kind: 'view', id }, async (tx) => {

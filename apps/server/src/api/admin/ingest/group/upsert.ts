@@ -5,13 +5,13 @@ import {
 } from '@playlet/core/ingest/import-group';
 import { findDeletionOfImport } from '@playlet/core/take-down/take-down';
 import { toColumns } from '@playlet/domain/catalogue/drama-fields';
+import { removeUndefined } from '@playlet/domain/remove-undefined';
 import { defineHandler } from '#call/handler.ts';
 import { scheduleColumns } from '#catalogue/schedule-columns.ts';
 import { gatePosters } from '#ingest/poster.ts';
 import { introColumnsOf } from '#media/intro.ts';
 import { canTakeLicense } from '#publishing/may-take-license.ts';
 import { refuseDeleted } from '#take-down/take-down.ts';
-import { removeUndefined } from '#without-undefined.ts';
 
 export default defineHandler<'POST admin/ingest/group/upsert'>(
   async ({ importKey, categories, intro, ...sheet }, { context, write, fail }) => {

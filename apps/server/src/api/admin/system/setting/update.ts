@@ -1,6 +1,6 @@
 import { writeSettings } from '@playlet/core/settings/setting';
+import { removeUndefined } from '@playlet/domain/remove-undefined';
 import { defineHandler } from '#call/handler.ts';
-import { removeUndefined } from '#without-undefined.ts';
 
 export default defineHandler<'PUT admin/system/setting/update'>(async ({ note: _note, ...input }, call) => {
   const changes = removeUndefined(input);
