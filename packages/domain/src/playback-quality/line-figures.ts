@@ -89,19 +89,20 @@ export function figuresOf(
   };
 }
 
-/** Returns the newest slots that suffice to recognize a dead line: some seconds of an evening, minutes of a night. */
-export function selectLatestSlots(slots: readonly LineSlot[], { minNetworks }: NetworkQuorum): LineSlot[] {
+/**
+ * Returns the newest slots that suffice to recognize a dead line: some seconds of an evening, minutes of a night. They
+ * suffice by the requests that count: of a slot with just enough, the network that is left out would leave too few.
+ */
+export function selectLatestSlots(slots: readonly LineSlot[], quorum: NetworkQuorum): LineSlot[] {
   const taken: LineSlot[] = [];
-  const failing = new Set<string>();
-  let samples = 0;
   for (const slot of slots.toSorted((one, other) => one.ageSeconds - other.ageSeconds)) {
-    if (samples >= MIN_DEAD_SAMPLES && (failing.size >= minNetworks || slot.ageSeconds > RECENT_SECONDS))
+    const { samples, failingNetworks } = figuresOf(taken, () => 1, quorum);
+    if (
+      samples >= MIN_DEAD_SAMPLES &&
+      (failingNetworks >= quorum.minNetworks || slot.ageSeconds > RECENT_SECONDS)
+    )
       break;
     taken.push(slot);
-    for (const { network, requests, failures } of slot.voices) {
-      samples += requests;
-      if (failures > 0) failing.add(network);
-    }
   }
   return taken;
 }
