@@ -105,6 +105,7 @@ import adminContentSubtitleShift from './api/admin/content/subtitle/shift.ts';
 import adminContentSupportDetail from './api/admin/content/support/detail.ts';
 import adminContentSupportUpdate from './api/admin/content/support/update.ts';
 import adminContentTakedownList from './api/admin/content/takedown/list.ts';
+import adminContentTakedownPreview from './api/admin/content/takedown/preview.ts';
 import adminContentVideoDelete from './api/admin/content/video/delete.ts';
 import adminContentVideoMove from './api/admin/content/video/move.ts';
 import adminContentVideoRestore from './api/admin/content/video/restore.ts';
@@ -418,6 +419,7 @@ export const api = {
   'GET admin/content/support/detail': adminContentSupportDetail,
   'PUT admin/content/support/update': adminContentSupportUpdate,
   'POST admin/content/takedown/list': adminContentTakedownList,
+  'POST admin/content/takedown/preview': adminContentTakedownPreview,
   'DELETE admin/content/video/delete': adminContentVideoDelete,
   'POST admin/content/video/move': adminContentVideoMove,
   'POST admin/content/video/restore': adminContentVideoRestore,

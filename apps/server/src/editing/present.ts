@@ -9,11 +9,17 @@ import { videoAccessOf } from '@playlet/domain/entitlement';
 import type { Call } from '../call/handler.ts';
 import { presentPoster, scheduleOf } from '../catalogue/present.ts';
 import type { Reference } from '../catalogue/reference.ts';
+import { mediaEndOf } from '../take-down/media-end.ts';
 
 type Item = OutputOf<Api['POST admin/content/group/list']>['list'][number];
 type Detail = OutputOf<Api['GET admin/content/group/detail']>;
 
-export function presentDrama(row: DramaRow, { categoryById }: Reference, call: Call): Item {
+export function presentDrama(
+  row: DramaRow,
+  { categoryById }: Reference,
+  deletedMediaDays: number,
+  call: Call,
+): Item {
   return {
     id: row.id,
     title: row.title,
@@ -25,6 +31,14 @@ export function presentDrama(row: DramaRow, { categoryById }: Reference, call: C
     status: row.status,
     state: stateOf(row),
     takenReason: row.published_at === null ? row.taken_reason : null,
+    mediaRemovedAt: mediaEndOf(
+      {
+        kind: row.published_at === null ? row.taken : null,
+        at: row.taken_at,
+        removedAt: row.media_removed_at,
+      },
+      deletedMediaDays,
+    ),
     episodeTotal: row.episode_total,
     episodeCount: row.episode_count,
     licenseNo: row.license_no,
@@ -69,9 +83,10 @@ export function presentWritten(row: Pick<GroupRow, DramaColumn>): Detail['fields
 export function presentEpisode(
   row: EpisodeRow,
   group: Pick<GroupRow, 'access' | 'free_episodes'>,
+  deletedMediaDays: number,
   call: Call,
 ): Detail['episodes'][number] {
-  const { intro_start: start, intro_end: end, ingest } = row;
+  const { intro_start: start, intro_end: end, ingest, taken_down: taken } = row;
   return {
     id: row.id,
     index: row.index,
@@ -83,7 +98,11 @@ export function presentEpisode(
     playable: row.asset_id !== null,
     hasFile: row.asset_id !== null || row.is_held,
     releaseAt: row.release_at?.toISOString() ?? null,
-    taken: row.taken,
+    taken: taken?.kind ?? null,
+    takenReason: taken?.reason ?? null,
+    mediaRemovedAt:
+      taken &&
+      mediaEndOf({ kind: taken.kind, at: taken.at, removedAt: taken.media_removed_at }, deletedMediaDays),
     intro: start === null || end === null ? null : end === 0 ? 'none' : { start, end },
     subtitles: row.subtitles,
     ingest: ingest && {

@@ -8,12 +8,12 @@ import {
   takeDownVideo,
 } from '@playlet/core/take-down/take-down';
 import type { Database } from '@playlet/db';
-import { DAY_MS } from '@playlet/domain/time';
 import type { Call } from '../call/handler.ts';
 import type { AuditObject } from '../call/write.ts';
 import { fail } from '../http/business-error.ts';
 import { gatePosters } from '../ingest/poster.ts';
 import { INGEST_JOB } from '../ingest/start-ingest.ts';
+import { mediaEndOf } from './media-end.ts';
 
 type WriteCall = Pick<Call, 'context' | 'write'>;
 
@@ -69,14 +69,16 @@ async function take(
 
 /** A take-down as the contract shows it. `index`: the episode's, null for a drama. */
 export function presentTakeDown(row: TakeDownRow, index: number | null, deletedMediaDays: number): TakeDown {
-  const due = new Date(row.created_at.getTime() + deletedMediaDays * DAY_MS);
   return {
     groupId: row.group_id,
     index,
     kind: row.kind,
     reason: row.reason,
     since: row.created_at.toISOString(),
-    mediaRemovedAt: row.kind === 'delete' ? (row.media_removed_at ?? due).toISOString() : null,
+    mediaRemovedAt: mediaEndOf(
+      { kind: row.kind, at: row.created_at, removedAt: row.media_removed_at },
+      deletedMediaDays,
+    ),
   };
 }
 

@@ -17,6 +17,10 @@ export const dramaProblem = z
   .enum(['license', 'poster', 'episodes', 'category'])
   .meta({ id: 'DramaProblem', description: 'What a drama lacks.' });
 
+export const mediaRemovedAt = dateTime
+  .nullable()
+  .describe('When its media go, or went; until then it can be restored. Null of what is not deleted.');
+
 export const dramaFilter = {
   q: singleLine(1, 64).optional().describe('In the title, the cast, the tags or the registration number.'),
   state: dramaState.optional().describe('Deleted dramas are listed only where they are asked for.'),
@@ -44,6 +48,7 @@ export const dramaItem = z
     status: groupStatus,
     state: dramaState,
     takenReason: z.string().nullable().describe('Why it was taken from viewers.'),
+    mediaRemovedAt,
     episodeTotal: z.int().describe('Episodes the drama will have in the end.'),
     episodeCount: z.int().describe('Episodes that can be opened today.'),
     nextReleaseAt: dateTime.nullable().describe('When its next episodes come, of those that are planned.'),
@@ -128,6 +133,8 @@ export const dramaEpisode = z
     hasFile: z.boolean().describe('It has media, put away until its moment or not.'),
     releaseAt: dateTime.nullable().describe('When it comes; null of what waits for no moment of its own.'),
     taken: z.enum(['unpublish', 'delete']).nullable(),
+    takenReason: z.string().nullable().describe('Why it was taken from viewers.'),
+    mediaRemovedAt,
     intro: z
       .union([markedPart, z.literal('none')])
       .nullable()

@@ -30,6 +30,19 @@ export function openTakeDown(
     .executeTakeFirst();
 }
 
+/** The last take-down of a drama that was not undone, with a deletion whose media are gone. */
+export function findLastTakeDown(db: Database, groupId: string): Promise<TakeDownRow | undefined> {
+  return db
+    .selectFrom('take_down')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('video_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The deletion that holds for a drama or for its episode at an index, under which nothing may be taken in. */
 export function deletionOf(db: Database, groupId: string, index?: number): Promise<TakeDownRow | undefined> {
   return db

@@ -4,7 +4,9 @@ import type { DramaDetail } from '../../features/dramas/draft.ts';
 import { StateTag } from '../../features/dramas/drama-tags.tsx';
 import { PlaceInEditor, useLedToPlace } from '../../features/dramas/editor-place.tsx';
 import { usePresence } from '../../features/presence/presence.ts';
+import { DramaRemoval } from '../../features/publishing/drama-removal.tsx';
 import { PublicationPanel } from '../../features/publishing/publication-panel.tsx';
+import { formatMediaEnd } from '../../features/publishing/removal.ts';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -22,7 +24,8 @@ import { useAutosave } from './use-autosave.ts';
 
 /** A drama's fields on the left, which save themselves, and its episodes beside them. */
 export function DramaEditor({ drama: detail }: { drama: DramaDetail }) {
-  const { drama, dramas, preview } = useTexts();
+  const texts = useTexts();
+  const { drama, dramas, preview, removal } = texts;
   const { data: me } = useMe();
   const mayEdit = hasPermission(me, 'content.edit') && detail.state !== 'deleted';
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
@@ -60,6 +63,7 @@ export function DramaEditor({ drama: detail }: { drama: DramaDetail }) {
             <IconHistory size={16} aria-hidden />
             {drama.history}
           </Button>
+          <DramaRemoval drama={detail} />
           {detail.state !== 'deleted' && (
             <Link to={`/dramas/${detail.id}/preview`} className={buttonClassOf()}>
               <IconEye size={16} aria-hidden />
@@ -77,7 +81,14 @@ export function DramaEditor({ drama: detail }: { drama: DramaDetail }) {
           <PlaceInEditor name="cover">
             <Cover drama={detail} mayEdit={mayEdit} />
           </PlaceInEditor>
-          {detail.state !== 'deleted' && <PublicationPanel id={detail.id} />}
+          {detail.state === 'deleted' ? (
+            <p role="status" className="text-danger">
+              {removal.deletedBecause({ reason: detail.takenReason ?? '' })}
+              <span className="block text-text-2">{formatMediaEnd(detail, texts)}</span>
+            </p>
+          ) : (
+            <PublicationPanel id={detail.id} />
+          )}
           <DramaForm draft={draft} detail={detail} mayEdit={mayEdit} onChange={change} onInvalid={mark} />
         </ScrollRegion>
         <Episodes

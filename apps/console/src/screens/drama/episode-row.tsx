@@ -4,12 +4,15 @@ import { IconDots, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Episode } from '../../features/dramas/draft.ts';
 import { AccessTag, PosterImage } from '../../features/dramas/drama-tags.tsx';
+import { replacePath } from '../../features/upload/replace-path.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Link } from '../../ui/link.tsx';
 import { EpisodeState, formatIntro, formatLength, Renditions } from './episode-facts.tsx';
+import { useEpisodeRemoval } from './episode-removal.tsx';
+import { MenuItem } from './menu-item.tsx';
 
 type EpisodeRowProps = {
   groupId: string;
@@ -32,8 +35,9 @@ type EpisodeRowProps = {
 export function EpisodeRow(props: EpisodeRowProps) {
   const { groupId, episode, isFree, isVip, mayEdit, isTarget, isBelow } = props;
   const texts = useTexts();
-  const { drama, marks } = texts;
+  const { drama, marks, removal } = texts;
   const { index } = episode;
+  const { items, dialog } = useEpisodeRemoval(groupId, episode);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -128,35 +132,31 @@ export function EpisodeRow(props: EpisodeRowProps) {
             <Menu.Positioner sideOffset={4} align="end" className="z-30">
               <Menu.Popup className="min-w-44 rounded-field border border-line bg-bg p-1 shadow-float outline-none">
                 {episode.hasFile && (
-                  <Item onClick={() => navigate(`/dramas/${groupId}/episodes/${index}`)}>
+                  <MenuItem onClick={() => navigate(`/dramas/${groupId}/episodes/${index}`)}>
                     {drama.openEpisode}
-                  </Item>
+                  </MenuItem>
                 )}
-                <Item onClick={props.onOpen}>{drama.setSubtitles}</Item>
+                <MenuItem onClick={props.onOpen}>{drama.setSubtitles}</MenuItem>
                 {mayEdit && (
                   <>
-                    {isVip && <Item onClick={props.onFreeUntil}>{drama.freeUntil}</Item>}
-                    <Item onClick={() => props.onMove(-1)}>{drama.moveUp}</Item>
-                    <Item onClick={() => props.onMove(1)}>{drama.moveDown}</Item>
+                    {isVip && <MenuItem onClick={props.onFreeUntil}>{drama.freeUntil}</MenuItem>}
+                    <MenuItem onClick={() => props.onMove(-1)}>{drama.moveUp}</MenuItem>
+                    <MenuItem onClick={() => props.onMove(1)}>{drama.moveDown}</MenuItem>
+                    {episode.hasFile && (
+                      <MenuItem onClick={() => navigate(replacePath(groupId, index))}>
+                        {removal.replace}
+                      </MenuItem>
+                    )}
                   </>
                 )}
+                {items}
               </Menu.Popup>
             </Menu.Positioner>
           </Menu.Portal>
         </Menu.Root>
+        {dialog}
       </td>
     </tr>
-  );
-}
-
-function Item({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <Menu.Item
-      onClick={onClick}
-      className="flex min-h-8 cursor-pointer items-center rounded-small px-2.5 outline-none data-[highlighted]:bg-surface-2 touch:min-h-11"
-    >
-      {children}
-    </Menu.Item>
   );
 }
 

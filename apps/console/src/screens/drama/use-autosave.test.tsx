@@ -18,6 +18,7 @@ const drama: DramaDetail = {
   poster: null,
   state: 'draft',
   takenReason: null,
+  mediaRemovedAt: null,
   publishedAt: null,
   updatedAt: '2026-11-23T13:00:00Z',
   writtenBy: '',

@@ -7,6 +7,7 @@ import {
 } from '../../features/dramas/drama-tags.tsx';
 import { formatPrice } from '../../features/dramas/money.ts';
 import { splitBeijingTime } from '../../features/publishing/publication.ts';
+import { formatMediaEnd } from '../../features/publishing/removal.ts';
 import { formatShort } from '../../features/reports/numbers.ts';
 import { formatMoment } from '../../lib/format.ts';
 import type { Texts } from '../../lib/text.ts';
@@ -15,7 +16,8 @@ import type { TableColumn } from '../../ui/table/columns.ts';
 import { Avatar } from '../../ui/tag.tsx';
 
 /** The columns of the list of dramas. */
-export function buildDramaColumns({ dramas, marks }: Texts): TableColumn<Drama>[] {
+export function buildDramaColumns(texts: Texts): TableColumn<Drama>[] {
+  const { dramas, marks } = texts;
   return [
     {
       id: 'name',
@@ -58,10 +60,15 @@ export function buildDramaColumns({ dramas, marks }: Texts): TableColumn<Drama>[
     {
       id: 'state',
       header: dramas.state,
-      width: 104,
-      cell: ({ state, takenReason }) => (
+      width: 112,
+      cell: ({ state, takenReason, mediaRemovedAt }) => (
         <span title={takenReason ?? undefined}>
           <StateTag state={state} />
+          {mediaRemovedAt !== null && (
+            <span className="block truncate text-caption text-text-2">
+              {formatMediaEnd({ mediaRemovedAt }, texts)}
+            </span>
+          )}
         </span>
       ),
     },

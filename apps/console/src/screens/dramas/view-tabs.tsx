@@ -109,6 +109,7 @@ function builtIn(names: ReturnType<typeof useTexts>['views']): View[] {
     serializing: 'status=serializing',
     license: 'problem=license',
     week: 'since=week',
+    bin: 'state=deleted',
   } as const;
   // The keys are those of the line above.
   return (Object.keys(queries) as (keyof typeof queries)[]).map((id) => ({

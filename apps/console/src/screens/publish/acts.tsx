@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import {
   keepPublication,
   PUBLISHING_CALLS,
   type Publication,
 } from '../../features/publishing/publication.ts';
+import { RemovalDialog } from '../../features/publishing/removal-dialog.tsx';
 import { useNoted } from '../../features/publishing/use-noted.tsx';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
@@ -20,6 +22,7 @@ export function Acts({ publication, moment, reviewerId }: ActsProps) {
   const { acts, done } = publishing;
   const { data: me } = useMe();
   const noted = useNoted('content.publish');
+  const [isTakingDown, setTakingDown] = useState(false);
   const { id, state } = publication;
   const isBlocked = publication.checks.some(({ level }) => level === 'block');
   const publishAt = instantOf(moment);
@@ -42,7 +45,6 @@ export function Acts({ publication, moment, reviewerId }: ActsProps) {
   });
   const schedule = useCallMutation('POST admin/content/publication/schedule', taking(done.schedule));
   const publish = useCallMutation('POST admin/content/group/publish', saying(done.publish));
-  const unpublish = useCallMutation('POST admin/content/group/unpublish', saying(done.unpublish));
   const restore = useCallMutation('POST admin/content/group/restore', saying(done.restore));
 
   const mayEdit = hasPermission(me, 'content.edit');
@@ -82,18 +84,7 @@ export function Acts({ publication, moment, reviewerId }: ActsProps) {
         </Button>
       )}
       {mayPublish && state === 'published' && (
-        <Button
-          tone="danger"
-          busy={unpublish.isPending}
-          onClick={() =>
-            noted.act({
-              title: acts.unpublish,
-              description: publishing.unpublishText,
-              needsNote: true,
-              run: (reason = '') => unpublish.send({ id, reason }),
-            })
-          }
-        >
+        <Button tone="danger" onClick={() => setTakingDown(true)}>
           {acts.unpublish}
         </Button>
       )}
@@ -121,6 +112,13 @@ export function Acts({ publication, moment, reviewerId }: ActsProps) {
         <Link to={`/review?open=${id}`} className={buttonClassOf({ tone: 'primary' })}>
           {acts.review}
         </Link>
+      )}
+      {isTakingDown && (
+        <RemovalDialog
+          target={{ groupId: id, title: publication.title }}
+          kind="unpublish"
+          onClose={() => setTakingDown(false)}
+        />
       )}
       {noted.dialog}
     </>

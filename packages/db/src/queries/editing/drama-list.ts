@@ -14,6 +14,8 @@ export type DramaRow = Selectable<GroupTable> &
     /** The take-down that holds. */
     taken: 'unpublish' | 'delete' | null;
     taken_reason: string | null;
+    taken_at: Date | null;
+    media_removed_at: Date | null;
     /** The last writer's name; empty where no staff member wrote. */
     written_by: string;
     /** When its next episodes come, of those that are planned. */
@@ -51,6 +53,8 @@ export async function listDramas(
       microsecondsOf('group.updated_at').as('microseconds'),
       taken('kind').as('taken'),
       taken('reason').as('taken_reason'),
+      taken<Date>('created_at').as('taken_at'),
+      taken<Date>('media_removed_at').as('media_removed_at'),
       writtenBy.as('written_by'),
       nextReleaseAt.as('next_release_at'),
       withoutFile.as('without_file'),
@@ -89,7 +93,9 @@ function isBehind(sort: DramaSort, [value, seq]: DramaPlace): RawBuilder<boolean
   return sql`(${columns[key]}, "group".seq) ${compare} (${from}, ${seq}::int)`;
 }
 
-function taken(column: 'kind' | 'reason'): RawBuilder<string | null> {
+function taken<Value = string>(
+  column: 'kind' | 'reason' | 'created_at' | 'media_removed_at',
+): RawBuilder<Value | null> {
   return sql`(select ${sql.ref(column)} from take_down where take_down.group_id = "group".id
     and take_down.video_id is null and take_down.ended_at is null order by created_at desc limit 1)`;
 }

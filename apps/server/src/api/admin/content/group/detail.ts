@@ -1,20 +1,24 @@
 import { episodesOf } from '@playlet/core/editing/drama-episodes';
-import { openTakeDown } from '@playlet/core/take-down/take-down';
+import { findLastTakeDown } from '@playlet/core/take-down/take-down';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { findDramaVersion } from '@playlet/db/queries/editing/drama-versions';
 import { defineHandler } from '#call/handler.ts';
 import { presentPoster } from '#catalogue/present.ts';
 import { presentEpisode, presentWritten, stateOf } from '#editing/present.ts';
+import { presentTakeDown } from '#take-down/take-down.ts';
 
 export default defineHandler<'GET admin/content/group/detail'>(async ({ id }, call) => {
   const { db } = call.context;
   const row = await groupById(db, id);
   if (!row) throw call.fail('GROUP_NOT_FOUND');
-  const [taken, episodes, version] = await Promise.all([
-    openTakeDown(db, id),
+  const [lastTakeDown, { deletedMediaDays }, episodes, version] = await Promise.all([
+    findLastTakeDown(db, id),
+    call.context.settings(),
     episodesOf(db, id),
     findDramaVersion(db, id, row.version),
   ]);
+  // An import may have brought a drama back whose media were gone.
+  const taken = row.published_at === null ? lastTakeDown : undefined;
   return {
     id,
     version: row.version,
@@ -23,11 +27,12 @@ export default defineHandler<'GET admin/content/group/detail'>(async ({ id }, ca
     poster: presentPoster(row.poster_id, row, call),
     state: stateOf({ published_at: row.published_at, taken: taken?.kind ?? null }),
     takenReason: taken?.reason ?? null,
+    mediaRemovedAt: taken ? presentTakeDown(taken, null, deletedMediaDays).mediaRemovedAt : null,
     publishedAt: row.published_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
     writtenBy: version?.staff_name ?? '',
     episodeCount: row.episode_count,
     playCount: row.play_count,
-    episodes: episodes.map((episode) => presentEpisode(episode, row, call)),
+    episodes: episodes.map((episode) => presentEpisode(episode, row, deletedMediaDays, call)),
   };
 });

@@ -6,11 +6,14 @@ import { pagePartOf, pagingOf } from '#paging/page-place.ts';
 
 export default defineHandler<'POST admin/content/group/list'>(async (input, call) => {
   const { page: _page, pageSize: _pageSize, snapshot: _snapshot, sort, ...filter } = input;
-  const reference = await call.context.reference();
+  const [reference, { deletedMediaDays }] = await Promise.all([
+    call.context.reference(),
+    call.context.settings(),
+  ]);
   const part = pagePartOf(input, ['number', 'number']);
   const rows = await listDramas(call.context.db, dramaFilterOf(filter, reference), sort, part);
   return {
-    list: rows.map((row) => presentDrama(row, reference, call)),
+    list: rows.map((row) => presentDrama(row, reference, deletedMediaDays, call)),
     ...pagingOf(input, rows, (row) => dramaPlaceOf(sort, row)),
   };
 });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#endpoint.ts';
-import { dramaEpisode, dramaState, dramaVersionNumber, dramaWritten } from '#entities/drama-edit.ts';
+import {
+  dramaEpisode,
+  dramaState,
+  dramaVersionNumber,
+  dramaWritten,
+  mediaRemovedAt,
+} from '#entities/drama-edit.ts';
 import { poster } from '#entities/group.ts';
 import { dateTime, fen, id } from '#entities/scalar.ts';
 
@@ -19,6 +25,7 @@ export default defineEndpoint({
     poster: poster.nullable(),
     state: dramaState,
     takenReason: z.string().nullable(),
+    mediaRemovedAt,
     publishedAt: dateTime.nullable(),
     updatedAt: dateTime,
     writtenBy: z.string().describe('Who changed it last; empty where nobody of the staff did.'),
