@@ -1,6 +1,7 @@
+import { Dialog } from '@base-ui/react/dialog';
 import { Logo } from '@playlet/ui/logo';
-import { IconLanguage, IconMoon, IconSearch, IconSun, IconSunMoon } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconLanguage, IconMenu2, IconMoon, IconSearch, IconSun, IconSunMoon } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import type { Me } from '../features/session/session.ts';
 import { MOD_KEY_NAME } from '../lib/keyboard.ts';
 import { usePlace } from '../lib/navigation.ts';
@@ -13,8 +14,56 @@ import { PAGE_GROUPS, type Page } from './pages/page.ts';
 
 type SideNavigationProps = { pages: readonly Page[]; me: Me; onSearch: () => void };
 
-/** The permitted pages; on a tablet a rail of their icons. */
-export function SideNavigation({ pages, me, onSearch }: SideNavigationProps) {
+/** The permitted pages beside the page; on a narrow window a bar whose button opens them as a drawer. */
+export function SideNavigation(props: SideNavigationProps) {
+  const { path } = usePlace();
+  const { nav } = useTexts();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = () => setOpenAt(path);
+  return (
+    <>
+      <header className="no-print flex w-52 shrink-0 flex-col border-e border-line bg-side drawer:hidden">
+        <NavigationContent {...props} />
+      </header>
+      <header className="no-print hidden w-14 shrink-0 flex-col items-center gap-1 border-e border-line bg-side py-2 drawer:flex">
+        <IconButton label={nav.open} onClick={open}>
+          <IconMenu2 size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={nav.search} onClick={props.onSearch}>
+          <IconSearch size={18} aria-hidden />
+        </IconButton>
+      </header>
+      {/* A page that was gone to closes it. */}
+      {openAt === path && <NavigationDrawer {...props} onClose={() => setOpenAt(null)} />}
+    </>
+  );
+}
+
+/** The navigation over the page: the focus stays inside, Escape and the ground close it. */
+function NavigationDrawer({ onClose, onSearch, ...props }: SideNavigationProps & { onClose: () => void }) {
+  const { nav } = useTexts();
+  const search = () => {
+    onClose();
+    onSearch();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-20 animate-appear bg-scrim" />
+        <Dialog.Popup
+          // The link of the page that is shown leads nowhere else, and closes it as well.
+          onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}
+          className="fixed inset-y-0 start-0 z-30 flex w-64 max-w-[85vw] flex-col bg-side shadow-float outline-none"
+        >
+          <Dialog.Title className="sr-only">{nav.label}</Dialog.Title>
+          <NavigationContent {...props} onSearch={search} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function NavigationContent({ pages, me, onSearch }: SideNavigationProps) {
   const { path } = usePlace();
   const { product, nav, roles } = useTexts();
   const list = useRef<HTMLElement>(null);
@@ -23,25 +72,25 @@ export function SideNavigation({ pages, me, onSearch }: SideNavigationProps) {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [path]);
   return (
-    <header className="no-print flex w-52 shrink-0 flex-col border-e border-line bg-side narrow:w-14 narrow:items-center">
-      <Link to="/" className="flex h-14 items-center gap-2 px-4 narrow:px-0">
+    <>
+      <Link to="/" className="flex h-14 items-center gap-2 px-4">
         <Logo height={24} />
-        <span className="text-section narrow:sr-only">{product.name}</span>
-        <span className="text-caption text-text-2 narrow:sr-only">{product.console}</span>
+        <span className="text-section">{product.name}</span>
+        <span className="text-caption text-text-2">{product.console}</span>
       </Link>
       <button
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
-        className="mx-2 flex min-h-8 items-center gap-2 rounded-control border border-line-strong bg-bg px-2.5 text-text-2 hover:border-control narrow:mx-0 narrow:size-10 narrow:justify-center narrow:px-0 touch:min-h-11"
+        className="mx-2 flex min-h-8 items-center gap-2 rounded-control border border-line-strong bg-bg px-2.5 text-text-2 hover:border-control touch:min-h-11"
       >
         <IconSearch size={16} aria-hidden />
-        <span className="flex-1 text-start narrow:sr-only">{nav.search}</span>
+        <span className="flex-1 text-start">{nav.search}</span>
         <span aria-hidden className="narrow:hidden">
           <Kbd>{MOD_KEY_NAME} K</Kbd>
         </span>
       </button>
-      <nav ref={list} aria-label={nav.label} className="mt-2 flex-1 overflow-y-auto px-2 narrow:px-1.5">
+      <nav ref={list} aria-label={nav.label} className="mt-2 flex-1 overflow-y-auto px-2">
         {PAGE_GROUPS.map((group) => (
           <NavigationGroup
             key={group}
@@ -50,15 +99,15 @@ export function SideNavigation({ pages, me, onSearch }: SideNavigationProps) {
           />
         ))}
       </nav>
-      <div className="flex items-center gap-1 border-t border-line px-2 py-2 narrow:flex-col">
+      <div className="flex items-center gap-1 border-t border-line px-2 py-2">
         <Link
           to="/account"
           title={nav.account}
           aria-current={path === '/account' ? 'page' : undefined}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control px-2 hover:bg-surface-2 aria-[current]:bg-surface-3 narrow:px-1.5"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control px-2 hover:bg-surface-2 aria-[current]:bg-surface-3"
         >
           <Avatar name={me.name} size={26} />
-          <span className="min-w-0 narrow:sr-only">
+          <span className="min-w-0">
             <span className="block truncate font-semibold">{me.name}</span>
             <span className="block truncate text-caption text-text-2">
               {me.roles.map((role) => roles[role]).join(' · ')}
@@ -68,7 +117,7 @@ export function SideNavigation({ pages, me, onSearch }: SideNavigationProps) {
         <AppearanceButton />
         <LanguageButton />
       </div>
-    </header>
+    </>
   );
 }
 
@@ -79,7 +128,7 @@ function NavigationGroup({ title, pages }: { title: string | undefined; pages: r
   if (pages.length === 0) return null;
   return (
     <>
-      {title && <h2 className="px-2.5 pt-2 pb-1 text-caption text-text-2 narrow:sr-only">{title}</h2>}
+      {title && <h2 className="px-2.5 pt-2 pb-1 text-caption text-text-2">{title}</h2>}
       <ul className="flex flex-col gap-px">
         {pages.map(({ path: to, name, icon: Icon }) => (
           <li key={to}>
@@ -87,10 +136,10 @@ function NavigationGroup({ title, pages }: { title: string | undefined; pages: r
               to={to}
               aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
               title={nav[name]}
-              className="flex min-h-7.5 items-center gap-2.5 rounded-control px-2.5 font-medium hover:bg-surface-2 aria-[current]:bg-surface-3 aria-[current]:font-semibold narrow:size-11 narrow:justify-center narrow:px-0 touch:min-h-11"
+              className="flex min-h-7.5 items-center gap-2.5 rounded-control px-2.5 font-medium hover:bg-surface-2 aria-[current]:bg-surface-3 aria-[current]:font-semibold touch:min-h-11"
             >
               <Icon size={17} stroke={1.75} aria-hidden className="shrink-0" />
-              <span className="truncate narrow:sr-only">{nav[name]}</span>
+              <span className="truncate">{nav[name]}</span>
             </Link>
           </li>
         ))}

@@ -51,6 +51,7 @@ export const shell = {
     minutes: '{count} 分钟',
   },
   nav: {
+    open: '打开导航',
     label: '导航',
     search: '搜索',
     groups: {
