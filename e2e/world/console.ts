@@ -69,6 +69,7 @@ export async function useLink(page: Page, link: string, identity?: Identity): Pr
   await page.getByLabel('我已把恢复码存到安全的地方').check();
   await page.getByRole('button', { name: '进入运营台' }).click();
   // The first screen may have a navigation of its own.
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+  const drawerButton = page.getByRole('button', { name: /打开导航|Open navigation/ });
+  await expect(page.getByRole('navigation').or(drawerButton).first()).toBeVisible();
   return secret;
 }

@@ -39,12 +39,12 @@ export function formatExact(instant: string): string {
   return `${formatDay(date)} ${formatTime(date, true)}`;
 }
 
-/** How long until an instant, in the largest whole unit: 6 天, 11 小时, 28 分钟; a begun minute counts. */
+/** How long until an instant, in the nearest number of the largest unit: 7 天, 11 小时, 28 分钟; a begun minute counts. */
 export function formatRemaining(instant: string, now = Date.now()): string {
   const left = Math.max(0, Date.parse(instant) - now);
   const { time } = getTexts();
-  if (left >= DAY_MS) return time.days({ count: Math.floor(left / DAY_MS) });
-  if (left >= HOUR_MS) return time.hours({ count: Math.floor(left / HOUR_MS) });
+  if (left >= DAY_MS) return time.days({ count: Math.round(left / DAY_MS) });
+  if (left >= HOUR_MS) return time.hours({ count: Math.round(left / HOUR_MS) });
   return time.minutes({ count: Math.ceil(left / MINUTE_MS) });
 }
 
