@@ -81,6 +81,7 @@ test('a guest who follows a drama of the feed logs in, comes back to it, and it 
   const left = await titleShown();
   await current.getByRole('button', { name: '追剧' }).click();
   await expect(page).toHaveURL(/\/my\/login/);
+  await page.getByRole('button', { name: '密码登录' }).click();
   await page.getByLabel('手机号或用户名').fill(member.phone);
   await page.getByLabel('密码', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -46,6 +46,7 @@ export async function expectPaid(page: Page): Promise<void> {
 }
 
 export async function logIn(page: Page, { phone, password }: Member): Promise<void> {
+  await page.getByRole('button', { name: '密码登录' }).click();
   await page.getByLabel('手机号或用户名').fill(phone);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('checkbox').check();

@@ -1,6 +1,6 @@
 import type { Profile, SignedInDevice } from '@playlet/contract/entities/member';
 import type { DeviceRow } from '@playlet/core/members/device';
-import type { MemberRow } from '@playlet/core/members/member';
+import { hasPassword, type MemberRow } from '@playlet/core/members/member';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { regionNameOf } from '@playlet/domain/account/provinces';
 
@@ -13,6 +13,7 @@ export function presentProfile(
     id: member.id,
     username: member.username,
     phone: member.phone === null ? '' : maskPhone(member.phone),
+    hasPassword: hasPassword(member),
     vipState: member.vip ? 1 : 0,
     vipExpiresAt: member.vip_expires_at?.toISOString() ?? null,
     lifetime: member.lifetime,

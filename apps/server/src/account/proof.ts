@@ -1,5 +1,5 @@
 import type { SmsPurpose } from '@playlet/contract/entities/member';
-import type { MemberRow } from '@playlet/core/members/member';
+import { hasPassword, type MemberRow } from '@playlet/core/members/member';
 import { countFailure, forgetFailures, readBlockedSeconds } from '@playlet/core/members/throttle';
 import type { Database } from '@playlet/db';
 import { blockCurve, MAX_GUESSES } from '@playlet/domain/account/throttle';
@@ -18,7 +18,8 @@ type Proof = {
 
 /**
  * A fresh proof that the member is at the device: the password, or a code sent to the account's phone for this
- * purpose. In an untrusted session only the code is accepted: a thief may have the password already. Answers what uses a
+ * purpose. In an untrusted session only the code is accepted: a thief may have the password already. An account without a password has
+ * only the code too. Answers what uses a
  * code up, for the transaction the proof is good for.
  * @throws PROOF_REQUIRED without a proof, naming those that count; PASSWORD_WRONG or SMS_CODE_WRONG; TOO_MANY_REQUESTS
  * after too many wrong passwords from this session.
@@ -31,9 +32,9 @@ export async function requireProof(
 ): Promise<(tx: Database) => Promise<void>> {
   if (smsCode !== undefined && member.phone !== null)
     return checkSmsCode(call, { phone: member.phone, purpose, code: smsCode, challengeId });
-  const hasRisk = memberOf(call.caller).session.risk;
-  if (password === undefined || hasRisk) {
-    const factors = hasRisk ? ['smsCode'] : ['password', 'smsCode'];
+  const needsCode = memberOf(call.caller).session.risk || !hasPassword(member);
+  if (password === undefined || needsCode) {
+    const factors = needsCode ? ['smsCode'] : ['password', 'smsCode'];
     throw fail('PROOF_REQUIRED', { data: { factors } });
   }
   await provePassword(call, member, password);

@@ -83,6 +83,7 @@ export const profile = z
     id,
     username: z.string(),
     phone: z.string().describe('Masked, such as `138****0001`.'),
+    hasPassword: z.boolean().describe('False for an account made by a code alone, until a password is set.'),
     vipState: z.literal([0, 1]),
     vipExpiresAt: dateTime.nullable(),
     lifetime: z.boolean(),
@@ -106,6 +107,7 @@ export const signedIn = z
   .object({
     token: z.string(),
     member: profile,
+    created: z.literal(true).optional().describe('The code was of a new number, and made the account.'),
     restored: z.literal(true).optional().describe('The account was being given up, and stays.'),
   })
   .meta({ id: 'SignedIn', description: 'The token is shown this once; the client sends it as `x-token`.' });

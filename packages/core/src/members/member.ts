@@ -8,6 +8,17 @@ import { type Selectable, sql } from 'kysely';
 /** `vip`: now, by the clock of the database. */
 export type MemberRow = Selectable<MemberTable> & { vip: boolean };
 
+/**
+ * The `password_hash` of an account without a password. It has the form of every other hash, so that comparing with it
+ * takes as long; no password is known whose hash is all zeros.
+ */
+export const NO_PASSWORD_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Whether the member has a password; one whose account a code made has none until it is set. */
+export function hasPassword(member: Pick<MemberRow, 'password_hash'>): boolean {
+  return member.password_hash !== NO_PASSWORD_HASH;
+}
+
 /** The member of a phone number, or else of a username's key. */
 export async function findMemberByName(
   db: Database,
@@ -73,7 +84,7 @@ export async function insertMember(
   return { taken: (await findMemberByName(tx, { phone })) ? 'phone' : 'username' };
 }
 
-type NewMember = {
+export type NewMember = {
   phone: string;
   username: string;
   usernameKey: string;

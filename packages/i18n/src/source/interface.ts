@@ -883,6 +883,7 @@ export default {
   'consent.end': '。',
   // button, max 34
   'consent.agreeAndLogin': '同意并登录',
+  'consent.agreeAndSend': '同意并获取验证码',
   'consent.agreeAndRegister': '同意并注册',
   // sentence
   'consent.need': '请先阅读并同意用户协议和隐私政策',
@@ -895,6 +896,8 @@ export default {
   'login.byPassword': '密码登录',
   // toast, max 76
   'login.restored': '欢迎回来，账号已恢复',
+  'login.created': '账号已创建，可在账号安全中设置密码',
+  'login.newNumber': '新手机号验证后自动创建账号',
   // sentence
   'login.codeNeeded': '这次不在常用的地方登录，请用短信验证码',
   // button, max 34
@@ -983,6 +986,7 @@ export default {
   // row, max 40
   'check.phone': '已验证手机',
   'check.changePassword': '修改密码',
+  'check.setPassword': '设置密码',
   // label, max 40
   'check.oldPassword': '当前密码',
   'check.newPassword': '新密码',

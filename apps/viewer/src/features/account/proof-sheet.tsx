@@ -6,6 +6,7 @@ import { Button } from '../../ui/control/button.tsx';
 import { CodeInput } from '../../ui/form/code-input.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { useSession } from '../session/session.ts';
 import type { Proof } from './proof.ts';
 import { useSms } from './sms.ts';
 
@@ -37,6 +38,7 @@ export default function ProofSheet({
   mutation,
 }: ProofSheetProps) {
   const t = useText();
+  const hasPassword = useSession(({ currentUser }) => currentUser?.hasPassword !== false);
   const [unsent, setUnsent] = useState<string>();
   const sms = useSms((error) => setUnsent(readFieldErrors(error, SMS_FIELDS).proof));
   const [by, setBy] = useState<'sms' | 'password'>('sms');
@@ -111,7 +113,7 @@ export default function ProofSheet({
               {sms.wait > 0 ? t('field.smsWait', { seconds: sms.wait }) : t('field.smsAgain')}
             </button>
           )}
-          {passwordToo && (
+          {passwordToo && hasPassword && (
             <button type="button" className="hit ms-auto" onClick={turn}>
               {t(by === 'sms' ? 'proof.byPassword' : 'proof.bySms')}
             </button>

@@ -17,6 +17,7 @@ const as = (vipState: CurrentUser['vipState'], teen = false): Session => ({
     id: 'm',
     username: 'lin',
     phone: '138****0001',
+    hasPassword: true,
     vipState,
     vipExpiresAt: null,
     lifetime: false,

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useSms } from '../../../features/account/sms.ts';
-import { keepToken } from '../../../features/session/session.ts';
+import { keepToken, updateMember, useSession } from '../../../features/session/session.ts';
 import { useCallMutation } from '../../../lib/call-mutation.ts';
 import { readFieldErrors } from '../../../lib/form.ts';
 import { useText } from '../../../lib/text.ts';
@@ -21,7 +21,10 @@ type PasswordSheetProps = {
 /** 修改密码: proven by the old one or by a code; all other devices are signed out. */
 export default function PasswordSheet({ afterStranger = false, onClose, onChanged }: PasswordSheetProps) {
   const t = useText();
-  const [by, setBy] = useState<'password' | 'sms'>('password');
+  const member = useSession(({ currentUser }) => currentUser);
+  const hasPassword = member?.hasPassword !== false;
+  const title = t(hasPassword ? 'check.changePassword' : 'check.setPassword');
+  const [by, setBy] = useState<'password' | 'sms'>(hasPassword ? 'password' : 'sms');
   const [proof, setProof] = useState('');
   const [next, setNext] = useState('');
 
@@ -31,6 +34,7 @@ export default function PasswordSheet({ afterStranger = false, onClose, onChange
       failure: FIELDS,
       onSuccess: ({ token }) => {
         keepToken(token);
+        if (member) updateMember({ ...member, hasPassword: true });
         showToast('success', t(afterStranger ? 'check.passwordChangedHere' : 'check.passwordChanged'));
         onChanged();
         onClose();
@@ -60,7 +64,7 @@ export default function PasswordSheet({ afterStranger = false, onClose, onChange
   };
 
   return (
-    <Sheet open onClose={onClose} title={t('check.changePassword')}>
+    <Sheet open onClose={onClose} title={title}>
       <form ref={form} noValidate onSubmit={submit}>
         {by === 'password' ? (
           <PasswordField
@@ -80,9 +84,13 @@ export default function PasswordSheet({ afterStranger = false, onClose, onChange
             onSend={() => sms.send({ purpose: 'password' })}
           />
         )}
-        <button type="button" className="hit my-2 min-h-11 text-secondary text-text-2" onClick={turn}>
-          {t(by === 'password' ? 'proof.bySms' : 'proof.byPassword')}
-        </button>
+        {hasPassword ? (
+          <button type="button" className="hit my-2 min-h-11 text-secondary text-text-2" onClick={turn}>
+            {t(by === 'password' ? 'proof.bySms' : 'proof.byPassword')}
+          </button>
+        ) : (
+          <div className="h-4" />
+        )}
         <PasswordField
           label={t('check.newPassword')}
           name="newPassword"
@@ -96,7 +104,7 @@ export default function PasswordSheet({ afterStranger = false, onClose, onChange
           {t(afterStranger ? 'check.passwordKeeps' : 'check.passwordSignsOut')}
         </p>
         <Button type="submit" block busy={isPending} className="mt-4">
-          {t('check.changePassword')}
+          {title}
         </Button>
       </form>
     </Sheet>

@@ -37,6 +37,7 @@ type SecurityProps = { scene: string | undefined; back: string | undefined };
 export function Security({ scene, back }: SecurityProps) {
   const t = useText();
   const phone = useSession(({ currentUser }) => currentUser?.phone ?? '');
+  const hasPassword = useSession(({ currentUser }) => currentUser?.hasPassword !== false);
   const detail = useQuery(callQuery('GET member/profile/check/detail', {}));
   const [sheet, setSheet] = useState<'proof' | 'password' | 'new-password' | 'phone' | null>(
     scene === 'risk' ? 'proof' : null,
@@ -92,7 +93,10 @@ export function Security({ scene, back }: SecurityProps) {
                       }
                     />
                     <ListRow title={t('check.changePhone')} onClick={() => setSheet('phone')} />
-                    <ListRow title={t('check.changePassword')} onClick={() => setSheet('password')} />
+                    <ListRow
+                      title={t(hasPassword ? 'check.changePassword' : 'check.setPassword')}
+                      onClick={() => setSheet('password')}
+                    />
                     <ExportRow phone={phone} />
                   </ListGroup>
                   <Logins logins={detail.data.logins} />

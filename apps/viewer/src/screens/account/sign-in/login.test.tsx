@@ -16,7 +16,10 @@ const password = () => screen.getByLabelText('密码');
 const submit = () => userEvent.click(screen.getByRole('button', { name: '登录' }));
 const asked = (path: string) => service.requests.filter((request) => request.path === path);
 
+const turnToPassword = () => userEvent.click(screen.getByRole('button', { name: '密码登录' }));
+
 async function fill({ agreed = true }: { agreed?: boolean } = {}) {
+  await turnToPassword();
   await userEvent.type(name(), '听雨 ');
   await userEvent.type(password(), 'correct horse');
   if (agreed) await userEvent.click(screen.getByRole('checkbox'));
@@ -34,6 +37,7 @@ beforeEach(async () => {
 afterEach(closeService);
 
 test('an empty form is sent nowhere: every field says what it needs, and the first has the cursor', async () => {
+  await turnToPassword();
   await submit();
   expect(screen.getByText('请输入手机号或用户名')).toBeTruthy();
   expect(screen.getByText('请输入密码')).toBeTruthy();
@@ -79,7 +83,25 @@ test('an unusual place takes a code instead of the password, and the code is sen
   await screen.findByText(/秒后可重新发送/);
   expect(asked(SMS)[0]?.input).toEqual({ phone: '13800000000', purpose: 'login' });
   await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
-  await submit();
   await waitFor(() => expect(asked(LOGIN)).toHaveLength(2));
   expect(asked(LOGIN)[1]?.input).toMatchObject({ smsCode: '123456', challengeId: 'c' });
+});
+
+test('a new number is in with four actions: number, send, agree, code; the last digit signs in', async () => {
+  service.answers[SMS] = { challengeId: 'c', resendAfter: 60 };
+  service.answers[LOGIN] = { ...(service.answers[LOGIN] as object), created: true };
+  await userEvent.type(screen.getByLabelText('手机号'), '13800000000');
+  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(asked(SMS)).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: '同意并获取验证码' }));
+  await waitFor(() => expect(asked(SMS)).toHaveLength(1));
+  await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
+  await waitFor(() => expect(useSession.getState().currentUser?.username).toBe('听雨'));
+  expect(asked(LOGIN)).toHaveLength(1);
+  expect(asked(LOGIN)[0]?.input).toMatchObject({
+    username: '13800000000',
+    smsCode: '123456',
+    challengeId: 'c',
+    consents: [{ document: 'user' }, { document: 'privacy' }],
+  });
 });

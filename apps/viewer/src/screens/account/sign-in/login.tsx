@@ -3,11 +3,11 @@ import { Logo } from '@playlet/ui/logo';
 import { IconLock, IconUser } from '@tabler/icons-react';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { useSms } from '../../../features/account/sms.ts';
-import { startSession } from '../../../features/session/load-session.ts';
+import { refreshSession, startSession } from '../../../features/session/load-session.ts';
 import { useSession } from '../../../features/session/session.ts';
 import type { CallInput } from '../../../lib/call.ts';
 import { useCallMutation } from '../../../lib/call-mutation.ts';
-import { BusinessError } from '../../../lib/failure.ts';
+import { BusinessError, failureCodeOf } from '../../../lib/failure.ts';
 import { type FieldErrors, readFieldErrors } from '../../../lib/form.ts';
 import { createLazyPart } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text.ts';
@@ -35,20 +35,25 @@ type Credentials = Pick<
 >;
 type FieldName = 'username' | 'secret' | 'consent';
 
-/** `/my/login`: by password or by a code; comes back to where the viewer stood. */
+/** `/my/login`: by a code, which makes the account of a new number, or by password; comes back to where the viewer stood. */
 export function Login({ back }: { back: string | undefined }) {
   const t = useText();
-  const [by, setBy] = useState<'password' | 'sms'>('password');
+  const [by, setBy] = useState<'password' | 'sms'>('sms');
   const [username, setUsername] = useState('');
   const [secret, setSecret] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [tooMany, setTooMany] = useState<unknown>(null);
-  const [asking, setAsking] = useState(false);
+  /** The step that waits for the consent. */
+  const [asking, setAsking] = useState<'send' | 'login' | null>(null);
   const versions = useSession(({ agreements }) => agreements?.inForce);
   const { send, isPending, errors, refuse, setErrors, form } = useCallMutation(
     'POST public/member/member/login',
     {
-      failure: (error, input): FieldErrors<FieldName> | undefined => {
+      failure: async (error, input): Promise<FieldErrors<FieldName> | undefined> => {
+        if (failureCodeOf(error) === 'CONSENT_OUTDATED') {
+          setAgreed(false);
+          await refreshSession();
+        }
         const full = error instanceof BusinessError && error.errorCode === 'DEVICE_LIMIT_REACHED';
         setTooMany(full ? error.data : null);
         if ('password' in input && needsCode(error)) return askForCode(error);
@@ -58,6 +63,7 @@ export function Login({ back }: { back: string | undefined }) {
         setTooMany(null);
         await startSession(signedIn);
         if (signedIn.restored) showToast('success', t('login.restored'));
+        if (signedIn.created) showToast('success', t('login.created'));
         await leaveSignIn(back);
       },
     },
@@ -66,10 +72,10 @@ export function Login({ back }: { back: string | undefined }) {
   useLeaveAsMember(back, isPending);
   useEffect(() => void loadConsentSheet().catch(() => undefined), []);
 
-  const credentials = (): Credentials =>
+  const credentialsOf = (typed: string): Credentials =>
     by === 'password'
-      ? { username: username.trim(), password: secret }
-      : { username: username.trim(), smsCode: secret, challengeId: sms.challengeId };
+      ? { username: username.trim(), password: typed }
+      : { username: username.trim(), smsCode: typed, challengeId: sms.challengeId };
   const missing = (): FieldErrors<FieldName> => {
     const nameFault = by === 'sms' ? findPhoneFault(username) : username.trim() === '' && 'login.needName';
     const secretFault = by === 'sms' ? findSmsCodeFault(secret) : secret === '' && 'field.needPassword';
@@ -86,16 +92,16 @@ export function Login({ back }: { back: string | undefined }) {
       return refuse({ ...overlooked, ...(!agreed && { consent: t('consent.need') }) });
     setErrors({});
     if (agreed) return login();
-    return setAsking(true);
+    return setAsking('login');
   };
   const agree = () => {
     setAgreed(true);
-    setAsking(false);
-    return login();
+    setAsking(null);
+    return asking === 'send' ? sendAgreedCode() : login();
   };
-  const login = (releaseDeviceId?: string) =>
+  const login = (releaseDeviceId?: string, typed = secret) =>
     send({
-      ...credentials(),
+      ...credentialsOf(typed),
       device: readThisDevice(),
       releaseDeviceId,
       // Nothing is sent before the box is ticked.
@@ -105,7 +111,16 @@ export function Login({ back }: { back: string | undefined }) {
     const fault = findPhoneFault(username);
     if (fault) return refuse({ username: t(fault) });
     setErrors({});
-    return sms.send({ phone: username.trim(), purpose: 'login' });
+    // The consents come first: the code may make an account.
+    return agreed ? sendAgreedCode() : setAsking('send');
+  };
+  const sendAgreedCode = () => sms.send({ phone: username.trim(), purpose: 'login' });
+  /** Signs in with the last digit. */
+  const changeCode = (text: string) => {
+    setSecret(text);
+    const complete = text !== secret && findSmsCodeFault(text) === undefined;
+    if (complete && agreed && !isPending && findPhoneFault(username) === undefined)
+      void login(undefined, text);
   };
   /** From an unusual place, or for an account that is being given up, the password is not enough. */
   const askForCode = (error: BusinessError): FieldErrors<FieldName> => {
@@ -140,7 +155,7 @@ export function Login({ back }: { back: string | undefined }) {
           value={username}
           onChange={(text) => setUsername(readPhone(text) ?? text)}
           error={errors.username}
-          autoComplete="username"
+          autoComplete={by === 'sms' ? 'tel-national' : 'username'}
           inputMode={by === 'sms' ? 'tel' : 'text'}
           autoCapitalize="none"
           spellCheck={false}
@@ -159,8 +174,9 @@ export function Login({ back }: { back: string | undefined }) {
           ) : (
             <SmsCodeField
               value={secret}
-              onChange={setSecret}
+              onChange={changeCode}
               error={errors.secret}
+              hint={t('login.newNumber')}
               sms={sms}
               onSend={sendCode}
             />
@@ -189,11 +205,11 @@ export function Login({ back }: { back: string | undefined }) {
         </p>
       </form>
       <Suspense>
-        {asking && tooMany === null && (
+        {asking !== null && tooMany === null && (
           <ConsentSheet
-            action={t('consent.agreeAndLogin')}
+            action={t(asking === 'send' ? 'consent.agreeAndSend' : 'consent.agreeAndLogin')}
             onAgree={agree}
-            onClose={() => setAsking(false)}
+            onClose={() => setAsking(null)}
           />
         )}
         {tooMany !== null && (
@@ -215,6 +231,7 @@ const FIELDS = {
   CREDENTIALS_WRONG: 'secret',
   SMS_CODE_WRONG: 'secret',
   ACCOUNT_NOT_FOUND: 'username',
+  CONSENT_OUTDATED: 'consent',
 } as const;
 
 const SMS_FIELDS = {

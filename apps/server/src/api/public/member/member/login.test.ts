@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(me.envelope.success).toBe(true);
   });
 
-  it('tells who holds the phone that it has no account, and nobody else', async () => {
+  it('without consents tells the holder of the phone that it has no account, and nobody else', async () => {
     const phone = createPhone();
     const smsCode = await requestCode(server, phone, 'login');
     const guess = smsCode === '000000' ? '000001' : '000000';

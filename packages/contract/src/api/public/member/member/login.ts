@@ -9,7 +9,8 @@ export default defineEndpoint({
   audience: 'guest',
   rate: 'write',
   priority: 'high',
-  summary: 'Signs in with a password or a code; the username may be the phone number',
+  summary:
+    'Signs in with a password or a code; the username may be the phone number. The code of a new number makes its account',
   input: z.strictObject({
     username: loginName,
     password: password.optional(),
@@ -21,7 +22,7 @@ export default defineEndpoint({
       .max(4)
       .optional()
       .describe(
-        'The agreements ticked, in the versions shown; one that is not in force any more counts for nothing.',
+        'The agreements ticked, in the versions shown; one that is not in force any more counts for nothing. A new number needs `user` and `privacy` to get its account, or the answer is ACCOUNT_NOT_FOUND.',
       ),
     releaseDeviceId: id
       .optional()
@@ -35,6 +36,7 @@ export default defineEndpoint({
     'CREDENTIALS_WRONG',
     'SMS_CODE_WRONG',
     'ACCOUNT_NOT_FOUND',
+    'CONSENT_OUTDATED',
     'ACCOUNT_LEAVING',
     'DEVICE_LIMIT_REACHED',
     'DEVICE_NOT_FOUND',
