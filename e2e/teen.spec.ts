@@ -25,7 +25,7 @@ test('a guardian without an account switches teen mode on at the device, and off
 
   for (const closed of ['/vip', '/private', '/vip_unauthorized']) {
     await page.goto(closed);
-    await expect(page.getByRole('heading', { name: '这里是大人看的地方' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '这里不适合未成年人观看' })).toBeVisible();
     await expect(page.getByText(/开通|¥|登录查看/)).toHaveCount(0);
   }
   await page.goto('/vip_pay');

@@ -506,7 +506,7 @@ export default {
   'calendar.tomorrow': '明天 · {weekday}',
   'calendar.otherDay': '{weekday} · {day}',
   // note, max 44
-  'calendar.total': '这七天共 {count} 部次',
+  'calendar.total': '未来 7 天更新 {count} 次',
   'calendar.nothing': '今天没有更新',
   // note, max 56
   'calendar.episodes': '第 {first}–{last} 集',
@@ -651,7 +651,7 @@ export default {
   // button, max 34
   'zone.enterVip': '进入 VIP 剧场',
   // title, max 50
-  'zone.teenClosed': '这里是大人看的地方',
+  'zone.teenClosed': '这里不适合未成年人观看',
   // sentence
   'zone.teenClosedText': '青少年模式下不开放。\n去剧场\u200b找一部适合你的剧吧。',
   // title, max 50
@@ -899,7 +899,7 @@ export default {
   'login.created': '账号已创建，可在账号安全中设置密码',
   'login.newNumber': '新手机号验证后自动创建账号',
   // sentence
-  'login.codeNeeded': '这次不在常用的地方登录，请用短信验证码',
+  'login.codeNeeded': '检测到异地登录，请用短信验证码登录',
   // button, max 34
   'login.forgot': '忘记密码',
   // note, max 30
@@ -947,7 +947,7 @@ export default {
   'device.nowSince': '现在使用，{time} 登录',
   'device.seen': '{time} 用过',
   'device.loginAndSeen': '{login} 登录，{seen} 用过',
-  'device.strangePlace': '{place}，不常用的地方',
+  'device.strangePlace': '{place}，非常用登录地',
   // button, max 18
   'device.release': '下线',
   // name
@@ -964,7 +964,7 @@ export default {
   // heading, max 36
   'check.clean': '未发现异常',
   // title, max 50
-  'check.strange': '一次不常见的登录，是你吗？',
+  'check.strange': '发现一次异常登录，是你本人吗？',
   // sentence
   'check.strangeAt': '，{place}',
   'check.strangeWhen': '{time}，{how}',
@@ -1015,7 +1015,7 @@ export default {
   'check.method.sms': '验证码登录',
   'check.method.register': '注册',
   'check.method.check': '安全验证',
-  'check.strangeMark': '不常用的地方',
+  'check.strangeMark': '非常用登录地',
   // toast, max 76
   'check.passed': '验证通过',
   // note, max 30
@@ -1059,7 +1059,7 @@ export default {
   // row, max 50
   'setting.personalised': '个性化推荐',
   'setting.autoplayOnMobile': '使用流量时自动播放',
-  'setting.singleKeys': '单键快捷键',
+  'setting.singleKeys': '键盘快捷键',
   // button, max 34
   'setting.logout': '退出登录',
   // toast, max 76
@@ -1246,7 +1246,7 @@ export default {
   // note, max 26
   'pay.perDay': '每天约 {price}',
   // note, max 44
-  'pay.onceForGood': '一次购买，长期有效',
+  'pay.onceForGood': '一次购买，永久有效',
   // note, max 44
   'pay.channelPrice': '渠道优惠价，日常价 {price}',
   // badge, max 20
@@ -1420,7 +1420,7 @@ export default {
   'order.step.gives.balance': '余额到账',
   // button, max 34
   'order.check': '我付好了，查一下',
-  'order.notPaid': '没有付，取消',
+  'order.notPaid': '还没付款，取消订单',
   // sentence
   'order.loginText': '登录后查看这笔订单的结果。',
   // button, max 34

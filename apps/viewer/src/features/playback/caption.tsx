@@ -9,6 +9,7 @@ export function Caption({ className = '' }: { className?: string }) {
   if (caption === '') return null;
   return (
     <p
+      dir="auto"
       className={`pointer-events-none absolute text-center font-semibold whitespace-pre-line text-white caption-outline transition-[bottom] duration-160 ${sizes[size]} ${className}`}
     >
       {caption}

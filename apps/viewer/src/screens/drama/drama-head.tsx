@@ -4,7 +4,7 @@ import { DRAMA_POSTER_SIZES } from '@playlet/domain/poster-files';
 import { IconClock } from '@tabler/icons-react';
 import { useOwnCount } from '../../features/counts/own-count.ts';
 import { FollowButton } from '../../features/favorites/follow-button.tsx';
-import { countText, formatCount } from '../../lib/format.ts';
+import { countText } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { usePlaysText } from '../../ui/drama/plays-text.ts';
 import { Poster } from '../../ui/drama/poster.tsx';
@@ -123,8 +123,9 @@ function ProgressLine({ group }: { group: Group }) {
 function Numbers({ group }: { group: Group }) {
   const t = useText();
   const follows = countText(useOwnCount(group, 'favoriteCount'));
+  const plays = countText(group.playCount);
   const numbers = [
-    ...(group.playCount > 0 ? [{ value: formatCount(group.playCount), word: t('drama.plays') }] : []),
+    ...(plays ? [{ value: plays, word: t('drama.plays') }] : []),
     ...(follows ? [{ value: follows, word: t('drama.followers') }] : []),
   ];
   return (

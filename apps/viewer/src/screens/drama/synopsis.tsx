@@ -25,6 +25,7 @@ export function Synopsis({ text }: { text: string }) {
       <p
         ref={paragraph}
         lang="zh"
+        dir="auto"
         className={open ? '' : `line-clamp-2 large:line-clamp-3 xl:line-clamp-4 ${longer ? fade : ''}`}
       >
         {text}

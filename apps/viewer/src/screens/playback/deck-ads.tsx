@@ -7,6 +7,7 @@ import { useClipWaits } from '../../features/playback/clip-waits.ts';
 import { episodeKeyOf } from '../../features/playback/episode-key.ts';
 import { useSession } from '../../features/session/session.ts';
 import { createLazySide } from '../../lib/lazy-part.ts';
+import { useScrub } from '../../ui/player/scrub.ts';
 import type { EpisodeClip } from './episodes/episodes.ts';
 import { dropPreRoll, usePreRoll } from './pre-roll-store.ts';
 
@@ -48,10 +49,11 @@ export function BeforeClip({ ads: { before, onDone }, up }: { ads: DeckAds; up: 
   );
 }
 
-/** The advertisement over an episode that is paused. */
+/** The advertisement over an episode that is paused; none while a finger seeks in the picture under it. */
 export function DeckAds() {
   const mayShow = useSession(canShowAds);
   const waits = useClipWaits((state) => state.waits);
   const resting = usePlayerState(({ phase, position }) => phase === 'paused' && position > 0);
-  return <Suspense>{resting && !waits && mayShow && <PauseAd />}</Suspense>;
+  const seeking = useScrub((state) => state.target !== null);
+  return <Suspense>{resting && !seeking && !waits && mayShow && <PauseAd />}</Suspense>;
 }

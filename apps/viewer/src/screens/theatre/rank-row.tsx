@@ -1,6 +1,6 @@
 import { IconFlameFilled } from '@tabler/icons-react';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
-import { formatCount } from '../../lib/format.ts';
+import { countText } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
@@ -23,7 +23,7 @@ export function buildBoardQuery(list: Board, pageSize: number) {
 export function RankRow({ group, narrow = false }: { group: Ranked; narrow?: boolean }) {
   const t = useText();
   const { place } = group;
-  const plays = group.playCount > 0 ? formatCount(group.playCount) : undefined;
+  const plays = countText(group.playCount);
   const progress = useProgressText()(group);
   const genre = group.categories[0]?.name;
   return (

@@ -75,7 +75,7 @@ test('an unusual place takes a code instead of the password, and the code is sen
   service.refuse(LOGIN, 'CREDENTIAL_REQUIRED', '');
   await fill();
   await submit();
-  await screen.findByText('这次不在常用的地方登录，请用短信验证码');
+  await screen.findByText('检测到异地登录，请用短信验证码登录');
   service.answers[SMS] = { challengeId: 'c', resendAfter: 60 };
   await userEvent.clear(screen.getByLabelText('手机号'));
   await userEvent.type(screen.getByLabelText('手机号'), '13800000000');

@@ -25,6 +25,8 @@ export function ClipPlot({ index, plot }: { index: number; plot: string }) {
     <div className="-mt-1 flex items-baseline gap-2 text-[0.9375rem]/[1.375rem] text-white/90">
       <p
         ref={line}
+        // A line that is cut must keep the beginning of the Chinese plot on a right-to-left page too.
+        dir={plot ? 'ltr' : undefined}
         className={
           open ? 'pointer-events-auto max-h-[40vh] min-w-0 flex-1 overflow-y-auto' : 'min-w-0 truncate'
         }
