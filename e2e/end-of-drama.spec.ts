@@ -27,7 +27,7 @@ test('any touch stops the seconds, and declining leads to the finished drama', a
   await expect(page.getByText('秒后接着看')).toHaveCount(0);
   await expect(page.getByText('接着看', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: '看过的人还在看' })).toBeVisible();
-  await page.getByRole('button', { name: '取消' }).tap();
+  await page.getByRole('button', { name: '先不看' }).tap();
   await expect(page.getByText(/5 集都看完了，共 \d+ 分钟/)).toBeVisible();
   await expect(page.getByRole('group', { name: '给这部剧打分' })).toBeVisible();
   await expect(page.getByRole('button', { name: '推荐给朋友' })).toBeVisible();

@@ -129,7 +129,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'video-id-index.end-cancelled',
     path: lastEpisode,
-    act: (page) => endEpisode(page).then(() => press('取消')(page)),
+    act: (page) => endEpisode(page).then(() => press('先不看')(page)),
     looks: watching,
   },
   { name: 'video-id-index.error', path: longEpisode, act: failMedia, looks: ['dark', 'text200.dark'] },

@@ -3,13 +3,17 @@ import { useText } from '../../lib/text.ts';
 import { EndOfList } from '../../ui/page/end-of-list.tsx';
 import { Loading, Skeleton } from '../../ui/page/skeleton.tsx';
 import { ErrorScreen } from '../../ui/state/error-screen.tsx';
+import { FewHotDramas } from './few-hot-dramas.tsx';
 import { HitRow } from './hit-row.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
 const rows =
   'mt-4 grid gap-x-8 gap-y-4 beside:mt-3 beside:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] beside:gap-y-2';
 
-/** The results, the best first, each with its reason; or that there are none. */
+/** A shorter list of results leaves room for other dramas. */
+const MAX_SHORT_LIST_COUNT = 6;
+
+/** The results, the best first, each with its reason, and hot dramas below a few; or that there are none. */
 export function SearchResults({ q }: { q: string }) {
   const t = useText();
   const paged = useInfiniteList('POST public/content/search/list', { q });
@@ -26,6 +30,9 @@ export function SearchResults({ q }: { q: string }) {
         ))}
       </ul>
       <EndOfList paged={paged} />
+      {paged.isFinished && paged.items.length <= MAX_SHORT_LIST_COUNT && (
+        <FewHotDramas found={paged.items.map(({ group }) => group.id)} />
+      )}
     </Loading>
   );
 }

@@ -37,6 +37,7 @@ const answers: Record<string, object> = {
   },
   'search/list': { list: [{ group, match: line }], page: 0, pageSize: 15, total: 1 },
   'search/choose': {},
+  'video/group/list': { list: [group, { ...group, id: 'G3', title: '后排的风' }], page: 0, pageSize: 4 },
 };
 
 beforeEach(async () => {
@@ -44,7 +45,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (path: string, { body, signal }: { body: string; signal?: AbortSignal }) => {
     signal?.addEventListener('abort', () => (aborted += 1));
     asked.push({ path, body: JSON.parse(body) });
-    const data = answers[path.slice(path.indexOf('search/'))];
+    const data = Object.entries(answers).find(([name]) => path.endsWith(name))?.[1];
     return new Response(JSON.stringify({ code: 0, msg: 'ok', success: true, data }));
   });
   vi.stubGlobal(
@@ -130,6 +131,12 @@ test('a hit in a line leads to its moment, and is counted when it is opened', as
     path: '/api/public/content/search/choose',
     body: { q: '从来没有', groupId: 'G1' },
   });
+});
+
+test('a search that found little shows hot dramas below, without those it found', async () => {
+  await show('从来没有');
+  await until(() => expect(box.querySelector('a[href="/media/G3"]')).not.toBeNull());
+  expect(box.querySelector('a[href="/media/G1"]')).toBeNull();
 });
 
 test('the suggested words stay beside the results where there is room', async () => {

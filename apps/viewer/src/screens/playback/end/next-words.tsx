@@ -34,7 +34,7 @@ export function NextWords({ next: { group } }: { next: NextDrama }) {
   );
 }
 
-/** 现在看, 取消. */
+/** 现在看, 先不看. */
 export function NextButtons({ next, onDecline }: { next: NextDrama; onDecline: () => void }) {
   const t = useText();
   const desktop = useLayout() === 'desktop';
@@ -45,7 +45,7 @@ export function NextButtons({ next, onDecline }: { next: NextDrama; onDecline: (
         {t('play.goNow')}
       </Button>
       <Button tone="quiet" className="flex-1 bg-white/15!" onClick={onDecline}>
-        {t('action.cancel')}
+        {t('play.stayHere')}
         {desktop && <Key name="Esc" />}
       </Button>
     </div>
