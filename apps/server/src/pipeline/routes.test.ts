@@ -201,16 +201,16 @@ describe('a server that closes', () => {
     await insertEpisode(closing.db, group, 1);
     const { headers } = await insertMember(closing.db);
     const hangUp = new AbortController();
-    const asked = fetch(`${closing.baseUrl}/api/member/video/play/create`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ groupId: group, index: 1 }),
-      signal: hangUp.signal,
-    });
-    // The database holds the call up until after the caller has gone and the server was told to close.
+    // The database holds the call up, from before it came until after the caller has gone and the server was told to close.
     let closed = false;
     await closing.db.transaction().execute(async (tx) => {
       await sql`lock table play in access exclusive mode`.execute(tx);
+      const asked = fetch(`${closing.baseUrl}/api/member/video/play/create`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ groupId: group, index: 1 }),
+        signal: hangUp.signal,
+      });
       await expect.poll(() => waitingFor(closing.db, 'play')).toBe(1);
       hangUp.abort();
       await expect(asked).rejects.toThrow();
