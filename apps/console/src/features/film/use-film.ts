@@ -19,6 +19,8 @@ export function useFilm({ media }: EpisodeCheck): Film {
   const [isPlaying, setPlaying] = useState(false);
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  /** The place asked for before the first frame was there, which the browser forgets when the film comes. */
+  const awaited = useRef<number | null>(null);
   // Another answer has another ticket in the address; the film is fetched whole with the first one.
   const [first] = useState(media);
   useEffect(() => {
@@ -27,8 +29,12 @@ export function useFilm({ media }: EpisodeCheck): Film {
     const ended = new AbortController();
     const listen = (name: string, run: () => void) =>
       element.addEventListener(name, run, { signal: ended.signal });
-    listen('loadeddata', () => setReady(true));
-    listen('seeked', () => setTime(element.currentTime));
+    listen('loadeddata', () => {
+      setReady(true);
+      if (awaited.current !== null) element.currentTime = awaited.current;
+      awaited.current = null;
+    });
+    listen('seeked', () => setTime(awaited.current ?? element.currentTime));
     listen('play', () => setPlaying(true));
     listen('pause', () => setPlaying(false));
     const stop = loadVideo(element, first, () => setFailed(true));
@@ -47,6 +53,7 @@ export function useFilm({ media }: EpisodeCheck): Film {
   const seek = (to: number) => {
     const next = Math.min(Math.max(0, to), first.start.duration);
     setTime(next);
+    if (!isReady) awaited.current = next;
     if (video.current) video.current.currentTime = next;
   };
   const toggle = () => {
