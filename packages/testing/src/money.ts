@@ -18,6 +18,32 @@ export async function insertPlans(db: RawDatabase): Promise<Record<PlanDuration,
   };
 }
 
+/** Gives a member a drama, without an order; `revokedAt` takes it back. */
+export async function giveDrama(
+  db: RawDatabase,
+  memberId: string,
+  groupId: string,
+  revokedAt: Date | null = null,
+): Promise<void> {
+  await db
+    .insertInto('grant')
+    .values({
+      id: newId(),
+      source: 'admin',
+      recharge_id: null,
+      member_id: memberId,
+      tombstone_id: null,
+      kind: 'drama',
+      term_days: null,
+      amount: null,
+      group_id: groupId,
+      settled_at: new Date(),
+      revoked_at: revokedAt,
+      note: 'gift',
+    })
+    .execute();
+}
+
 /** Makes an order that waits for its payment at WeChat Pay: of the plan, or else of balance for `amount` fen. `visits` are links followed before, `snapshot` a plan as text. */
 export function insertOrder(
   db: RawDatabase,

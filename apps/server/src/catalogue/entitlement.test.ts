@@ -1,6 +1,7 @@
 import { newId } from '@playlet/db';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
+import { giveDrama } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
 
@@ -66,23 +67,7 @@ describe('an episode behind the pay-wall', () => {
   it('opens for the owner of the drama, and for the moment of an unlock', async () => {
     const group = await drama({ access: 'vip', free_episodes: 1 });
     const [owner, viewer] = [await insertMember(db), await insertMember(db)];
-    await db
-      .insertInto('grant')
-      .values({
-        id: newId(),
-        source: 'admin',
-        recharge_id: null,
-        member_id: owner.id,
-        tombstone_id: null,
-        kind: 'drama',
-        term_days: null,
-        amount: null,
-        group_id: group,
-        settled_at: new Date(),
-        revoked_at: null,
-        note: 'gift',
-      })
-      .execute();
+    await giveDrama(db, owner.id, group);
     expect(await playCode(group, 2, owner.headers)).toBeNull();
     expect(await playCode(group, 2, viewer.headers)).toBe('VIP_REQUIRED');
 

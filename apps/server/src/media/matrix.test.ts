@@ -1,9 +1,9 @@
 import { disableTeen, enableTeen } from '@playlet/core/members/teen';
-import { newId } from '@playlet/db';
 import { isVip } from '@playlet/domain/entitlement';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
+import { giveDrama } from '@playlet/testing/money';
 import { describe, expect, it } from 'vitest';
 import { requireValue } from '../testing/required.ts';
 import { startTestServer } from '../testing/server.ts';
@@ -183,23 +183,7 @@ async function makeViewers(): Promise<Viewer[]> {
     await insertMember(db),
   ];
   const owned = dramas.find(({ name }) => name === 'vip')?.id;
-  await db
-    .insertInto('grant')
-    .values({
-      id: newId(),
-      source: 'admin',
-      recharge_id: null,
-      member_id: owner.id,
-      tombstone_id: null,
-      kind: 'drama',
-      term_days: null,
-      amount: null,
-      group_id: owned ?? null,
-      settled_at: new Date(),
-      revoked_at: null,
-      note: 'gift',
-    })
-    .execute();
+  await giveDrama(db, owner.id, requireValue(owned));
   for (const { id } of [teen, teenVip, switchedOff])
     await enableTeen(db, { memberId: id, band: '12-16', pinHash: 'none' });
   await disableTeen(db, switchedOff.id);

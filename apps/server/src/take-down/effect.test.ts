@@ -4,7 +4,7 @@ import { sql } from '@playlet/db/raw';
 import { HOUR_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
-import { insertOrder } from '@playlet/testing/money';
+import { giveDrama, insertOrder } from '@playlet/testing/money';
 import { insertStaff } from '@playlet/testing/staff';
 import { describe, expect, it } from 'vitest';
 import { placeTestOrder } from '../testing/orders.ts';
@@ -18,26 +18,6 @@ async function drama(values: Parameters<typeof insertGroup>[1] = {}) {
   const id = await insertGroup(db, { access: 'vip', free_episodes: 1, price: 1990, ...values });
   const videos = [await insertEpisode(db, id, 1), await insertEpisode(db, id, 2)];
   return { id, videos: videos.map(({ videoId }) => videoId) };
-}
-
-async function give(memberId: string, groupId: string, revokedAt: Date | null = null): Promise<void> {
-  await db
-    .insertInto('grant')
-    .values({
-      id: newId(),
-      source: 'admin',
-      recharge_id: null,
-      member_id: memberId,
-      tombstone_id: null,
-      kind: 'drama',
-      term_days: null,
-      amount: null,
-      group_id: groupId,
-      settled_at: new Date(),
-      revoked_at: revokedAt,
-      note: 'gift',
-    })
-    .execute();
 }
 
 async function unlock(memberId: string, videoId: string, milliseconds: number): Promise<void> {
@@ -73,8 +53,8 @@ describe('the preview of a take-down', () => {
     await server.call('POST member/video/favorite/create', { groupId: id }, one.headers);
     const followed = await server.call('POST member/video/favorite/create', { groupId: id }, two.headers);
     await server.call('DELETE member/video/favorite/delete', { id: followed.envelope.data.id }, two.headers);
-    await give(one.id, id);
-    await give(two.id, id, new Date());
+    await giveDrama(db, one.id, id);
+    await giveDrama(db, two.id, id, new Date());
     await unlock(one.id, second, HOUR_MS);
     await unlock(three.id, second, -HOUR_MS);
     await insertOrder(db, three.id, { kind: 'drama', group_id: id, amount: 1990, subject: '整剧' });
@@ -164,7 +144,7 @@ describe('a deleted drama', () => {
   it('keeps what its buyers bought and its followers follow, sells nothing meanwhile, and gives all back', async () => {
     const { id } = await drama();
     const [buyer, other] = [await insertMember(db), await insertMember(db)];
-    await give(buyer.id, id);
+    await giveDrama(db, buyer.id, id);
     await server.call('POST member/video/favorite/create', { groupId: id }, buyer.headers);
     const play = async () =>
       (await server.call('POST member/video/play/create', { groupId: id, index: 2 }, buyer.headers)).envelope
