@@ -4,7 +4,7 @@ import { findMemberByName, NO_PASSWORD_HASH } from '@playlet/core/members/member
 import { type Database, runInTransaction } from '@playlet/db';
 import { isPhone } from '@playlet/domain/account/phone';
 import { ACCOUNT_DOCUMENTS } from '@playlet/legal/consent';
-import { checkVersions } from '#agreement/check-versions.ts';
+import { checkVersions, selectConsentsInForce } from '#agreement/check-versions.ts';
 import type { CallOf } from '#call/handler.ts';
 import { recordEvent } from '#reports/record-event.ts';
 import { createAccount } from './create-account.ts';
@@ -29,17 +29,16 @@ const MAX_NAME_TRIES = 5;
  * @throws SMS_CODE_WRONG; ACCOUNT_NOT_FOUND without the consents of a new account; CONSENT_OUTDATED; what `signIn` throws
  */
 export async function signInByCode(call: LoginCall, login: CodeLogin) {
-  const { db, agreements } = call.context;
-  const { username, smsCode: code, challengeId, consents = [] } = login;
+  const { db } = call.context;
+  const { username, smsCode: code, challengeId } = login;
   const member = await findMemberOfName(db, username);
   const phone = member?.phone ?? (isPhone(username) ? username : 'none');
   const useUp = await checkSmsCode(call, { phone, purpose: 'login', code, challengeId });
   if (!member) return createByCode(call, { ...login, phone }, useUp);
-  const versions = await agreements.inForce();
-  const ticked = consents.filter(({ document, version }) => version === versions[document]);
+  const consents = await selectConsentsInForce(call.context, login.consents);
   return runInTransaction(db, async (tx) => {
     await useUp(tx);
-    return signInMember(tx, call, member.id, { ...login, consents: ticked });
+    return signInMember(tx, call, member.id, { ...login, consents });
   });
 }
 
@@ -62,6 +61,7 @@ async function createByCode(call: LoginCall, login: CodeLogin & { phone: string 
       const account = { phone, username, passwordHash: NO_PASSWORD_HASH, device, consents };
       const made = await createAccount(tx, call, account);
       if (!('taken' in made)) return made;
+      if (made.taken === 'username') continue;
       // Another code of the same number was faster: it made the account, and this one signs in.
       const holder = await findMemberByName(tx, { phone });
       if (holder) return { memberId: null, signedIn: await signInMember(tx, call, holder.id, login) };

@@ -3,6 +3,7 @@ import { deviceOf } from '#account/device.ts';
 import { findMemberByPassword } from '#account/password/password-login.ts';
 import { signIn } from '#account/sign-in.ts';
 import { signInByCode } from '#account/sign-in-by-code.ts';
+import { selectConsentsInForce } from '#agreement/check-versions.ts';
 import { defineHandler } from '#call/handler.ts';
 
 export default defineHandler<'POST public/member/member/login'>(
@@ -10,14 +11,12 @@ export default defineHandler<'POST public/member/member/login'>(
     if (password === undefined && smsCode !== undefined) return signInByCode(call, { ...login, smsCode });
     if (password === undefined)
       throw call.fail('CREDENTIAL_REQUIRED', { data: { factors: ['password', 'smsCode'] } });
-    const { username, device: given, releaseDeviceId, consents = [] } = login;
-    const { db, agreements } = call.context;
-    const versions = await agreements.inForce();
-    const ticked = consents.filter(({ document, version }) => version === versions[document]);
+    const { username, device: given, releaseDeviceId } = login;
+    const consents = await selectConsentsInForce(call.context, login.consents);
     const device = deviceOf(call.request, given);
     const { id } = await findMemberByPassword(call, { username, password, deviceId: given?.id });
-    return runInTransaction(db, (tx) =>
-      signIn(tx, call, id, { method: 'password', device, releaseDeviceId, consents: ticked }),
+    return runInTransaction(call.context.db, (tx) =>
+      signIn(tx, call, id, { method: 'password', device, releaseDeviceId, consents }),
     );
   },
 );
