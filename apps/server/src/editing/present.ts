@@ -20,6 +20,7 @@ export function presentDrama(
   deletedMediaDays: number,
   call: Call,
 ): Item {
+  const taken = takenDownOf(row);
   return {
     id: row.id,
     title: row.title,
@@ -30,15 +31,8 @@ export function presentDrama(
     }),
     status: row.status,
     state: stateOf(row),
-    takenReason: row.published_at === null ? row.taken_reason : null,
-    mediaRemovedAt: mediaEndOf(
-      {
-        kind: row.published_at === null ? row.taken : null,
-        at: row.taken_at,
-        removedAt: row.media_removed_at,
-      },
-      deletedMediaDays,
-    ),
+    takenReason: taken?.reason ?? null,
+    mediaRemovedAt: mediaEndOf(taken, deletedMediaDays),
     episodeTotal: row.episode_total,
     episodeCount: row.episode_count,
     licenseNo: row.license_no,
@@ -55,9 +49,17 @@ export function presentDrama(
   };
 }
 
-export function stateOf({ published_at, taken }: Pick<DramaRow, 'published_at' | 'taken'>): Item['state'] {
-  if (published_at !== null) return 'published';
-  return taken === 'delete' ? 'deleted' : taken === 'unpublish' ? 'unpublished' : 'draft';
+type Publication = Pick<DramaRow, 'published_at' | 'taken_down'>;
+
+/** The take-down that holds for a drama; an import may have brought one back whose media were gone. */
+export function takenDownOf({ published_at, taken_down }: Publication): Publication['taken_down'] {
+  return published_at === null ? taken_down : null;
+}
+
+export function stateOf(row: Publication): Item['state'] {
+  if (row.published_at !== null) return 'published';
+  const kind = row.taken_down?.kind;
+  return kind === 'delete' ? 'deleted' : kind === 'unpublish' ? 'unpublished' : 'draft';
 }
 
 function problemsOf(row: DramaRow): Item['problems'] {
@@ -100,9 +102,7 @@ export function presentEpisode(
     releaseAt: row.release_at?.toISOString() ?? null,
     taken: taken?.kind ?? null,
     takenReason: taken?.reason ?? null,
-    mediaRemovedAt:
-      taken &&
-      mediaEndOf({ kind: taken.kind, at: taken.at, removedAt: taken.media_removed_at }, deletedMediaDays),
+    mediaRemovedAt: mediaEndOf(taken, deletedMediaDays),
     intro: start === null || end === null ? null : end === 0 ? 'none' : { start, end },
     subtitles: row.subtitles,
     ingest: ingest && {

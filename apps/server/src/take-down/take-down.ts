@@ -75,10 +75,7 @@ export function presentTakeDown(row: TakeDownRow, index: number | null, deletedM
     kind: row.kind,
     reason: row.reason,
     since: row.created_at.toISOString(),
-    mediaRemovedAt: mediaEndOf(
-      { kind: row.kind, at: row.created_at, removedAt: row.media_removed_at },
-      deletedMediaDays,
-    ),
+    mediaRemovedAt: mediaEndOf(row, deletedMediaDays),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '@playlet/db/database';
 import { type PosterColumns, posterColumns, type VideoRow } from '@playlet/db/queries/catalogue/group';
+import { type LastTakeDown, lastTakeDownOfVideo } from '@playlet/db/queries/take-down/taken-down';
 import type { IngestTable } from '@playlet/db/tables/ingest';
 import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { type Selectable, sql } from 'kysely';
@@ -7,13 +8,7 @@ import { type Selectable, sql } from 'kysely';
 /** An episode as its editor sees it, with or without media. */
 export type EpisodeRow = VideoRow &
   PosterColumns & {
-    /** The take-down that was not undone. */
-    taken_down: {
-      kind: 'unpublish' | 'delete';
-      reason: string;
-      at: string;
-      media_removed_at: string | null;
-    } | null;
+    taken_down: LastTakeDown | null;
     /** The time of its release; null for a released episode and one without a time of its own. */
     release_at: Date | null;
     /** Its media are put away until then. */
@@ -44,11 +39,7 @@ export async function episodesOf(db: Database, groupId: string): Promise<Episode
     .select([
       'episode_release.release_at',
       sql<boolean>`episode_release.asset_id is not null`.as('is_held'),
-      sql<
-        EpisodeRow['taken_down']
-      >`(select jsonb_build_object('kind', kind, 'reason', reason, 'at', created_at,
-          'media_removed_at', media_removed_at) from take_down where take_down.video_id = video.id
-        and take_down.ended_at is null order by take_down.created_at desc limit 1)`.as('taken_down'),
+      lastTakeDownOfVideo.as('taken_down'),
       sql<string[]>`coalesce((select jsonb_agg(rendition -> 'id')
         from jsonb_array_elements(asset.manifest -> 'renditions') as rendition), '[]'::jsonb)`.as(
         'renditions',

@@ -7,7 +7,11 @@ import {
   type PagePart,
   type TimePlace,
 } from '@playlet/db/queries/paging/page-part';
-import { isOpenTakeDown } from '@playlet/db/queries/take-down/taken-down';
+import {
+  isOpenTakeDown,
+  type LastTakeDown,
+  lastTakeDownOfGroup,
+} from '@playlet/db/queries/take-down/taken-down';
 import type { TakeDownTable } from '@playlet/db/tables/take-down';
 import { type Selectable, sql } from 'kysely';
 import { countEpisodes } from '../ingest/publish-episode.ts';
@@ -31,16 +35,13 @@ export function openTakeDown(
 }
 
 /** The last take-down of a drama that was not undone, with a deletion whose media are gone. */
-export function findLastTakeDown(db: Database, groupId: string): Promise<TakeDownRow | undefined> {
-  return db
-    .selectFrom('take_down')
-    .selectAll()
-    .where('group_id', '=', groupId)
-    .where('video_id', 'is', null)
-    .where('ended_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
+export async function findLastTakeDown(db: Database, groupId: string): Promise<LastTakeDown | null> {
+  const row = await db
+    .selectFrom('group')
+    .select(lastTakeDownOfGroup.as('taken_down'))
+    .where('id', '=', groupId)
     .executeTakeFirst();
+  return row?.taken_down ?? null;
 }
 
 /** The deletion that holds for a drama or for its episode at an index, under which nothing may be taken in. */

@@ -3,6 +3,7 @@ import type { Database } from '../../database.ts';
 import type { GroupTable } from '../../tables/group.ts';
 import { type PosterColumns, posterColumns } from '../catalogue/group.ts';
 import { microsecondsOf, offsetOf, type PagePart } from '../paging/page-part.ts';
+import { type LastTakeDown, lastTakeDownOfGroup } from '../take-down/taken-down.ts';
 import { buildDramaConditions, type DramaFilter } from './drama-filter.ts';
 
 /** The orders of the list, each with an index. The first is the default. */
@@ -11,11 +12,7 @@ export type DramaSort = (typeof DRAMA_SORTS)[number];
 
 export type DramaRow = Selectable<GroupTable> &
   PosterColumns & {
-    /** The take-down that holds. */
-    taken: 'unpublish' | 'delete' | null;
-    taken_reason: string | null;
-    taken_at: Date | null;
-    media_removed_at: Date | null;
+    taken_down: LastTakeDown | null;
     /** The last writer's name; empty where no staff member wrote. */
     written_by: string;
     /** When its next episodes come, of those that are planned. */
@@ -51,10 +48,7 @@ export async function listDramas(
     .select(posterColumns)
     .select([
       microsecondsOf('group.updated_at').as('microseconds'),
-      taken('kind').as('taken'),
-      taken('reason').as('taken_reason'),
-      taken<Date>('created_at').as('taken_at'),
-      taken<Date>('media_removed_at').as('media_removed_at'),
+      lastTakeDownOfGroup.as('taken_down'),
       writtenBy.as('written_by'),
       nextReleaseAt.as('next_release_at'),
       withoutFile.as('without_file'),
@@ -91,13 +85,6 @@ function isBehind(sort: DramaSort, [value, seq]: DramaPlace): RawBuilder<boolean
   const from =
     key === 'plays' ? sql`${value}::bigint` : sql`to_timestamp(0) + ${value} * interval '1 microsecond'`;
   return sql`(${columns[key]}, "group".seq) ${compare} (${from}, ${seq}::int)`;
-}
-
-function taken<Value = string>(
-  column: 'kind' | 'reason' | 'created_at' | 'media_removed_at',
-): RawBuilder<Value | null> {
-  return sql`(select ${sql.ref(column)} from take_down where take_down.group_id = "group".id
-    and take_down.video_id is null and take_down.ended_at is null order by created_at desc limit 1)`;
 }
 
 const nextReleaseAt: RawBuilder<Date | null> = sql`(select min(release_at) from episode_release

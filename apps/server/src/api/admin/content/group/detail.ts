@@ -4,30 +4,30 @@ import { groupById } from '@playlet/db/queries/catalogue/group';
 import { findDramaVersion } from '@playlet/db/queries/editing/drama-versions';
 import { defineHandler } from '#call/handler.ts';
 import { presentPoster } from '#catalogue/present.ts';
-import { presentEpisode, presentWritten, stateOf } from '#editing/present.ts';
-import { presentTakeDown } from '#take-down/take-down.ts';
+import { presentEpisode, presentWritten, stateOf, takenDownOf } from '#editing/present.ts';
+import { mediaEndOf } from '#take-down/media-end.ts';
 
 export default defineHandler<'GET admin/content/group/detail'>(async ({ id }, call) => {
   const { db } = call.context;
   const row = await groupById(db, id);
   if (!row) throw call.fail('GROUP_NOT_FOUND');
-  const [lastTakeDown, { deletedMediaDays }, episodes, version] = await Promise.all([
+  const [taken_down, { deletedMediaDays }, episodes, version] = await Promise.all([
     findLastTakeDown(db, id),
     call.context.settings(),
     episodesOf(db, id),
     findDramaVersion(db, id, row.version),
   ]);
-  // An import may have brought a drama back whose media were gone.
-  const taken = row.published_at === null ? lastTakeDown : undefined;
+  const publication = { published_at: row.published_at, taken_down };
+  const taken = takenDownOf(publication);
   return {
     id,
     version: row.version,
     fields: presentWritten(row),
     price: row.price,
     poster: presentPoster(row.poster_id, row, call),
-    state: stateOf({ published_at: row.published_at, taken: taken?.kind ?? null }),
+    state: stateOf(publication),
     takenReason: taken?.reason ?? null,
-    mediaRemovedAt: taken ? presentTakeDown(taken, null, deletedMediaDays).mediaRemovedAt : null,
+    mediaRemovedAt: mediaEndOf(taken, deletedMediaDays),
     publishedAt: row.published_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
     writtenBy: version?.staff_name ?? '',
