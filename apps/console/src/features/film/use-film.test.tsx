@@ -12,7 +12,7 @@ function Film() {
   const { video, time, seek } = useFilm(check);
   return (
     <>
-      <video ref={video} data-testid="film" />
+      <video ref={video} muted data-testid="film" />
       <button type="button" onClick={() => seek(0.5)}>
         {time}
       </button>
