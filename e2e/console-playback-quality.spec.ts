@@ -11,7 +11,8 @@ const SMOOTH = { index: 1, stalls: 0 };
 const STALLING = { index: 4, stalls: 2 };
 
 /** A page's report of three plays of one episode. */
-const reportOf = (groupId: string, { index, stalls }: typeof SMOOTH) => ({
+const reportOf = (groupId: string, build: string, { index, stalls }: typeof SMOOTH) => ({
+  'pl-build': build,
   net: 'wifi',
   device: 'phone',
   plays: Array.from({ length: 3 }, () => ({
@@ -21,6 +22,7 @@ const reportOf = (groupId: string, { index, stalls }: typeof SMOOTH) => ({
     bsa: stalls,
     bsda: stalls * 900,
     'pl-start': 'swipe',
+    'pl-way': 'feed',
     'pl-watched': 9000,
     'pl-br': { 720: 9 },
     'pl-used': 2_000_000,
@@ -36,6 +38,8 @@ test('reports of players appear within a minute, split as one likes, with the ep
 }) => {
   test.slow();
   const { id: groupId } = await groupNamed('雨停之前');
+  const document = await (await page.request.get('/recommend')).text();
+  const [, build = ''] = /data-build="(\w+)"/.exec(document) ?? [];
   // Of several networks: of one alone only so many reports count. Each names a play of its own and speaks of three.
   for (let n = 0; n < REPORT_COUNT; n += 1) {
     const headers = { 'x-forwarded-for': `219.141.${n % NETWORK_COUNT}.10` };
@@ -45,7 +49,7 @@ test('reports of players appear within a minute, split as one likes, with the ep
     });
     const { data } = (await play.json()) as { data: { reportToken: string } };
     const response = await page.request.post('/api/public/content/playback/create', {
-      data: { ...reportOf(groupId, n % 2 ? STALLING : SMOOTH), tokens: [data.reportToken] },
+      data: { ...reportOf(groupId, build, n % 2 ? STALLING : SMOOTH), tokens: [data.reportToken] },
       headers,
     });
     expect(response.ok()).toBe(true);
@@ -60,6 +64,7 @@ test('reports of players appear within a minute, split as one likes, with the ep
     await expect(page.getByRole('img', { name: /首帧 P75/ })).toBeVisible();
     await expect(page.getByRole('cell', { name: /线路 1/ }).first()).toBeVisible();
     await expect(page.getByText('这段时间没有换线')).toBeVisible();
+    await expect(page.getByRole('row', { name: `版本 ${build.slice(0, 8)}` })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
   await test.step('they are split by device, and the rules are told', async () => {

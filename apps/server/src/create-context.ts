@@ -36,7 +36,7 @@ import { createStatusQueryCache } from './money/payment/status-query-pace.ts';
 import { createAlerts } from './monitoring/alerts.ts';
 import { createClientReports } from './monitoring/client-reports.ts';
 import { createHealth } from './monitoring/health.ts';
-import { currentBuildOf } from './pages/viewer-build.ts';
+import { currentBuildOf, listBuilds } from './pages/viewer-build.ts';
 import { createListSnapshots } from './paging/list-snapshots.ts';
 import { createLineOrders } from './playback-quality/line-orders.ts';
 import { listMediaLines } from './playback-quality/media-lines.ts';
@@ -94,6 +94,7 @@ export function createContext({
 }: ContextOptions): Context {
   const [first, ...others] = config.cdnBases;
   const lines = listMediaLines(config);
+  const viewerDir = currentBuildOf(join(import.meta.dirname, '../../viewer/dist'));
   const listSnapshots = createListSnapshots(db, clock);
   const noticeCounts = createNoticeCounts({ db, clock, log });
   const caches = createCaches(clock);
@@ -169,7 +170,7 @@ export function createContext({
       : NO_LOAD_SHEDDING,
     agreements: createAgreements(db, config, { clock, caches }),
     live: createLiveHub(db, log),
-    viewerDir: currentBuildOf(join(import.meta.dirname, '../../viewer/dist')),
+    viewerDir,
     consoleDir: currentBuildOf(join(import.meta.dirname, '../../console/dist')),
     clock,
     caches,
@@ -179,7 +180,7 @@ export function createContext({
     clientReports: createClientReports({ db, clock, log, metrics }),
     events: createEventRecorder({ db, log, clock, metrics }),
     shares: createShares(clock),
-    playbackReports: createPlaybackReports({ db, clock, lines, log }),
+    playbackReports: createPlaybackReports({ db, clock, lines, builds: listBuilds(viewerDir), log }),
     reportTokens: createReportTokens(config.secrets, { clock, caches }),
     lineOrders: createLineOrders({ db, clock, lines, log }),
     health: createHealth({ caches, config, db, jobs, log, shared, storage }),

@@ -16,7 +16,7 @@ import { bootOf } from './boot.ts';
 import { renderFilings } from './filings.ts';
 import { createPagePartLinks, previewScript } from './page-parts.ts';
 import { homePreviewOf, isPrivatePage, plainNameOf, previewOf } from './preview.ts';
-import { findInEarlierBuilds } from './viewer-build.ts';
+import { buildNameOf, findInEarlierBuilds } from './viewer-build.ts';
 
 /**
  * The viewer: its built files, and its document for every page address, with the first screen's data inside.
@@ -39,8 +39,11 @@ export async function registerPages(
     .replaceAll(STYLESHEETS, '')
     .replace('</body>', () => `${renderFilings(config.filings)}</body>`);
   const [before = '', after = ''] = start.split(/<!--name-->.*<!--\/name-->/s);
+  const build = buildNameOf(viewerDir);
+  // Reports of the page name its build.
+  const buildMark = build ? ` data-build="${build}"` : '';
   const headIn = (lang: string, name: string) =>
-    before.replace('lang="zh-CN" dir="ltr"', `lang="${htmlLangOf(lang)}" dir="${dirOf(lang)}"`) +
+    before.replace('lang="zh-CN" dir="ltr"', `lang="${htmlLangOf(lang)}" dir="${dirOf(lang)}"${buildMark}`) +
     name +
     after +
     frameHosts(config.frameHosts);

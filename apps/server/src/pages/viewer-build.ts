@@ -1,10 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { BUILD_NAME } from '@playlet/domain/playback-quality/report';
 
 /** The folder of the build that is current now, as `tools/steps/viewer-builds.mjs` lays them. */
 export function currentBuildOf(dist: string): string {
   const current = join(dist, 'current');
   return existsSync(current) ? join(dist, readFileSync(current, 'utf8').trim()) : dist;
+}
+
+/** Returns the names of the builds whose files are served: the current one and earlier ones. */
+export function listBuilds(folder: string): string[] {
+  const dist = dirname(folder);
+  return existsSync(dist) ? readdirSync(dist).filter((name) => BUILD_NAME.test(name)) : [];
+}
+
+/** Returns the name of a build; undefined of a folder that is not one of several builds. */
+export function buildNameOf(folder: string): string | undefined {
+  const name = basename(folder);
+  return BUILD_NAME.test(name) ? name : undefined;
 }
 
 /**

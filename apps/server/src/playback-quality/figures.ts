@@ -1,4 +1,5 @@
 import type {
+  BuildFigures,
   EpisodeFigures,
   LineFigures,
   PlaybackFigures,
@@ -123,3 +124,26 @@ export const emptyEpisode = (key: Pick<EpisodeFigures, 'at' | 'group_id' | 'inde
   ...key,
   ...emptySums(),
 });
+
+export const emptyBuild = (
+  key: Pick<BuildFigures, 'day' | 'build' | 'way' | 'network' | 'device'>,
+  firstAt: Date,
+) => ({
+  ...key,
+  first_at: firstAt,
+  plays: 0,
+  failed_plays: 0,
+  stalled_ms: 0,
+  watched_ms: 0,
+  cold_frames: emptyHistogram(),
+  swipe_frames: emptyHistogram(),
+});
+
+export function addBuildPlay(build: ReturnType<typeof emptyBuild>, play: PlayReport, weight: number): void {
+  build.plays += weight;
+  if (play.ec?.length) build.failed_plays += weight;
+  build.stalled_ms += play.bsda * weight;
+  build.watched_ms += play['pl-watched'] * weight;
+  const frames = play['pl-start'] === 'cold' ? build.cold_frames : build.swipe_frames;
+  if (play.msd !== undefined) addDuration(frames, play.msd, weight);
+}

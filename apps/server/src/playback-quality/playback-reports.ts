@@ -1,25 +1,30 @@
 import {
+  addBuildFigures,
   addEpisodeFigures,
   addLineFigures,
   addPlaybackFigures,
 } from '@playlet/core/playback-quality/record-figures';
 import type { Database } from '@playlet/db';
+import { beijingDayStartOf } from '@playlet/domain/beijing';
 import type { NetworkPlace } from '@playlet/domain/playback-quality/dimensions';
 import {
   type LineReport,
   MAX_REPORT_ONE_IN,
   type PlaybackReport,
+  type PlayReport,
 } from '@playlet/domain/playback-quality/report';
 import type { Clock } from '@playlet/domain/time';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@playlet/domain/time';
 import type { Logger } from 'pino';
 import { createShare } from '../http/limits/share.ts';
 import {
+  addBuildPlay,
   addDuration,
   addPlay,
   addToLine,
   computeLineFigures,
   countRequests,
+  emptyBuild,
   emptyEpisode,
   emptyLine,
   emptyPlayback,
@@ -49,6 +54,8 @@ type Options = {
   clock: Clock;
   /** The media lines there are. */
   lines: readonly string[];
+  /** The builds of the viewer that are served here: others are the page's invention, or too old to matter. */
+  builds: readonly string[];
   log: Pick<Logger, 'warn'>;
 };
 
@@ -64,7 +71,7 @@ const EASY_REPORTS_RATE = 50;
 const MAX_REPORTS_PER_SECOND = 500;
 
 /** Takes what players report of themselves, adds it up in memory and writes it every few seconds. */
-export function createPlaybackReports({ db, clock, lines, log }: Options): PlaybackReports {
+export function createPlaybackReports({ db, clock, lines, builds, log }: Options): PlaybackReports {
   let waiting = emptyWaiting();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -85,10 +92,30 @@ export function createPlaybackReports({ db, clock, lines, log }: Options): Playb
     }
   };
 
-  const write = async ({ playback, line, episode }: ReturnType<typeof emptyWaiting>) => {
+  const write = async ({ playback, line, episode, build }: ReturnType<typeof emptyWaiting>) => {
     await writeRows([...playback.values()], addPlaybackFigures);
     await writeRows([...line.values()].map(computeLineFigures), addLineFigures);
     await writeRows([...episode.values()], addEpisodeFigures);
+    await writeRows([...build.values()], addBuildFigures);
+  };
+
+  /** Counts a play for the build of its page. */
+  const takeBuildPlay = (
+    play: PlayReport,
+    { net: network, device, 'pl-build': build }: Omit<PlaybackReport, 'tokens'>,
+    weight: number,
+  ) => {
+    if (build === undefined || !builds.includes(build)) return;
+    const now = clock.now();
+    const key = {
+      day: new Date(beijingDayStartOf(now)),
+      build,
+      way: play['pl-way'] ?? 'unknown',
+      network,
+      device,
+    };
+    const row = entryOf(waiting.build, Object.values(key).join(' '), () => emptyBuild(key, new Date(now)));
+    if (row) addBuildPlay(row, play, weight);
   };
 
   const flush = () => {
@@ -124,6 +151,7 @@ export function createPlaybackReports({ db, clock, lines, log }: Options): Playb
         const key = { at: at(HOUR_MS), group_id: groupId, index: Number(index), network };
         const episode = entryOf(waiting.episode, Object.values(key).join(' '), () => emptyEpisode(key));
         if (episode) addPlay(episode, play, weight);
+        takeBuildPlay(play, report, weight);
       }
       const [first] = lines;
       const wasted =
@@ -161,6 +189,7 @@ const emptyWaiting = () => ({
   playback: new Map<string, ReturnType<typeof emptyPlayback>>(),
   line: new Map<string, ReturnType<typeof emptyLine>>(),
   episode: new Map<string, ReturnType<typeof emptyEpisode>>(),
+  build: new Map<string, ReturnType<typeof emptyBuild>>(),
 });
 
 function entryOf<Row>(rows: Map<string, Row>, key: string, create: () => Row): Row | undefined {

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { listLatestSwitches, listLineVerdicts } from '@playlet/core/playback-quality/line-verdicts';
+import { listBuildFigures } from '@playlet/db/queries/playback-quality/build-figures';
 import {
   findDramaTitles,
   type KeyedFigures,
@@ -15,6 +16,7 @@ import { QUALITY_LIMITS, type QualityFigures } from '@playlet/domain/playback-qu
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '@playlet/domain/time';
 import type { BaseContext } from '../base-context.ts';
 import { createReadingDatabase } from '../replica/database.ts';
+import { describeBuilds } from './describe-builds.ts';
 import type { LineOrders } from './line-orders.ts';
 import { listMediaLines } from './media-lines.ts';
 
@@ -24,6 +26,8 @@ type Input = ParsedOf<Call>;
 type QualityContext = BaseContext & { lineOrders: LineOrders };
 
 const STEP_MS = { hour: 5 * MINUTE_MS, day: HOUR_MS, week: 6 * HOUR_MS } as const;
+/** As long as figures of builds are kept. */
+const BUILD_DAYS = 35;
 const MAX_PLACES = 200;
 const MAX_SPLIT = 60;
 const MAX_SWITCHES = 50;
@@ -44,7 +48,7 @@ export async function readPlaybackQuality(
   const weekSince = floorTo((span === 'hour' ? now : since) - WEEK_MS, HOUR_MS);
   const weekUntil = span === 'hour' ? weekSince + HOUR_MS : now - WEEK_MS;
   const lastWeek = { since: new Date(weekSince), until: new Date(weekUntil) };
-  const [[totals], [before], series, weekSeries, split, byLine, places, switches, verdicts, counts] =
+  const [[totals], [before], series, weekSeries, split, byLine, places, switches, verdicts, counts, builds] =
     await Promise.all([
       qualityBy(db, range, 'all'),
       qualityBy(db, lastWeek, 'all'),
@@ -56,6 +60,7 @@ export async function readPlaybackQuality(
       listLatestSwitches(db, range.since, MAX_SWITCHES),
       listLineVerdicts(db),
       listEpisodeCounts(db, new Date(Math.min(since, now - DAY_MS))),
+      listBuildFigures(db, new Date(now - BUILD_DAYS * DAY_MS)),
     ]);
   const outliers = findOutliers(counts);
   const titles = await findDramaTitles(
@@ -94,6 +99,7 @@ export async function readPlaybackQuality(
       bestFirstByteP95: one.best_first_byte_p95,
     })),
     episodes: outliers.map((one) => ({ ...one, title: titles.get(one.groupId) ?? one.groupId })),
+    ...describeBuilds(builds),
     limits: QUALITY_LIMITS,
   };
 }

@@ -1,4 +1,9 @@
-import type { DeviceClass, NetworkClass, PlaybackReport } from '@playlet/domain/playback-quality/report';
+import type {
+  DeviceClass,
+  NetworkClass,
+  PlaybackReport,
+  WayIn,
+} from '@playlet/domain/playback-quality/report';
 import { createReportCollector } from '@playlet/player/core/reporting/report-collector';
 import { takePlaybackEvents } from '@playlet/player/dom/playback-events';
 
@@ -25,17 +30,40 @@ export function startPlaybackReports({
   send = sendBeacon,
   random = Math.random,
 }: Partial<Options> = {}): void {
-  const collector = createReportCollector(random);
+  const collector = createReportCollector(random, createWayIn(documentPath()));
+  const { build } = document.documentElement.dataset;
   const look = (isLast = false) => {
     for (const event of takePlaybackEvents()) collector.add(event);
     for (let n = 0; n < (isLast ? MAX_LAST_BATCHES : 1); n += 1) {
       const batch = collector.take(performance.now(), isLast);
-      if (batch) send({ ...batch, net: networkClass(), device: deviceClass() });
+      if (batch)
+        send({ ...batch, ...(build && { 'pl-build': build }), net: networkClass(), device: deviceClass() });
     }
   };
   setInterval(() => whenIdle(look), POLL_INTERVAL_MS);
   addEventListener('pagehide', () => look(true));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && look(true));
+}
+
+const VIDEO_PAGE = '/video/';
+
+/**
+ * Returns the way in to the player at a path: by a link where the document was opened at a clip, until the viewer has been in the
+ * feed.
+ */
+function createWayIn(firstPath: string): (path: string) => WayIn {
+  let isByLink = firstPath.startsWith(VIDEO_PAGE);
+  return (path) => {
+    if (path.startsWith(VIDEO_PAGE)) return isByLink ? 'link' : 'page';
+    isByLink = false;
+    return 'feed';
+  };
+}
+
+/** Returns the path the document was opened at: the page may have moved on since. */
+function documentPath(): string {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation ? new URL(navigation.name).pathname : location.pathname;
 }
 
 function whenIdle(run: () => void): void {

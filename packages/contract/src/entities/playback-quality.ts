@@ -1,3 +1,4 @@
+import { BUILD_MEASURES, BUILD_SPLITS } from '@playlet/domain/playback-quality/builds';
 import { OPERATORS, QUALITY_DIMENSIONS } from '@playlet/domain/playback-quality/dimensions';
 import { SWITCH_REASONS } from '@playlet/domain/playback-quality/line-rules';
 import { z } from 'zod';
@@ -23,6 +24,20 @@ const splitFigures = figures.extend({
 });
 
 const point = z.object({ at: dateTime, firstFrameP75: milliseconds });
+
+const buildFigures = z.object({
+  plays: z.int().describe('As many as the reports stand for.'),
+  coldP75: milliseconds,
+  swipeP75: milliseconds,
+  stallShare: share,
+  failureShare: share,
+});
+
+const buildComparison = z.object({
+  now: buildFigures.describe('In the kinds of places that both builds were used in.'),
+  before: buildFigures.describe('As if its viewers had been in them as often as those of the newer build.'),
+  worse: z.array(z.enum(BUILD_MEASURES)).describe('What is worse by a tenth and not by chance.'),
+});
 
 export const QUALITY_SPANS = ['hour', 'day', 'week'] as const;
 export const qualityDimension = z.enum(QUALITY_DIMENSIONS);
@@ -83,6 +98,26 @@ export const playbackQuality = z
         }),
       )
       .describe('Episodes that stall more than their peers.'),
+    builds: z
+      .array(
+        z.object({
+          build: z.string().describe('The digest of its sources.'),
+          firstAt: dateTime.describe('Its first report.'),
+          figures: buildFigures,
+          comparison: buildComparison
+            .nullable()
+            .describe('With the build before it; null where there is none.'),
+        }),
+      )
+      .describe('Builds of the viewer in the last five weeks, the newest first.'),
+    buildSplits: z
+      .array(
+        buildComparison.extend({
+          by: z.enum(BUILD_SPLITS),
+          key: z.string().describe('A way in, a device or a network.'),
+        }),
+      )
+      .describe('The newest build beside the one before it.'),
     limits: z
       .object({
         firstFrameP75: z.number().describe('Milliseconds.'),

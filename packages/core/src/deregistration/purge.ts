@@ -47,6 +47,7 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'client_error', due: olderThan('last_at', '14 days'), shortLived: true },
   // Last week is compared with, and the month looked at.
   { table: 'playback_figure', due: olderThan('at', '35 days'), shortLived: true },
+  { table: 'build_figure', due: olderThan('day', '35 days'), shortLived: true },
   { table: 'line_figure', due: olderThan('at', '1 day'), shortLived: true },
   { table: 'episode_figure', due: olderThan('at', '14 days'), shortLived: true },
   { table: 'line_switch', due: olderThan('at', '190 days') },

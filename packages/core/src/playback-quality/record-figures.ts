@@ -1,5 +1,6 @@
 import type { Database } from '@playlet/db/database';
 import type {
+  BuildFigureTable,
   EpisodeFigureTable,
   LineFigureTable,
   PlaybackFigureTable,
@@ -9,6 +10,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 export type PlaybackFigures = Omit<Selectable<PlaybackFigureTable>, 'span_minutes'>;
 export type LineFigures = Selectable<LineFigureTable>;
 export type EpisodeFigures = Selectable<EpisodeFigureTable>;
+export type BuildFigures = Selectable<BuildFigureTable>;
 
 /** Adds a server's collected figures to the stored ones. */
 export async function addPlaybackFigures(db: Database, figures: readonly PlaybackFigures[]): Promise<void> {
@@ -78,6 +80,22 @@ export async function addEpisodeFigures(db: Database, figures: readonly EpisodeF
         'used_bytes',
         'wasted_bytes',
       ])}, ${addArrays(['first_frames', 'rendition_seconds'])}`.execute(db);
+}
+
+export async function addBuildFigures(db: Database, figures: readonly BuildFigures[]): Promise<void> {
+  if (figures.length === 0) return;
+  await sql`
+    insert into build_figure as f (day, build, way, network, device, first_at, plays, failed_plays, stalled_ms, watched_ms,
+      cold_frames, swipe_frames)
+    select day, build, way, network, device, first_at, plays, failed_plays, stalled_ms, watched_ms, cold_frames, swipe_frames
+    from jsonb_to_recordset(${writeFigures(figures)}::jsonb) as r (day timestamptz, build text, way text, network text,
+      device text, first_at timestamptz, plays int, failed_plays int, stalled_ms bigint, watched_ms bigint,
+      cold_frames int[], swipe_frames int[])
+    order by day, build, way, network, device
+    on conflict (day, build, way, network, device) do update set
+      first_at = least(f.first_at, excluded.first_at),
+      ${addColumns(['plays', 'failed_plays', 'stalled_ms', 'watched_ms'])},
+      ${addArrays(['cold_frames', 'swipe_frames'])}`.execute(db);
 }
 
 /** Columns whose type is bigint; all others are integer. */

@@ -123,6 +123,20 @@ export type DatabaseColumns = {
     matched_at: 'Date';
     rows: 'number';
   };
+  build_figure: {
+    build: 'string';
+    cold_frames: 'number[]';
+    day: 'Date';
+    device: 'string';
+    failed_plays: 'number';
+    first_at: 'Date';
+    network: 'string';
+    plays: 'number';
+    stalled_ms: 'number';
+    swipe_frames: 'number[]';
+    watched_ms: 'number';
+    way: 'string';
+  };
   bulk_edit: {
     changes: 'json';
     created_at: 'Date default';

@@ -40,6 +40,7 @@ import type {
 } from './money.ts';
 import type { PlayCountTable, PlayTable } from './play.ts';
 import type {
+  BuildFigureTable,
   EpisodeFigureTable,
   LineFigureTable,
   LineSwitchTable,
@@ -275,6 +276,7 @@ export type Tables = {
   playback_figure: PlaybackFigureTable;
   line_figure: LineFigureTable;
   episode_figure: EpisodeFigureTable;
+  build_figure: BuildFigureTable;
   line_verdict: LineVerdictTable;
   line_switch: LineSwitchTable;
   promotion_partner: PromotionPartnerTable;

@@ -61,6 +61,22 @@ export type EpisodeFigureTable = Pick<
   | 'rendition_seconds'
 > & { group_id: string; index: number };
 
+/** How plays of a build of the viewer went on a day. */
+export type BuildFigureTable = Pick<
+  PlaybackFigureTable,
+  'network' | 'device' | 'plays' | 'failed_plays' | 'stalled_ms' | 'watched_ms' | 'swipe_frames'
+> & {
+  /** Beginning of the day in Beijing. */
+  day: Date;
+  /** The digest of its sources. */
+  build: string;
+  way: string;
+  /** The first report on that day. */
+  first_at: Date;
+  /** Histogram of the milliseconds from the navigation to the first frame. */
+  cold_frames: number[];
+};
+
 /** The verdict on a line in a place; region and operator may be `*`. */
 export type LineVerdictTable = {
   line: string;

@@ -5,6 +5,13 @@ export type NetworkClass = (typeof NETWORK_CLASSES)[number];
 export const DEVICE_CLASSES = ['phone', 'low-phone', 'tablet', 'desktop'] as const;
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 
+/** The ways in to a player: the feed, a drama opened by its link, a drama entered from a page. */
+export const WAYS_IN = ['feed', 'link', 'page'] as const;
+export type WayIn = (typeof WAYS_IN)[number];
+
+/** Names a build of the viewer: the digest of its sources. */
+export const BUILD_NAME = /^[0-9a-f]{16}$/;
+
 /** The most plays of a batch; one that was played for minutes comes in several batches. */
 export const MAX_REPORTED_PLAYS = 3;
 export const MAX_REPORTED_LINES = 4;
@@ -35,6 +42,8 @@ export type PlayReport = {
   ec?: string[] | undefined;
   /** Whether the first frame was waited for from the navigation or from a swipe. */
   'pl-start': 'cold' | 'swipe';
+  /** Missing in reports of pages from before it was reported. */
+  'pl-way'?: WayIn | undefined;
   /** Milliseconds that were watched. */
   'pl-watched': number;
   /** Seconds played of each rendition. */
@@ -61,6 +70,8 @@ export type LineReport = {
 export type PlaybackReport = {
   /** Of plays that this batch is about, one for each line at most, as `play/create` gave them; each is good for one report. */
   tokens: string[];
+  /** The build of the page; missing where a page has none, as during development. */
+  'pl-build'?: string | undefined;
   net: NetworkClass;
   device: DeviceClass;
   plays: PlayReport[];

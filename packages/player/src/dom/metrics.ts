@@ -19,5 +19,6 @@ export const performanceMetrics: PlaybackMetrics = {
   stall({ index, from, to }) {
     performance.measure('playlet:stall', { start: from, end: to, detail: { index } });
   },
-  report: keepPlaybackEvent,
+  report: (event) =>
+    keepPlaybackEvent(event.type === 'enter' ? { ...event, place: location.pathname } : event),
 };

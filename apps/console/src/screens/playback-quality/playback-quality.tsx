@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { FailedState, Loading, State } from '../../ui/state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AlarmRules } from './alarm-rules.tsx';
+import { BuildSplitTable, BuildsTable } from './builds.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { LinesTable, SplitTable } from './lines-and-split.tsx';
 import { PlacesMatrix } from './places-matrix.tsx';
@@ -71,6 +72,8 @@ export default function PlaybackQualityPage() {
               <PlacesMatrix quality={data} />
               <LinesTable lines={data.lines} />
               <SplitTable split={data.split} by={by} />
+              <BuildsTable builds={data.builds} />
+              <BuildSplitTable splits={data.buildSplits} />
             </div>
             <div className="min-w-0 border-s border-line px-6 pb-6 narrow:border-s-0">
               <Switches switches={data.switches} />

@@ -2,6 +2,7 @@ import {
   MAX_FAILURE_CODES,
   MAX_REPORTED_RENDITIONS,
   type PlayReport,
+  type WayIn,
 } from '@playlet/domain/playback-quality/report';
 import type { PlaybackEvent } from './playback-event.ts';
 
@@ -16,6 +17,8 @@ export type PlayFigures = {
   add(event: ClipEvent): void;
   /** Sets the line that is asked first: a browser that fetches by itself (native HLS) reports none. */
   setFirstLine(line: string): void;
+  /** Sets how the viewer came to the player; of a revisited clip the first time counts. */
+  setWay(way: WayIn | undefined): void;
   /** Bytes of a request, and how many of them were for nothing. */
   addRequest(line: string, lostBytes: number, bytes: number): void;
   /** Whether the viewer came to the clip. */
@@ -34,6 +37,7 @@ export function createPlayFigures(key: string): PlayFigures {
   let lostBytes = 0;
   let firstFrame: { ms: number; isCold: boolean } | null = null;
   let wasEntered = false;
+  let way: WayIn | undefined;
   let from = 0;
   let to = 0;
   let watchedMs = 0;
@@ -73,6 +77,9 @@ export function createPlayFigures(key: string): PlayFigures {
     setFirstLine(line) {
       firstLine = line;
     },
+    setWay(by) {
+      if (!wasEntered) way = by;
+    },
     addRequest(line, lost, all) {
       lostBytes += lost;
       bytesByLine.set(line, (bytesByLine.get(line) ?? 0) + all);
@@ -100,6 +107,7 @@ export function createPlayFigures(key: string): PlayFigures {
         bsda: Math.round(stalledMs),
         ...(codes.size > 0 && { ec: [...codes] }),
         'pl-start': firstFrame?.isCold ? 'cold' : 'swipe',
+        ...(way && { 'pl-way': way }),
         'pl-watched': Math.round(watchedMs),
         'pl-br': Object.fromEntries(Object.entries(seconds).map(([id, one]) => [id, Math.round(one)])),
         'pl-used': usedBytes,

@@ -2,7 +2,8 @@ import type { PlaySource } from '../media/source.ts';
 
 /** An event of playback, for reports of its quality. Times are those of `Clock.now`. */
 export type PlaybackEvent =
-  | { type: 'enter'; key: string; position: number }
+  /** `place` is the address at which it was entered. */
+  | { type: 'enter'; key: string; position: number; place?: string }
   /** Now and then, and when the viewer leaves: seconds watched since `enter`. */
   | { type: 'watch'; key: string; position: number; watchedSeconds: number }
   /** From wanting a clip to its first frame; `isCold` from navigation start. */

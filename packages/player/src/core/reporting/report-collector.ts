@@ -6,6 +6,7 @@ import {
   MAX_REPORTED_PLAYS,
   type PlaybackReport,
   type PlayReport,
+  type WayIn,
 } from '@playlet/domain/playback-quality/report';
 import { createPlayFigures, type PlayFigures } from './play-figures.ts';
 import type { PlaybackEvent, RequestEnd } from './playback-event.ts';
@@ -32,8 +33,14 @@ const MAX_TOKEN_COUNT = 8;
 /** Clips of the window that are followed at once. */
 const MAX_CLIP_COUNT = 12;
 
-/** Puts what happened into small batches. `random` from 0 to below 1 chooses those of the sample. */
-export function createReportCollector(random: () => number): ReportCollector {
+/**
+ * Puts what happened into small batches. `random` from 0 to below 1 chooses those of the sample; `wayOf` returns the way in to
+ * the player at an address.
+ */
+export function createReportCollector(
+  random: () => number,
+  wayOf: (place: string) => WayIn | undefined = () => undefined,
+): ReportCollector {
   const clips = new Map<string, PlayFigures>();
   /** A clip that was reported when the page was hidden, and continues. */
   let reportedKey: string | null = null;
@@ -112,7 +119,11 @@ export function createReportCollector(random: () => number): ReportCollector {
           tokens = [...tokens, { line, token: reportToken }].slice(-MAX_TOKEN_COUNT);
       } else if (event.type === 'request') addRequest(event);
       else if (event.type === 'drop') drop(event.key);
-      else clipOf(event.key).add(event);
+      else {
+        const clip = clipOf(event.key);
+        if (event.type === 'enter' && event.place !== undefined) clip.setWay(wayOf(event.place));
+        clip.add(event);
+      }
       if (event.type === 'enter') {
         if (event.key !== current) reportedKey = null;
         current = event.key;

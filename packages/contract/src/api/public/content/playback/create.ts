@@ -1,4 +1,5 @@
 import {
+  BUILD_NAME,
   DEVICE_CLASSES,
   MAX_FAILURE_CODES,
   MAX_LINE_SAMPLES,
@@ -6,6 +7,7 @@ import {
   MAX_REPORTED_PLAYS,
   MAX_REPORTED_RENDITIONS,
   NETWORK_CLASSES,
+  WAYS_IN,
 } from '@playlet/domain/playback-quality/report';
 import { z } from 'zod';
 import { defineEndpoint } from '#endpoint.ts';
@@ -44,6 +46,11 @@ export default defineEndpoint({
       .describe(
         '`reportToken` of plays that this is about, each good once; without any, nothing is counted.',
       ),
+    'pl-build': z
+      .string()
+      .regex(BUILD_NAME)
+      .optional()
+      .describe('Of the page; one that the service does not serve is not counted by itself.'),
     net: z.enum(NETWORK_CLASSES).describe('What the page knows of its connection.'),
     device: z.enum(DEVICE_CLASSES),
     plays: z
@@ -65,6 +72,7 @@ export default defineEndpoint({
           'pl-start': z
             .enum(['cold', 'swipe'])
             .describe('Whether the first frame was waited for from the navigation or from a swipe.'),
+          'pl-way': z.enum(WAYS_IN).optional().describe('How the viewer came to the player.'),
           'pl-watched': milliseconds.describe('Milliseconds watched.'),
           'pl-br': few(z.string().regex(/^[\w-]{1,12}$/), MAX_REPORTED_RENDITIONS).describe(
             'Seconds played of each rendition.',
