@@ -5,7 +5,7 @@ import {
   BUILD_SPLITS,
   type BuildCell,
   compareBuilds,
-  figuresOfBuild,
+  readBuildFigures,
 } from '@playlet/domain/playback-quality/builds';
 
 type Output = OutputOf<Api['GET admin/playback/quality/detail']>;
@@ -21,7 +21,7 @@ export function describeBuilds(all: readonly BuildCells[]): Pick<Output, 'builds
       return {
         build,
         firstAt: firstAt.toISOString(),
-        figures: figuresOfBuild(cells),
+        figures: readBuildFigures(cells),
         comparison: before ? compareBuilds(cells, before.cells) : null,
       };
     }),

@@ -61,7 +61,7 @@ export type EpisodeFigureTable = Pick<
   | 'rendition_seconds'
 > & { group_id: string; index: number };
 
-/** How plays of a build of the viewer went on a day. */
+/** The sums over the plays of a build of the viewer on a day. */
 export type BuildFigureTable = Pick<
   PlaybackFigureTable,
   'network' | 'device' | 'plays' | 'failed_plays' | 'stalled_ms' | 'watched_ms' | 'swipe_frames'

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BuildCell, compareBuilds, figuresOfBuild } from './builds.ts';
+import { type BuildCell, compareBuilds, readBuildFigures } from './builds.ts';
 import { bucketOf, emptyHistogram } from './histogram.ts';
 
 /** The scatter is chance itself: the same one in every run, or one run in many would fail. */
@@ -71,7 +71,7 @@ describe('a build beside the one before it', () => {
     ];
     const now = phones(3, 1000, 3000);
     const before = phones(5, 6000, 1000);
-    expect(figuresOfBuild(now).coldP75).toBeGreaterThan(1.5 * (figuresOfBuild(before).coldP75 ?? 0));
+    expect(readBuildFigures(now).coldP75).toBeGreaterThan(1.5 * (readBuildFigures(before).coldP75 ?? 0));
     expect(compareBuilds(now, before).worse).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ const P75_SHARE = 0.75;
 /** Of 99 % one-sided confidence. */
 const CONFIDENCE_Z_SCORE = 2.326;
 
-export const figuresOfBuild = (cells: readonly BuildCell[]): BuildFigures => toFigures(sumCells(cells));
+export const readBuildFigures = (cells: readonly BuildCell[]): BuildFigures => toFigures(sumCells(cells));
 
 /**
  * Compares a build with the one before it in the kinds of places that both were used in. The one before counts as if its
@@ -119,7 +119,7 @@ const toFigures = (sums: Sums): BuildFigures => ({
   failureShare: ratioOf(sums.failedPlays, sums.plays),
 });
 
-/** Whether the 75th percentile is later by a tenth, and not by the chance of so many measured plays. */
+/** Returns whether the 75th percentile is slower by a tenth, beyond the chance of that number of measured plays. */
 function isClearlyLater(own: Histogram, others: Histogram, otherCount: number): boolean {
   const count = countOf(own);
   if (Math.min(count, otherCount) < MIN_COMPARED_PLAYS) return false;

@@ -13,7 +13,7 @@ type Split = PlaybackQuality['buildSplits'][number];
 type Figures = Build['figures'];
 type Measure = keyof QualityTexts['buildMeasures'];
 
-/** Of a digest: enough to tell builds apart, and to find one in a log. */
+/** The characters of a digest that are shown: enough to find the build in a log. */
 const NAME_LENGTH = 8;
 
 /** The builds of the viewer, each beside the one before it. */
