@@ -292,6 +292,8 @@ export default {
   'play.recapSkipped': '已跳过前情',
   // note, max 10
   'play.secondsLeft': '{seconds} 秒',
+  // toast, max 40
+  'play.lastEpisode': '这是最后一集了',
 
   // note, max 48
   'feed.swipeHint': '上滑看下一部',
@@ -312,6 +314,14 @@ export default {
   'feed.watchAll': '看全集',
   // sentence
   'feed.skipping': '这一集暂时播放不了，换下一部',
+  // heading, max 30
+  'feed.endTitle': '看完了',
+  // sentence
+  'feed.endText': '推荐里的 {count} 部剧都看过一遍了',
+  // button, max 26
+  'feed.again': '再看一轮',
+  // heading, max 30
+  'feed.endNew': '最近上新',
   // name
   'feed.loading': '正在加载推荐',
   'feed.toGroup': '《{title}》详情',
@@ -374,6 +384,10 @@ export default {
   'denied.paidGoesOn': '接着看第 {index} 集',
   // button, max 34
   'denied.haveVip': '已有 VIP？登录',
+  // toast, max 44
+  'denied.backAt': '回到第 {index} 集',
+  // button, max 26
+  'denied.seeOthers': '看看别的剧',
   // title, max 50
   'denied.loginTitle': '登录后才能看这部剧',
   // sentence

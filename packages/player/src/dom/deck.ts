@@ -23,6 +23,8 @@ export type GestureHandlers = {
   active?: boolean;
   /** Whether a clip takes the other's place without moving, where no finger moves it; default is that it glides. */
   isCut?: (before: PlayerState, after: PlayerState) => boolean;
+  /** The viewer went on from the last clip, where nothing follows. */
+  onPastEnd?: () => void;
   /** Something else covers the clip, such as an advertisement: the deck still moves, but the clip gets no gestures. */
   covered?: boolean;
 };
@@ -93,6 +95,7 @@ export function mountDeck<Clip>({ player, frame, track, handlers }: DeckMount<Cl
     stopAnimation();
     const moved = step === 1 ? player.next(cause) : player.previous(cause);
     animateToRest();
+    if (!moved && step === 1) handlers().onPastEnd?.();
     return moved;
   };
 

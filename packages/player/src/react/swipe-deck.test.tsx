@@ -45,7 +45,11 @@ function Screen(props: { index: number; clips?: Episode[] }) {
   useEffect(() => void players.push(player), [player]);
   return (
     <PlayerProvider player={player}>
-      <SwipeDeck<Episode> active={active} overlay={(slot, episode) => <p>{`${slot.place} ${episode.id}`}</p>}>
+      <SwipeDeck<Episode>
+        active={active}
+        onPastEnd={() => moves.push('past the end')}
+        overlay={(slot, episode) => <p>{`${slot.place} ${episode.id}`}</p>}
+      >
         <Index />
       </SwipeDeck>
     </PlayerProvider>
@@ -120,6 +124,13 @@ it('moves one clip for one turn of the wheel', async () => {
     }
   });
   expect(moves).toEqual(['1 wheel']);
+});
+
+it('reports a step past the last clip, and none past the first', async () => {
+  await press('ArrowUp');
+  await show(3);
+  await press('ArrowDown');
+  expect(moves).toEqual(['3 call', 'past the end']);
 });
 
 it('leaves the arrow keys to fields, and to a dialog while inactive', async () => {

@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react';
 import { createLazySide } from '../../lib/lazy-part.ts';
 import { Buffering } from '../../ui/player/buffering.tsx';
 import { Scrubber } from '../../ui/player/scrubber.tsx';
-import type { FeedClip } from './feed-clips.ts';
 import { FeedHead } from './feed-head.tsx';
+import type { FeedChromeProps } from './feed-parts.ts';
 
 const LateChrome = createLazySide(() => import('./late-chrome.tsx'));
 
 /** The chrome over the feed that stays while clips move. */
-export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () => void }) {
+export function FeedChrome(props: FeedChromeProps) {
   const denied = usePlayerState((state) => state.phase === 'denied');
   // The first picture waits for nothing that can come after it.
   const isThere = usePlayerState((state) => state.phase !== 'loading');
@@ -19,7 +19,7 @@ export function FeedChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () 
     <>
       <FeedHead />
       <Buffering />
-      <Suspense>{wasThere && <LateChrome clip={clip} onAllKeys={onAllKeys} />}</Suspense>
+      <Suspense>{wasThere && <LateChrome {...props} />}</Suspense>
       {!denied && (
         // The line is on the edge above the tabs; a finger may be up to 20 px off.
         <div className="absolute inset-x-0 -bottom-[20.5px] land:pointer-events-none">

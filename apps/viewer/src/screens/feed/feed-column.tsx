@@ -28,10 +28,12 @@ type FeedColumnProps = {
   /** The way to all its episodes. */
   watchAll: ReactNode;
   onMore: () => void;
+  /** Runs where the viewer goes on from the last clip. */
+  onPastEnd: () => void;
 };
 
 /** The column beside the clip of a phone on its side: the overlay of an upright one. */
-export default function FeedColumn({ clip, watchAll, onMore }: FeedColumnProps) {
+export default function FeedColumn({ clip, watchAll, onMore, onPastEnd }: FeedColumnProps) {
   const t = useText();
   return (
     <div className="flex h-full flex-col ps-6 pe-4 pb-[max(16px,env(safe-area-inset-bottom))] min-[700px]:pe-6">
@@ -51,7 +53,7 @@ export default function FeedColumn({ clip, watchAll, onMore }: FeedColumnProps) 
       {clip && (
         <div className="mt-auto min-h-0 overflow-y-auto">
           <Words clip={clip} onMore={onMore} />
-          <Actions clip={clip} />
+          <Actions clip={clip} onPastEnd={onPastEnd} />
           {watchAll}
         </div>
       )}
@@ -85,7 +87,9 @@ function Words({ clip: { group, video }, onMore }: { clip: FeedClip; onMore: () 
   );
 }
 
-function Actions({ clip: { group, video } }: { clip: FeedClip }) {
+type ActionsProps = { clip: FeedClip; onPastEnd: () => void };
+
+function Actions({ clip: { group, video }, onPastEnd }: ActionsProps) {
   const t = useText();
   const player = useCurrentPlayer();
   const { followed, toggle: toggleFollow } = useFollow(group.id);
@@ -95,7 +99,6 @@ function Actions({ clip: { group, video } }: { clip: FeedClip }) {
   const likes = countText(useOwnCount(group, 'likeCount'));
   const shares = countText(useOwnCount(group, 'shareCount'));
   const isFirst = usePlayerState((state) => state.index <= 0);
-  const isLast = usePlayerState((state) => state.index >= state.count - 1);
   return (
     <div className="my-3 flex gap-2">
       <Button tone="quiet" size="card" className={GLASS} aria-pressed={followed} onClick={toggleFollow}>
@@ -127,8 +130,7 @@ function Actions({ clip: { group, video } }: { clip: FeedClip }) {
         tone="quiet"
         size="card"
         className={`${GLASS} max-[699px]:hidden`}
-        disabled={isLast}
-        onClick={() => player.next('call')}
+        onClick={() => player.next('call') || onPastEnd()}
       >
         <IconChevronDown size={18} aria-hidden />
         {t('play.nextGroup')}

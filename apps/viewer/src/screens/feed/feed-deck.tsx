@@ -7,6 +7,7 @@ import {
   usePlayer,
 } from '@playlet/player';
 import { Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { noteWatch } from '../../features/history/note-watch.ts';
 import { useLike } from '../../features/likes/likes.ts';
 import { canAutoplay } from '../../features/playback/autoplay.ts';
@@ -30,6 +31,7 @@ import { FeedChrome } from './feed-chrome.tsx';
 import { type FeedClip, isNearEnd } from './feed-clips.ts';
 import { FeedHead } from './feed-head.tsx';
 import { clipOf, type FeedItem, isAd } from './feed-items.ts';
+import { shuffleFeed } from './feed-list.ts';
 import type { FeedParts } from './feed-parts.ts';
 import { leaveFeedAt } from './feed-place.ts';
 import { useFeedItems } from './use-feed-items.ts';
@@ -44,19 +46,31 @@ const StepButtons = createLazySide(async () => ({
 /** For a phone on its side alone. */
 const FeedColumn = createLazyPart(() => import('./feed-column.tsx'));
 const MoreSheet = createLazyPart(() => import('./not-interested/more-sheet.tsx'));
+const FeedEnd = createLazyPart(() => import('./feed-end.tsx'));
 const Hearts = createLazySide(() => import('../../ui/player/hearts.tsx'));
 const LateAds = createLazySide(() => import('./ads/late-ads.tsx'));
 const FeedAd = createLazySide(async () => ({
   default: (await import('./feed-ad.tsx')).FeedAd,
 }));
 
-type FeedDeckProps = FeedParts & { clips: readonly FeedClip[]; onNearEnd: () => void };
+type FeedDeckProps = FeedParts & {
+  clips: readonly FeedClip[];
+  /** Whether no further page follows. */
+  isFinished: boolean;
+  onNearEnd: () => void;
+};
 
 /** The deck of dramas: three ready clips, the overlay of each, and the chrome that stays while they move. */
-export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel }: FeedDeckProps) {
+export function FeedDeck({
+  clips,
+  isFinished,
+  onNearEnd,
+  sheet: EpisodesSheet,
+  panel: Panel,
+}: FeedDeckProps) {
   const t = useText();
-  const { items, index, moveTo, addAd, dropAd } = useFeedItems(clips);
-  const [open, setOpen] = useState<'episodes' | 'keys' | 'more' | null>(null);
+  const { items, index, moveTo, addAd, dropAd, clearAds } = useFeedItems(clips);
+  const [open, setOpen] = useState<'episodes' | 'keys' | 'more' | 'end' | null>(null);
   const { hearts, addHeart, removeHeart } = useHearts();
   const [preferences] = useState(() => usePreferences.getState());
   const boot = useBootPlay(clips[index]?.video);
@@ -123,6 +137,21 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
   const openSheet = () => startTransition(() => setOpen('episodes'));
   const openKeys = () => setOpen('keys');
   const openMore = () => setOpen('more');
+  const goPastEnd = () => {
+    if (isFinished) return setOpen('end');
+    // A page that failed is asked for again.
+    onNearEnd();
+    showToast('info', t('list.loadingMore'));
+  };
+  const playAgain = () => {
+    close();
+    // The player has the new order before it moves.
+    flushSync(() => {
+      clearAds();
+      shuffleFeed(clip?.group.id);
+    });
+    player.next('call');
+  };
   const overlay = (slot: SlotView, shown: FeedItem) =>
     isAd(shown) ? (
       <Suspense>
@@ -140,13 +169,22 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
         actions={!ad && <Rail {...railOf(clip)} look="disc" onEpisodes={openSheet} />}
         edge={
           <Suspense>
-            <StepButtons previous={t('play.previousGroup')} next={t('play.nextGroup')} />
+            <StepButtons
+              previous={t('play.previousGroup')}
+              next={t('play.nextGroup')}
+              onPastEnd={goPastEnd}
+            />
           </Suspense>
         }
         below={!ad && <WatchAll clip={clip} />}
         column={
           <Suspense>
-            <FeedColumn clip={ad ? undefined : clip} watchAll={<WatchAll clip={clip} />} onMore={openMore} />
+            <FeedColumn
+              clip={ad ? undefined : clip}
+              watchAll={<WatchAll clip={clip} />}
+              onMore={openMore}
+              onPastEnd={goPastEnd}
+            />
           </Suspense>
         }
         panel={<Panel clip={clip} onAllKeys={openKeys} />}
@@ -158,15 +196,19 @@ export function FeedDeck({ clips, onNearEnd, sheet: EpisodesSheet, panel: Panel 
           onTap={() => togglePlay(player)}
           onDoubleTap={onDoubleTap}
           onScrub={followDeckScrub}
+          onPastEnd={goPastEnd}
           active={open === null}
         >
-          {ad ? <FeedHead /> : <FeedChrome clip={clip} onAllKeys={openKeys} />}
+          {ad ? <FeedHead /> : <FeedChrome clip={clip} onAllKeys={openKeys} onPastEnd={goPastEnd} />}
           <Suspense>{hearts.length > 0 && <Hearts hearts={hearts} onEnd={removeHeart} />}</Suspense>
         </SwipeDeck>
       </WatchLayout>
       {open === 'episodes' && <EpisodesSheet clip={clip} onClose={close} />}
       <Suspense>{open === 'more' && <MoreSheet clip={clip} onClose={close} />}</Suspense>
       <Suspense>{open === 'keys' && <KeyHelp onClose={close} />}</Suspense>
+      <Suspense>
+        {open === 'end' && <FeedEnd count={clips.length} onAgain={playAgain} onClose={close} />}
+      </Suspense>
       {/* Later than anybody waits for anything. */}
       <Suspense>{index >= 2 && <LateAds items={items} index={index} onAd={addAd} />}</Suspense>
     </PlayerProvider>

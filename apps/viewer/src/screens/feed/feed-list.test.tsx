@@ -1,9 +1,9 @@
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearCaches } from '../../lib/cache.ts';
 import { PAGE_SIZE } from '../../lib/list-pages.ts';
-import { dropClips, loadMoreFeed, useFeed } from './feed-list.ts';
+import { dropClips, loadMoreFeed, shuffleFeed, useFeed } from './feed-list.ts';
 
 const asked: object[] = [];
 let list: { group: { id: string } }[] = [];
@@ -17,8 +17,14 @@ async function service(_path: unknown, { body }: { body: string }) {
   return new Response(JSON.stringify({ code: 0, success: true, data }));
 }
 
+let ids: string[] = [];
+
 function Probe() {
-  return useFeed().clips.length;
+  const { clips } = useFeed();
+  useEffect(() => {
+    ids = clips.map(({ group }) => group.id);
+  }, [clips]);
+  return clips.length;
 }
 
 const element = document.createElement('div');
@@ -63,4 +69,14 @@ test('an unwanted drama stays out of later pages too, until that is taken back',
   await act(() => expect.poll(() => shown()).toBe(PAGE_SIZE + 1));
   act(putBack);
   expect(shown()).toBe(PAGE_SIZE + 2);
+});
+
+test('another round has every drama once, the one in front first', async () => {
+  act(clearCaches);
+  act(() => root.render(<Probe />));
+  await act(() => expect.poll(() => shown()).toBe(PAGE_SIZE));
+  const before = ids;
+  act(() => shuffleFeed('drama 7'));
+  expect(ids[0]).toBe('drama 7');
+  expect(ids.toSorted()).toEqual(before.toSorted());
 });

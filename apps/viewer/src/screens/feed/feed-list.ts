@@ -96,6 +96,21 @@ export function dropClips(isUnwanted: (clip: FeedClip) => boolean): () => void {
   };
 }
 
+/** Puts the clips in another order behind the one in front, for another round. */
+export function shuffleFeed(groupId: string | undefined): void {
+  useFeedList.setState(({ clips }) => {
+    const others = clips.filter(({ group }) => group.id !== groupId);
+    return { clips: [...clips.filter(({ group }) => group.id === groupId), ...shuffle(others)] };
+  });
+}
+
+function shuffle<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}
+
 function forgetFeed() {
   viewer += 1;
   asked = false;

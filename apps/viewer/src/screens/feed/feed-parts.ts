@@ -8,3 +8,10 @@ export type FeedParts = {
   /** The panel beside the stage on wider screens. */
   panel: (props: { clip: FeedClip; onAllKeys: () => void }) => ReactNode;
 };
+
+export type FeedChromeProps = {
+  clip: FeedClip;
+  onAllKeys: () => void;
+  /** Runs where the viewer would go on from the last clip. */
+  onPastEnd: () => void;
+};

@@ -32,7 +32,7 @@ export function Feed(parts: FeedParts) {
       }
     >
       {clips.length > 0 ? (
-        <FeedDeck clips={clips} onNearEnd={loadMoreFeed} {...parts} />
+        <FeedDeck clips={clips} isFinished={feed.next === undefined} onNearEnd={loadMoreFeed} {...parts} />
       ) : (
         <NoClips error={error} onRetry={loadMoreFeed} />
       )}

@@ -44,7 +44,7 @@ test('the feed goes on with the clip of its document, and its neighbors are load
   await act(async () =>
     root.render(
       <>
-        <FeedDeck clips={CLIPS} onNearEnd={() => {}} sheet={() => null} panel={() => null} />
+        <FeedDeck clips={CLIPS} isFinished onNearEnd={() => {}} sheet={() => null} panel={() => null} />
         <AfterRender />
       </>,
     ),

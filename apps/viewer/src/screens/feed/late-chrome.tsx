@@ -8,19 +8,19 @@ import { SoundPill } from '../../features/playback/sound-pill.tsx';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { Boosted } from '../../ui/player/boosted.tsx';
 import { PlayToggle } from '../../ui/player/play-toggle.tsx';
-import type { FeedClip } from './feed-clips.ts';
 import { replaceClip } from './feed-list.ts';
+import type { FeedChromeProps } from './feed-parts.ts';
 import { NextPill } from './next-episode/next-pill.tsx';
 import { useNextEpisode } from './next-episode/use-next-episode.ts';
 import { useSkipBroken } from './skip-broken.ts';
 import { TeenRest } from './teen-rest.tsx';
 
 /** The chrome over the feed that is not needed before a picture: keys, hints, and the next episode. */
-export default function LateChrome({ clip, onAllKeys }: { clip: FeedClip; onAllKeys: () => void }) {
+export default function LateChrome({ clip, onAllKeys, onPastEnd }: FeedChromeProps) {
   const waits = useClipWaits((state) => state.waits);
   const teen = useSession(isTeen);
   const paused = usePlayerState((state) => state.phase === 'paused') && !waits;
-  const message = useSkipBroken();
+  const message = useSkipBroken(onPastEnd);
   useSlowNetworkNotice();
   useKeyboard({ place: clip.video, video: clip.video, onHelp: onAllKeys });
   useNextEpisode(clip, replaceClip);

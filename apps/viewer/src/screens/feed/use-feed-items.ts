@@ -11,6 +11,7 @@ type FeedItems = {
   moveTo: (item: FeedItem) => void;
   addAd: (ad: FeedAd) => void;
   dropAd: (ad: FeedAd) => void;
+  clearAds: () => void;
 };
 
 /** Returns the deck's items and the one in front. For a new VIP, or a teen, only the dramas remain. */
@@ -31,6 +32,7 @@ export function useFeedItems(clips: readonly FeedClip[]): FeedItems {
     moveTo: (item) => setIndex(placeOf(items, item) ?? index),
     addAd: (ad) => setAds((before) => [...before, ad]),
     dropAd: (ad) => setAds(ads.filter((one) => one !== ad)),
+    clearAds: () => setAds(NONE),
   };
 }
 

@@ -146,6 +146,7 @@ export function PlaybackDeck({ clips, position, second, group, guess }: Playback
             onTap={() => leaveClearScreen() || togglePlay(player)}
             onDoubleTap={onDoubleTap}
             onScrub={followDeckScrub}
+            onPastEnd={() => showToast('info', t('play.lastEpisode'))}
             {...hold}
             active={overlay === null && sheet.phase === 'closed'}
             isCut={(before, after) =>
