@@ -129,6 +129,7 @@ import adminGrowthExperimentRollout from './api/admin/growth/experiment/rollout.
 import adminGrowthExperimentStart from './api/admin/growth/experiment/start.ts';
 import adminGrowthExperimentStop from './api/admin/growth/experiment/stop.ts';
 import adminGrowthExperimentUpdate from './api/admin/growth/experiment/update.ts';
+import adminInboxList from './api/admin/inbox/list.ts';
 import adminIngestGroupFind from './api/admin/ingest/group/find.ts';
 import adminIngestGroupUpsert from './api/admin/ingest/group/upsert.ts';
 import adminIngestJobCancel from './api/admin/ingest/job/cancel.ts';
@@ -443,6 +444,7 @@ export const api = {
   'POST admin/growth/experiment/start': adminGrowthExperimentStart,
   'POST admin/growth/experiment/stop': adminGrowthExperimentStop,
   'PUT admin/growth/experiment/update': adminGrowthExperimentUpdate,
+  'GET admin/inbox/list': adminInboxList,
   'POST admin/ingest/group/find': adminIngestGroupFind,
   'POST admin/ingest/group/upsert': adminIngestGroupUpsert,
   'POST admin/ingest/job/cancel': adminIngestJobCancel,

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { countByPage, useInbox } from '../features/inbox/inbox.ts';
 import { hasPermission, type Me, useMe } from '../features/session/session.ts';
 import { useKeys } from '../lib/keyboard.ts';
 import { navigate, usePlace } from '../lib/navigation.ts';
+import { invalidate } from '../lib/query.ts';
 import { useTexts } from '../lib/text.ts';
 import { buttonClassOf } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -21,12 +23,15 @@ export function Shell() {
   const { data: me, error, refetch } = useMe();
   const { path } = usePlace();
   const texts = useTexts();
+  const { data: inbox } = useInbox();
   const [dialog, setDialog] = useState<'palette' | 'keys' | null>(null);
   const allowed = pages.filter(({ permission }) => !permission || hasPermission(me, permission));
   const home = allowed.find(({ isInNavigation }) => isInNavigation)?.path;
 
   useKeys({ 'Mod+k': () => setDialog('palette'), '?': () => setDialog('keys') });
   useGoKeys(allowed);
+  // Work finished on the last page no longer waits.
+  useEffect(() => void invalidate('GET admin/inbox/list'), [path]);
   useEffect(() => {
     if (path === '/' && me && home) navigate(home, { replace: true });
   }, [path, me, home]);
@@ -42,7 +47,12 @@ export function Shell() {
       >
         {texts.actions.skip}
       </a>
-      <SideNavigation pages={allowed} me={me} onSearch={() => setDialog('palette')} />
+      <SideNavigation
+        pages={allowed}
+        me={me}
+        counts={countByPage(inbox)}
+        onSearch={() => setDialog('palette')}
+      />
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <OfflineBar />
         <PageBoundary key={path}>

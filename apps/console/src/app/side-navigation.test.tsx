@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { countByPage } from '../features/inbox/inbox.ts';
 import type { Me } from '../features/session/session.ts';
 import { navigate } from '../lib/navigation.ts';
 import { activateLanguage } from '../lib/text.ts';
@@ -15,9 +16,9 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-function openDrawer() {
+function openDrawer(counts: ReadonlyMap<string, number> = new Map()) {
   const onSearch = vi.fn();
-  render(<SideNavigation pages={pages} me={me} onSearch={onSearch} />);
+  render(<SideNavigation pages={pages} me={me} counts={counts} onSearch={onSearch} />);
   fireEvent.click(screen.getByRole('button', { name: '打开导航' }));
   return { drawer: screen.getByRole('dialog'), onSearch };
 }
@@ -29,6 +30,30 @@ it('names every page in the drawer that the button opens', () => {
     .map((link) => link.textContent);
   expect(names).toContain('剧集');
   expect(names.filter((name) => name === '')).toEqual([]);
+});
+
+it('says beside a page how many things wait there, and beside the inbox how many in all', () => {
+  const counts = countByPage({
+    list: [],
+    counts: [
+      { kind: 'review', count: 120 },
+      { kind: 'returned', count: 2 },
+      { kind: 'license', count: 1 },
+    ],
+  });
+  const { drawer } = openDrawer(counts);
+  for (const [name, text, description] of [
+    ['审核', '审核99+', '120 件等你处理'],
+    ['剧集', '剧集3', '3 件等你处理'],
+    ['收件箱', '收件箱99+', '123 件等你处理'],
+    ['订单', '订单', ''],
+  ] as const) {
+    const link = within(drawer).getByRole('link', { name });
+    expect(link.textContent).toBe(text);
+    expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent ?? '').toBe(
+      description,
+    );
+  }
 });
 
 it('closes the drawer with Escape, and when a page is gone to', async () => {

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Logo } from '@playlet/ui/logo';
 import { IconLanguage, IconMenu2, IconMoon, IconSearch, IconSun, IconSunMoon } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Me } from '../features/session/session.ts';
 import { MOD_KEY_NAME } from '../lib/keyboard.ts';
 import { usePlace } from '../lib/navigation.ts';
@@ -12,7 +12,16 @@ import { Link } from '../ui/link.tsx';
 import { Avatar, Kbd } from '../ui/tag.tsx';
 import { PAGE_GROUPS, type Page } from './pages/page.ts';
 
-type SideNavigationProps = { pages: readonly Page[]; me: Me; onSearch: () => void };
+/** The largest count that is written out. */
+const MAX_SHOWN_COUNT = 99;
+
+type SideNavigationProps = {
+  pages: readonly Page[];
+  me: Me;
+  /** How many things wait for the person, by the address of their page. */
+  counts: ReadonlyMap<string, number>;
+  onSearch: () => void;
+};
 
 /** The permitted pages beside the page; on a narrow window a bar whose button opens them as a drawer. */
 export function SideNavigation(props: SideNavigationProps) {
@@ -63,7 +72,7 @@ function NavigationDrawer({ onClose, onSearch, ...props }: SideNavigationProps &
   );
 }
 
-function NavigationContent({ pages, me, onSearch }: SideNavigationProps) {
+function NavigationContent({ pages, me, counts, onSearch }: SideNavigationProps) {
   const { path } = usePlace();
   const { product, nav, roles } = useTexts();
   const list = useRef<HTMLElement>(null);
@@ -96,6 +105,7 @@ function NavigationContent({ pages, me, onSearch }: SideNavigationProps) {
             key={group}
             title={group === 'home' ? undefined : nav.groups[group]}
             pages={pages.filter((page) => page.isInNavigation && page.group === group)}
+            counts={counts}
           />
         ))}
       </nav>
@@ -121,30 +131,55 @@ function NavigationContent({ pages, me, onSearch }: SideNavigationProps) {
   );
 }
 
+type NavigationGroupProps = {
+  title: string | undefined;
+  pages: readonly Page[];
+  counts: ReadonlyMap<string, number>;
+};
+
 /** The first group, of every morning's pages, has no heading. */
-function NavigationGroup({ title, pages }: { title: string | undefined; pages: readonly Page[] }) {
-  const { path } = usePlace();
-  const { nav } = useTexts();
+function NavigationGroup({ title, pages, counts }: NavigationGroupProps) {
   if (pages.length === 0) return null;
   return (
     <>
       {title && <h2 className="px-2.5 pt-2 pb-1 text-caption text-text-2">{title}</h2>}
       <ul className="flex flex-col gap-px">
-        {pages.map(({ path: to, name, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
-              title={nav[name]}
-              className="flex min-h-7.5 items-center gap-2.5 rounded-control px-2.5 font-medium hover:bg-surface-2 aria-[current]:bg-surface-3 aria-[current]:font-semibold touch:min-h-11"
-            >
-              <Icon size={17} stroke={1.75} aria-hidden className="shrink-0" />
-              <span className="truncate">{nav[name]}</span>
-            </Link>
-          </li>
+        {pages.map((page) => (
+          <NavigationEntry key={page.path} page={page} count={counts.get(page.path) ?? 0} />
         ))}
       </ul>
     </>
+  );
+}
+
+/** A page, with how many of its things wait for the person. */
+function NavigationEntry({ page: { path: to, name, icon: Icon }, count }: { page: Page; count: number }) {
+  const { path } = usePlace();
+  const { nav } = useTexts();
+  const countId = useId();
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
+        aria-describedby={count > 0 ? countId : undefined}
+        title={nav[name]}
+        className="flex min-h-7.5 items-center gap-2.5 rounded-control px-2.5 font-medium hover:bg-surface-2 aria-[current]:bg-surface-3 aria-[current]:font-semibold touch:min-h-11"
+      >
+        <Icon size={17} stroke={1.75} aria-hidden className="shrink-0" />
+        <span className="truncate">{nav[name]}</span>
+        {count > 0 && (
+          <span aria-hidden className="ms-auto ps-1 text-caption tabular-nums text-text-2">
+            {count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}
+          </span>
+        )}
+      </Link>
+      {count > 0 && (
+        <span id={countId} hidden>
+          {nav.waiting({ count })}
+        </span>
+      )}
+    </li>
   );
 }
 

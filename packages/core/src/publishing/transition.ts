@@ -88,11 +88,11 @@ async function perform(
       await removePublication(tx, groupId);
       return true;
     case 'return':
-      await saveReview(tx, groupId, 'returned', act, act.marks);
+      await saveReview(tx, groupId, 'returned', { ...act, submittedBy: row?.submitted_by }, act.marks);
       await removePublication(tx, groupId);
       return true;
     case 'approve':
-      await saveReview(tx, groupId, 'approved', act, []);
+      await saveReview(tx, groupId, 'approved', { ...act, submittedBy: row?.submitted_by }, []);
       if (!row?.publish_at) return publish(tx, groupId);
       await tx
         .updateTable('publication')
@@ -179,13 +179,21 @@ async function saveReview(
   tx: Database,
   groupId: string,
   decision: 'approved' | 'returned',
-  { by, note }: { by: StaffName; note: string },
+  { by, note, submittedBy = null }: { by: StaffName; note: string; submittedBy?: string | null | undefined },
   marks: readonly MarkInput[],
 ): Promise<void> {
   const id = newId();
   await tx
     .insertInto('review')
-    .values({ id, group_id: groupId, decision, note, staff_id: by.id, staff_name: by.name })
+    .values({
+      id,
+      group_id: groupId,
+      decision,
+      note,
+      staff_id: by.id,
+      staff_name: by.name,
+      submitted_by: submittedBy,
+    })
     .execute();
   if (marks.length === 0) return;
   await tx

@@ -1,4 +1,4 @@
-// Written by `npx vitest run -u packages/db/src/tables/columns.test.ts` from the database. Do not edit.
+// Written by `npx vitest run packages/db/src/tables/columns.test.ts -u` from the database. Do not edit.
 export type DatabaseColumns = {
   ad_day: {
     clicks: 'number default';
@@ -1266,6 +1266,7 @@ export type DatabaseColumns = {
     note: 'string';
     staff_id: 'string?';
     staff_name: 'string';
+    submitted_by: 'string?';
   };
   review_mark: {
     index: 'number';

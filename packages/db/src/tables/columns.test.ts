@@ -45,7 +45,7 @@ it('the database has the columns that columns.check.ts compares the row types wi
     order by relname, attname`.execute(db);
   const tables = Map.groupBy(rows, ({ table }) => table);
   const text = [
-    '// Written by `npx vitest run -u packages/db/src/tables/columns.test.ts` from the database. Do not edit.',
+    '// Written by `npx vitest run packages/db/src/tables/columns.test.ts -u` from the database. Do not edit.',
     'export type DatabaseColumns = {',
     ...[...tables].flatMap(([table, columns]) => [
       `  ${table}: {`,

@@ -47,6 +47,8 @@ export type PublicationTable = {
 export type ReviewTable = {
   id: string;
   group_id: string;
+  /** The member of the staff who had submitted it; null of decisions from before this was kept. */
+  submitted_by: string | null;
   decision: 'approved' | 'returned';
   note: string;
   staff_id: string | null;

@@ -11,7 +11,7 @@ export type Page = {
   /** A part that begins with a colon is any one: `/dramas/:id`. */
   path: string;
   /** Its name in the texts of the navigation. */
-  name: Exclude<keyof Texts['nav'], 'label' | 'search' | 'groups'>;
+  name: Exclude<keyof Texts['nav'], 'label' | 'search' | 'groups' | 'waiting'>;
   /** The heading of the navigation it belongs to. */
   group: PageGroup;
   icon: TablerIcon;

@@ -1,4 +1,4 @@
-import { IconLayoutDashboard } from '@tabler/icons-react';
+import { IconInbox, IconLayoutDashboard } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { contentPages } from './content.ts';
 import { dataPages } from './data.ts';
@@ -19,6 +19,14 @@ export const pages: readonly Page[] = [
       key: '0',
       isInNavigation: true,
       part: lazy(() => import('../../screens/overview/overview.tsx')),
+    },
+    {
+      path: '/inbox',
+      name: 'inbox',
+      icon: IconInbox,
+      key: '7',
+      isInNavigation: true,
+      part: lazy(() => import('../../screens/inbox/inbox.tsx')),
     },
   ]),
   ...contentPages,

@@ -1,6 +1,6 @@
 import {
   IconBook2,
-  IconInbox,
+  IconMessage2Question,
   IconReceipt,
   IconReceiptRefund,
   IconScale,
@@ -84,7 +84,7 @@ export const tradePages = buildPages('trade', [
   {
     path: '/requests',
     name: 'requests',
-    icon: IconInbox,
+    icon: IconMessage2Question,
     permission: 'members.view',
     isInNavigation: true,
     part: lazy(() => import('../../screens/requests/requests.tsx')),

@@ -17,6 +17,7 @@ import { ExportButton } from '../../ui/export-button.tsx';
 import { Page, Section, Strip } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { Highlights } from './highlights.tsx';
+import { InboxPanel } from './inbox-panel.tsx';
 import { QualityPanel } from './quality-panel.tsx';
 import { pointsOf, valuesAt } from './series.ts';
 import { TopDramas } from './top-dramas.tsx';
@@ -117,6 +118,7 @@ function Content({ data, view }: { data: Overview; view: View }) {
   };
   return (
     <div className="min-h-0 flex-1 overflow-auto">
+      <InboxPanel />
       <FigureRow names={FIRST} numbers={data.numbers} before={before} listOf={listOf} courseOf={courseOf} />
       <FigureRow names={MORE} numbers={data.numbers} before={before} listOf={listOf} />
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(320px,1fr)] narrow:grid-cols-1">

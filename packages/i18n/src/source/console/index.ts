@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts';
 import { dramas } from './dramas.ts';
 import { entrance } from './entrance.ts';
 import { experiments } from './experiments.ts';
+import { inbox } from './inbox.ts';
 import { ingest } from './ingest.ts';
 import { members } from './members.ts';
 import { money } from './money.ts';
@@ -33,6 +34,7 @@ const texts = {
   ...quality,
   ...playbackQuality,
   ...catalogue,
+  inbox,
   ingest,
   ...sheet,
   ...service,

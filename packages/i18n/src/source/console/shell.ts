@@ -64,6 +64,8 @@ export const shell = {
     },
     promotion: '推广链接',
     promotionLink: '推广链接',
+    inbox: '收件箱',
+    waiting: '{count} 件等你处理',
     overview: '概览',
     dramaReports: '剧集报表',
     dramaReport: '剧集报表',

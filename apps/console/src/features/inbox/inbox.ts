@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '../../lib/call.ts';
+import { callQuery } from '../../lib/query.ts';
+
+export type Inbox = CallOutput<'GET admin/inbox/list'>;
+export type InboxItem = Inbox['list'][number];
+export type InboxKind = InboxItem['kind'];
+
+const REFRESH_MS = 20_000;
+
+/** The page where each kind of work is done; its entry in the navigation carries the count. */
+const PAGES: Record<InboxKind, string> = {
+  alert: '/status',
+  request: '/requests',
+  refund: '/refunds',
+  statement: '/differences',
+  difference: '/differences',
+  ingest: '/ingest',
+  returned: '/dramas',
+  review: '/review',
+  license: '/dramas',
+  finding: '/quality',
+};
+
+/** Returns the work that waits for the signed-in person. */
+export function useInbox() {
+  return useQuery({ ...callQuery('GET admin/inbox/list', {}), refetchInterval: REFRESH_MS });
+}
+
+/** Returns the address where an item is done. */
+export function pathOf({ kind, id }: Pick<InboxItem, 'kind' | 'id'>): string {
+  switch (kind) {
+    case 'request':
+    case 'refund':
+    case 'review':
+      return `${PAGES[kind]}?open=${id}`;
+    case 'ingest':
+      return `/ingest?view=failed&groupId=${id}`;
+    case 'finding':
+      return `/quality?severity=error&drama=${id}`;
+    case 'returned':
+    case 'license':
+      return `/publish?id=${id}`;
+    default:
+      return PAGES[kind];
+  }
+}
+
+export function countInbox(inbox: Inbox | undefined): number {
+  return inbox?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0;
+}
+
+/** Returns the count of each page's entry in the navigation; the inbox has them all. */
+export function countByPage(inbox: Inbox | undefined): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { kind, count } of inbox?.counts ?? [])
+    for (const path of [PAGES[kind], '/inbox']) counts.set(path, (counts.get(path) ?? 0) + count);
+  return counts;
+}

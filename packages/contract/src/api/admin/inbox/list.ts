@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#endpoint.ts';
+import { inboxCount, inboxItem } from '#entities/inbox.ts';
+
+export default defineEndpoint({
+  method: 'GET',
+  audience: 'admin',
+  permission: 'session',
+  rate: 'read',
+  summary: 'The work that waits for the caller, of the kinds that the permissions of the own roles allow',
+  input: z.strictObject({}),
+  output: z.object({
+    list: z.array(inboxItem).describe('The most pressing first; of each kind the longest waiting ones.'),
+    counts: z.array(inboxCount).describe('All items by kind; a kind without any is left out.'),
+  }),
+});

@@ -1,0 +1,26 @@
+import { INBOX_KINDS, INBOX_LEVELS } from '@playlet/domain/staff/inbox';
+import { z } from 'zod';
+import { dateTime, day, fen, id } from './scalar.ts';
+
+const inboxKind = z.enum(INBOX_KINDS).meta({ id: 'InboxKind', description: 'The kind of work that waits.' });
+
+export const inboxItem = z
+  .object({
+    kind: inboxKind,
+    id: id.describe('The drama, refund, request, alert or difference.'),
+    name: z.string().describe("The drama's title, the number of a refund or request, or the channel."),
+    subject: z.string().describe('The kind of an alert or request, or the day of a statement.'),
+    by: z.string().describe('The person who submitted, returned or requested it; empty where there is none.'),
+    count: z.int().describe('Episodes, marks, findings or differences.'),
+    amount: fen.nullable(),
+    since: dateTime.describe('The time it began to wait.'),
+    dueOn: day.nullable().describe('The day by which it has to be done.'),
+    daysLeft: z
+      .int()
+      .nullable()
+      .describe('Until that day, working days for a request; negative where it is over.'),
+    level: z.enum(INBOX_LEVELS).describe('How much it presses.'),
+  })
+  .meta({ id: 'InboxItem', description: 'Work that waits for the caller, as long as it is not done.' });
+
+export const inboxCount = z.object({ kind: inboxKind, count: z.int() });

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { INBOX_KINDS, INBOX_PERMISSIONS, inboxLevelOf } from './inbox.ts';
+import { grantOf, type Permission, STAFF_ROLES } from './permissions.ts';
+
+/** The permission of the page where each kind of work is done. */
+const PAGE_PERMISSIONS: Record<(typeof INBOX_KINDS)[number], Permission> = {
+  alert: 'service.view',
+  request: 'members.view',
+  refund: 'orders.view',
+  statement: 'orders.view',
+  difference: 'orders.view',
+  ingest: 'content.view',
+  returned: 'content.view',
+  review: 'content.view',
+  license: 'content.view',
+  finding: 'content.view',
+};
+
+it('an item of the inbox is received only by roles that may open its page', () => {
+  for (const kind of INBOX_KINDS)
+    for (const role of STAFF_ROLES)
+      if (grantOf([role], INBOX_PERMISSIONS[kind]))
+        expect([role, kind, grantOf([role], PAGE_PERMISSIONS[kind])]).toEqual([role, kind, 'free']);
+});
+
+it('a request presses two working days before its day, a license as soon as it is shown', () => {
+  expect([3, 2, 0, -1].map((left) => inboxLevelOf('request', left))).toEqual([
+    'waiting',
+    'warning',
+    'warning',
+    'danger',
+  ]);
+  expect([30, -1].map((left) => inboxLevelOf('license', left))).toEqual(['warning', 'danger']);
+  expect(inboxLevelOf('review', null)).toBe('waiting');
+});

@@ -1,0 +1,51 @@
+import { ALERT_QUIET_SECONDS } from '../alert.ts';
+import { MINUTE_MS } from '../time.ts';
+import type { Permission } from './permissions.ts';
+
+/** The kinds of work in the staff's inbox, each with the permission to do it. Others do not receive it. */
+export const INBOX_PERMISSIONS = {
+  /** An alert that is raised at present. */
+  alert: 'service.view',
+  /** A request of a member or guardian about personal information. */
+  request: 'members.edit',
+  /** A refund that another person asked for. */
+  refund: 'refunds.approve',
+  /** A provider's statement that never came. */
+  statement: 'ledger.close',
+  /** Payments and statements that disagree. */
+  difference: 'ledger.close',
+  /** Episodes whose files were not taken in. */
+  ingest: 'content.edit',
+  /** A drama that was sent back to the one who submitted it. */
+  returned: 'content.edit',
+  /** A drama that waits for a reviewer. */
+  review: 'content.review',
+  /** A drama whose license ends soon. */
+  license: 'content.edit',
+  /** Faults that the quality control found in a drama. */
+  finding: 'content.review',
+} as const satisfies Record<string, Permission>;
+
+export type InboxKind = keyof typeof INBOX_PERMISSIONS;
+// The keys of the table are the kinds.
+export const INBOX_KINDS = Object.keys(INBOX_PERMISSIONS) as [InboxKind, ...InboxKind[]];
+
+/** How much an item presses: it is over its time, it soon is, or it waits. */
+export const INBOX_LEVELS = ['danger', 'warning', 'waiting'] as const;
+export type InboxLevel = (typeof INBOX_LEVELS)[number];
+
+/** A license that ends within these days is shown. */
+export const LICENSE_NOTICE_DAYS = 30;
+/** A request presses from this many working days before its day. */
+const REQUEST_NOTICE_WORKING_DAYS = 2;
+/** An alert counts again after its quiet period, with the next look at the service: until then it is taken as raised. */
+export const ALERT_RAISED_MS = ALERT_QUIET_SECONDS * 1000 + 10 * MINUTE_MS;
+
+/** Returns how much an item presses; `daysLeft`: working days for a request, days for a license. */
+export function inboxLevelOf(kind: InboxKind, daysLeft: number | null): InboxLevel {
+  if (kind === 'alert' || kind === 'ingest') return 'danger';
+  if (kind === 'statement' || kind === 'returned') return 'warning';
+  if (daysLeft === null) return 'waiting';
+  if (daysLeft < 0) return 'danger';
+  return kind === 'license' || daysLeft <= REQUEST_NOTICE_WORKING_DAYS ? 'warning' : 'waiting';
+}
