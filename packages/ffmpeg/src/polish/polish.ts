@@ -9,7 +9,7 @@ import { measureSound } from '../transcode/loudness.ts';
 import { encodeRendition, encodeSound, MAX_RUN_COUNT } from './encode-rendition.ts';
 import { encoderNameOf, type Family, type Hardware, renditionIdOf } from './family.ts';
 import type { PolishOptions } from './polish-options.ts';
-import { type ProbedRendition, probeQuality } from './probe-quality.ts';
+import { type KnownQualities, type ProbedRendition, probeQuality } from './probe-quality.ts';
 import { listSegmentRuns } from './segment-runs.ts';
 
 /** An alternative must be this much smaller than H.264, or it is not worth its place in the storage. */
@@ -21,10 +21,11 @@ const WORTH_ALTERNATIVE_SHARE = 0.9;
  * stopped encode continues after it. Returns the manifest of `assetFolder`.
  */
 export async function polish(ffmpeg: Ffmpeg, source: string, job: PolishJob): Promise<Manifest> {
-  const { spec, once, assetFolder, families } = job;
+  const { spec, once, assetFolder, families, known } = job;
   const probed = await once(`probed-${families.join('-')}`, () =>
-    probeQuality(ffmpeg, source, job, families),
+    probeQuality(ffmpeg, source, job, families, known),
   );
+  job.onProbed?.(Object.fromEntries(probed.map(({ rendition, found }) => [rendition.id, found ?? {}])));
   await encodeAll(ffmpeg, source, probed, job);
   await once('sound', async () => {
     const { gain } = await measureSound(ffmpeg, source, job.probe, job.signal);
@@ -41,7 +42,7 @@ async function encodeAll(
   job: PolishJob,
 ): Promise<void> {
   let { hardware } = job;
-  for (const family of job.families) {
+  for (const family of listMadeFamilies(probed, job)) {
     for (const { rendition, qualities } of probed) {
       const id = renditionIdOf(family, rendition.id);
       const encode = (device: Hardware | null) =>
@@ -86,7 +87,7 @@ async function packageFamilies(
     rungs.map((rendition) => ({ ...rendition, id: renditionIdOf(family, rendition.id) }));
   const renditions = await packageRenditions(job.folder, assetFolder, job.spec, named('h264'));
   const alternatives: NonNullable<Manifest['alternatives']> = [];
-  for (const family of job.families) {
+  for (const family of listMadeFamilies(probed, job)) {
     if (family === 'h264') continue;
     const made = await packageRenditions(job.folder, assetFolder, job.spec, named(family));
     const isAligned = made[0]?.segments.join() === renditions[0]?.segments.join();
@@ -99,6 +100,10 @@ async function packageFamilies(
   await writeFile(join(assetFolder, 'master.m3u8'), formatMasterPlaylist(manifest));
   return manifest;
 }
+
+/** The families that the samples found worth making. */
+const listMadeFamilies = (probed: readonly ProbedRendition[], { families }: PolishJob): Family[] =>
+  families.filter((family) => probed.every(({ qualities }) => qualities[family] !== undefined));
 
 /** The families of these that can be made here, H.264 always; `skipped` says in a sentence each why another is not. */
 export function listAvailableFamilies(
@@ -124,6 +129,10 @@ const bitsOf = (renditions: Manifest['renditions']): number =>
 export type PolishJob = PolishOptions & {
   families: readonly Family[];
   assetFolder: string;
+  /** What an earlier episode of the same drama found, which spares most of the search. */
+  known?: KnownQualities | undefined;
+  /** For the episodes after it. */
+  onProbed?(found: KnownQualities): void;
   once<T>(step: string, work: () => Promise<T>): Promise<T>;
   /** Of the rendition with this id, from 0 to 100. */
   onProgress(id: string, percent: number): void;

@@ -1,223 +1,171 @@
-import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { hostileInputOf } from '../inspect/demux.ts';
 import { framesPerSecondOf } from '../inspect/frame-rate.ts';
 import type { Ffmpeg } from '../run/tools.ts';
-import { buildPictureFilters, type PictureJob } from '../transcode/filter-graph.ts';
 import type { RenditionSpec } from '../transcode/ladder.ts';
 import { buildEncoderArguments } from './encoder-arguments.ts';
 import type { Family } from './family.ts';
-import { LOW_PRIORITY_NICE_LEVEL, type PolishOptions } from './polish-options.ts';
+import type { PolishOptions } from './polish-options.ts';
+import { followCourse, interpolateQuality, TRIED_QUALITIES } from './quality-course.ts';
+import { compareEnlarged, cutSamples, encodeAsPublished, removeSamples, tryEncoder } from './samples.ts';
 
-/** Places of the samples in the film, and how long each is. */
-const SAMPLE_PLACES = [0.15, 0.5, 0.85];
-const SAMPLE_SECONDS = 2;
-const TIMEOUT_MS = 60 * 60_000;
-/** The quality of the fast encode; see `transcodeArguments`. */
-const PUBLISHED_CRF_LEVEL = 23;
-/**
- * Two qualities of each encoder around what matches the published one; between them its course is all but straight. The second is the
- * least that is ever used: SSIM forgives that grain and skin are smoothed away, people do not.
- */
-export const TRIED_QUALITIES: Record<Family, readonly [better: number, worse: number]> = {
-  h264: [22, 27],
-  av1: [30, 40],
-  hevc: [23, 29],
-};
 /** A larger rendition that adds less than this is invisible, in decibels of SSIM. */
 const LEAST_GAIN_DB = 0.3;
 /** From here on (0.99) pictures cannot be distinguished. */
 const SAME_PICTURE_DB = 20;
-/** A quality beyond the tried ones is a guess, by at most this. */
-const MAX_GUESS = 4;
+/** Where the lowest rendition's quality is this close to the one known, so are those above it. */
+const MAX_TRUSTED_SHIFT = 1.5;
+/** An alternative that takes more than this of the bits of H.264 in the samples is not going to be worth its place. */
+const HOPELESS_SHARE = 0.95;
 
 /**
- * Samples a few seconds of the film in each rendition's size: which renditions add quality to the one below, and at
- * which quality each family looks like the fast encode. Measures no time and writes only its samples, which it removes.
+ * Samples a few seconds of the film in each rendition's size: which renditions add quality to the one below, at which quality each
+ * family looks like the fast encode, and which family saves bits. `known`, from an episode of the same drama, spares all but one
+ * encode of each family. Measures no time and writes only its samples, which it removes.
  */
 export async function probeQuality(
   ffmpeg: Ffmpeg,
   source: string,
   job: PolishOptions,
   families: readonly Family[],
+  known: KnownQualities = {},
 ): Promise<ProbedRendition[]> {
-  const probed: ProbedRendition[] = [];
-  for (const rendition of job.spec.rungs) {
-    const sample = join(job.folder, `sample-${rendition.id}.mp4`);
-    const lower = probed.at(-1);
-    try {
-      await cutSample(ffmpeg, source, sample, rendition, job);
-      const published = await tryEncoder(ffmpeg, sample, rendition, publishedOptions(rendition), job);
-      if (lower && (await isAsGood(ffmpeg, job, lower.rendition, sample, rendition, published.decibels)))
-        continue;
-      const qualities: Partial<Record<Family, number>> = {};
-      for (const family of families)
-        qualities[family] = await matchingQuality(ffmpeg, sample, rendition, family, published.decibels, job);
-      probed.push({ rendition, qualities });
-    } finally {
-      await rm(sample, { force: true });
+  try {
+    await cutSamples(ffmpeg, source, job);
+    const worth = await listWorthRenditions(ffmpeg, job);
+    const probed = worth.map(({ rendition }): ProbedRendition => ({ rendition, qualities: {}, found: {} }));
+    for (const family of families) {
+      const found = await findQualities(ffmpeg, job, family, worth, known);
+      for (const [n, one] of probed.entries()) one.found = { ...one.found, [family]: found[n] };
     }
+    const kept = families.filter((family) => family === 'h264' || !isHopeless(family, probed));
+    for (const one of probed)
+      one.qualities = Object.fromEntries(kept.map((family) => [family, one.found?.[family]?.quality]));
+    return probed;
+  } finally {
+    await removeSamples(job);
   }
-  for (const { rendition } of probed) await rm(published(job, rendition), { force: true });
-  return probed;
 }
 
-const published = ({ folder }: PolishOptions, { id }: RenditionSpec): string =>
-  join(folder, `published-${id}.mp4`);
-
-/** Without loss, so that all encoders are given the same. */
-async function cutSample(
-  ffmpeg: Ffmpeg,
-  source: string,
-  sample: string,
-  rendition: RenditionSpec,
-  job: PolishOptions,
-): Promise<void> {
-  const { probe } = job;
-  const starts = SAMPLE_PLACES.map((place) => place * Math.max(0, probe.duration - SAMPLE_SECONDS));
-  const input = hostileInputOf(probe.container, source);
-  const duration = String(SAMPLE_SECONDS);
-  // A clock that restarts has no unique places: such a file is read from its beginning.
-  const inputs = starts.flatMap((start) => [
-    ...(probe.isMended ? [] : ['-ss', start.toFixed(3), '-t', duration]),
-    ...input,
-  ]);
-  const filters = buildPictureFilters(job as PictureJob, rendition);
-  const cut = (start: number) =>
-    probe.isMended ? `trim=start=${start.toFixed(3)}:duration=${duration},` : '';
-  const graph = [
-    ...starts.map(
-      (start, n) => `[${n}:${probe.video.index}]${cut(start)}setpts=PTS-STARTPTS,${filters}[s${n}]`,
-    ),
-    `${starts.map((_, n) => `[s${n}]`).join('')}concat=n=${starts.length}[sample]`,
-  ].join(';');
-  const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0', '-pix_fmt', 'yuv420p'];
-  await run(ffmpeg, [source], job, [
-    ...inputs,
-    '-filter_complex',
-    graph,
-    '-map',
-    '[sample]',
-    ...codec,
-    sample,
-  ]);
+/** Leaves out those whose lower neighbor, enlarged, looks all but the same. */
+async function listWorthRenditions(ffmpeg: Ffmpeg, job: PolishOptions): Promise<WorthRendition[]> {
+  const worth: WorthRendition[] = [];
+  for (const rendition of job.spec.rungs) {
+    const wanted = await encodeAsPublished(ffmpeg, job, rendition);
+    const lower = worth.at(-1);
+    const enlarged = lower ? await compareEnlarged(ffmpeg, job, lower.rendition, rendition) : undefined;
+    const gain = (decibels: number) =>
+      Math.min(wanted, SAME_PICTURE_DB) - Math.min(decibels, SAME_PICTURE_DB);
+    if (enlarged === undefined || gain(enlarged) >= LEAST_GAIN_DB) worth.push({ rendition, wanted });
+  }
+  return worth;
 }
 
-function publishedOptions({ maxKilobits }: RenditionSpec): string[] {
-  return [
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-crf', String(PUBLISHED_CRF_LEVEL)],
-    ...['-maxrate', `${maxKilobits}k`, '-bufsize', `${maxKilobits}k`, '-x264-params', 'scenecut=0'],
-  ];
-}
-
-/** Whether the rendition below, enlarged, looks all but the same. */
-async function isAsGood(
+/** The quality of one family in each rendition: the lowest, which is encoded soonest, is searched, and the others follow it. */
+async function findQualities(
   ffmpeg: Ffmpeg,
   job: PolishOptions,
-  lower: RenditionSpec,
-  sample: string,
-  { width, height }: RenditionSpec,
-  decibels: number,
-): Promise<boolean> {
-  const enlarged = `scale=${width}:${height}:flags=bicubic`;
-  const lowerDecibels = await similarity(ffmpeg, published(job, lower), sample, job, enlarged);
-  return Math.min(decibels, SAME_PICTURE_DB) - Math.min(lowerDecibels, SAME_PICTURE_DB) < LEAST_GAIN_DB;
-}
-
-async function matchingQuality(
-  ffmpeg: Ffmpeg,
-  sample: string,
-  rendition: RenditionSpec,
   family: Family,
-  wanted: number,
+  renditions: readonly WorthRendition[],
+  known: KnownQualities,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  /** Of the lowest rendition against the one known. */
+  let change: { quality: number; share: number } | undefined;
+  for (const { rendition, wanted } of renditions) {
+    const before = known[rendition.id]?.[family];
+    const lower = found.at(-1);
+    if (change && before && Math.abs(change.quality) <= MAX_TRUSTED_SHIFT) {
+      const quality = boundQuality(family, before.quality + change.quality);
+      found.push({ ...before, quality, kilobits: before.kilobits * change.share });
+      continue;
+    }
+    const start = before ?? lower;
+    const one = start
+      ? await adjustFound(ffmpeg, job, { family, rendition, wanted, start })
+      : await searchQuality(ffmpeg, job, { family, rendition, wanted });
+    if (before && !lower)
+      change = { quality: one.quality - before.quality, share: one.kilobits / before.kilobits };
+    found.push(one);
+  }
+  return found;
+}
+
+const boundQuality = (family: Family, quality: number): number =>
+  Math.min(TRIED_QUALITIES[family][1], quality);
+
+/** Two encodes, and what lies between them. */
+async function searchQuality(
+  ffmpeg: Ffmpeg,
   job: PolishOptions,
-): Promise<number> {
+  { family, rendition, wanted }: Search,
+): Promise<Found> {
   const [better, worse] = TRIED_QUALITIES[family];
-  const framesPerSecond = framesPerSecondOf(job.spec.frameRate);
-  const decibelsAt = async (quality: number): Promise<number> => {
-    const { maxKilobits } = rendition;
-    const groupFrames = Math.round(4 * framesPerSecond);
-    const options = buildEncoderArguments(family, null, {
-      quality,
-      maxKilobits,
-      framesPerSecond,
-      groupFrames,
-    });
-    return (await tryEncoder(ffmpeg, sample, rendition, options, job, 'tried')).decibels;
-  };
-  const [high, low] = [await decibelsAt(better), await decibelsAt(worse)];
-  return interpolateQuality({ quality: better, decibels: high }, { quality: worse, decibels: low }, wanted);
-}
-
-/** The quality whose similarity is the one wanted, a little better where in doubt; never worse than the worse one. */
-export function interpolateQuality(better: Tried, worse: Tried, wanted: number): number {
-  const slope = (worse.decibels - better.decibels) / (worse.quality - better.quality);
-  // A picture of one color looks the same however little is spent on it.
-  if (!(slope < 0 && Number.isFinite(slope) && Number.isFinite(wanted))) return better.quality;
-  const quality = better.quality + (wanted - better.decibels) / slope;
-  const bounded = Math.min(worse.quality, Math.max(better.quality - MAX_GUESS, quality));
-  return Math.floor(bounded * 10) / 10;
-}
-
-async function tryEncoder(
-  ffmpeg: Ffmpeg,
-  sample: string,
-  rendition: RenditionSpec,
-  options: readonly string[],
-  job: PolishOptions,
-  name: 'published' | 'tried' = 'published',
-): Promise<{ decibels: number; bytes: number }> {
-  const encoded =
-    name === 'published' ? published(job, rendition) : join(job.folder, `tried-${rendition.id}.mp4`);
-  await run(ffmpeg, [sample], job, ['-i', `file:${sample}`, ...options, '-an', encoded]);
-  const decibels = await similarity(ffmpeg, encoded, sample, job);
-  const { size: bytes } = await stat(encoded);
-  if (name === 'tried') await rm(encoded);
-  return { decibels, bytes };
-}
-
-async function similarity(
-  ffmpeg: Ffmpeg,
-  encoded: string,
-  sample: string,
-  job: PolishOptions,
-  before = 'null',
-): Promise<number> {
-  const graph = `[0:v]${before},setpts=N/TB/25[a];[1:v]setpts=N/TB/25[b];[a][b]ssim`;
-  const inputs = ['-i', `file:${encoded}`, '-i', `file:${sample}`];
-  const { stderr } = await run(
-    ffmpeg,
-    [encoded, sample],
-    job,
-    [...inputs, '-lavfi', graph, '-f', 'null', '-'],
-    'info',
+  const high = await tryQuality(ffmpeg, job, family, rendition, better);
+  const low = await tryQuality(ffmpeg, job, family, rendition, worse);
+  const quality = interpolateQuality(
+    { quality: better, decibels: high.decibels },
+    { quality: worse, decibels: low.decibels },
+    wanted,
   );
-  return readSimilarity(stderr);
+  const slope = (low.decibels - high.decibels) / (worse - better);
+  const growth = Math.log(low.kilobits / high.kilobits) / (worse - better);
+  const kilobits = high.kilobits * Math.exp(growth * (quality - better));
+  return { quality, slope: Number.isFinite(slope) ? slope : 0, growth, kilobits };
 }
 
-/** Of the line `SSIM Y:0.98 (17.5) U:… V:… All:0.985 (18.3)` the last number, in decibels. */
-export function readSimilarity(stderr: string): number {
-  const found = /SSIM .* All:[\d.]+ \((inf|[\d.]+)\)/.exec(stderr)?.[1];
-  if (found === undefined) throw new Error('ffmpeg did not say how similar the pictures are');
-  return found === 'inf' ? Number.POSITIVE_INFINITY : Number(found);
-}
-
-function run(
+/** One encode at a quality that is nearly right, and a step along its course. */
+async function adjustFound(
   ffmpeg: Ffmpeg,
-  readFiles: string[],
   job: PolishOptions,
-  args: readonly string[],
-  level = 'error',
-) {
-  return ffmpeg.run('ffmpeg', ['-hide_banner', '-nostdin', '-nostats', '-v', level, '-y', ...args], {
-    readFiles,
-    writeFolder: job.folder,
-    timeoutMs: TIMEOUT_MS,
-    niceness: LOW_PRIORITY_NICE_LEVEL,
-    signal: job.signal,
-  });
+  { family, rendition, wanted, start }: Search & { start: Found },
+): Promise<Found> {
+  const tried = await tryQuality(ffmpeg, job, family, rendition, start.quality);
+  const point = { quality: start.quality, decibels: tried.decibels };
+  const quality = followCourse(point, start.slope, wanted, TRIED_QUALITIES[family]);
+  const kilobits = tried.kilobits * Math.exp(start.growth * (quality - start.quality));
+  return { ...start, quality, kilobits };
 }
 
-type Tried = { quality: number; decibels: number };
-/** A rendition that adds something, with each family's quality. */
-export type ProbedRendition = { rendition: RenditionSpec; qualities: Partial<Record<Family, number>> };
+function tryQuality(
+  ffmpeg: Ffmpeg,
+  job: PolishOptions,
+  family: Family,
+  rendition: RenditionSpec,
+  quality: number,
+) {
+  const { maxKilobits } = rendition;
+  const framesPerSecond = framesPerSecondOf(job.spec.frameRate);
+  const groupFrames = Math.round(4 * framesPerSecond);
+  const options = buildEncoderArguments(family, null, { quality, maxKilobits, framesPerSecond, groupFrames });
+  return tryEncoder(ffmpeg, job, rendition, options);
+}
+
+/** Tests whether a family takes nearly the bits of H.264, sound and all. */
+export function isHopeless(family: Family, probed: readonly ProbedRendition[]): boolean {
+  const bitsOf = (one: Family) =>
+    probed.reduce(
+      (sum, { rendition, found }) => sum + (found?.[one]?.kilobits ?? 0) + rendition.audioKilobits,
+      0,
+    );
+  return bitsOf(family) > bitsOf('h264') * HOPELESS_SHARE;
+}
+
+type WorthRendition = {
+  rendition: RenditionSpec;
+  /** The similarity of the fast encode, in decibels. */
+  wanted: number;
+};
+type Search = WorthRendition & { family: Family };
+/**
+ * A quality that looks like the fast encode, with its course there: decibels for each step of quality, the logarithm of the growth of
+ * its bits for each step, and its bits a second in the samples, in 1000.
+ */
+export type Found = { quality: number; slope: number; growth: number; kilobits: number };
+/** By the rendition's id. */
+export type KnownQualities = Record<string, Partial<Record<Family, Found>>>;
+/** A rendition that adds something, with the quality of each family that is worth making, and all that was found. */
+export type ProbedRendition = {
+  rendition: RenditionSpec;
+  qualities: Partial<Record<Family, number>>;
+  /** Missing where an earlier release probed. */
+  found?: Partial<Record<Family, Found>>;
+};

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { interpolateQuality, readSimilarity } from './probe-quality.ts';
+import { followCourse, interpolateQuality } from './quality-course.ts';
+import { readSimilarity } from './samples.ts';
 
 it('finds the quality between two that were tried', () => {
   const [better, worse] = [
@@ -27,6 +28,14 @@ it('is never worse than the worse one, nor a far guess, however pictures compare
       expect(quality).toBeGreaterThanOrEqual(18);
     }),
   );
+});
+
+it('follows the course of a neighbor from one quality that was tried', () => {
+  const bounds = [22, 27] as const;
+  expect(followCourse({ quality: 24, decibels: 17 }, -0.5, 16.5, bounds)).toBe(25);
+  expect(followCourse({ quality: 24, decibels: 17 }, -0.5, 10, bounds)).toBe(27);
+  expect(followCourse({ quality: 24, decibels: 17 }, -0.5, 30, bounds)).toBe(18);
+  expect(followCourse({ quality: 24, decibels: 17 }, 0, 16.5, bounds)).toBe(22);
 });
 
 it('reads how similar pictures are', () => {
