@@ -52,6 +52,16 @@ export function printTable(
     (way) => total(all(way, (one) => [one.longTasks])) / (visits.get(way)?.length ?? 1),
     (value) => value.toFixed(1),
   );
+  row(
+    '… while swiping',
+    (way) => total(all(way, (one) => [one.swipeLongTasks])) / (visits.get(way)?.length ?? 1),
+    (value) => value.toFixed(1),
+  );
+  row(
+    'frames lost while swiping',
+    (way) => total(all(way, (one) => [one.lostFrames])) / total(all(way, (one) => [one.dueFrames])),
+    percent,
+  );
   for (const way of ways.filter((one) => !isPeer(one)))
     console.log(
       `  ${way}: each swipe ${all(way, (one) => one.steady)

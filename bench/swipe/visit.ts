@@ -16,8 +16,12 @@ export type Visit = {
   /** To the picture after the third of three swipes 300 ms apart. */
   fling: number[];
   stalls: number[];
-  /** Tasks of the main thread longer than 50 ms, in all. */
+  /** Tasks of the main thread longer than 50 ms: in all, and between a finger's touch and 300 ms after its release. */
   longTasks: number;
+  swipeLongTasks: number;
+  /** Frames that were due, and those that were not drawn, in the same time. */
+  dueFrames: number;
+  lostFrames: number;
   /** Seconds shown in each rendition, by the picture's short side. */
   shown: Record<number, number>;
   /** Media bytes that came over the line. */
@@ -51,7 +55,7 @@ export async function visit(
   });
   const page = await context.newPage();
   if (!way.isPeer) await page.addInitScript(watchDeck);
-  await page.addInitScript(countLongTasks);
+  await page.addInitScript(watchMainThread);
   const cdp = await context.newCDPSession(page);
   const release = await throttle(cdp, line);
   if (slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -76,7 +80,7 @@ export async function visit(
     moves: window.bench.moves(),
     stalls: window.bench.stalls().map(({ ms }) => ms),
     shown: window.bench.shown(),
-    longTasks: (window as { longTasks?: number }).longTasks ?? 0,
+    ...(window as ThreadPage).thread?.(),
   }));
   release();
   await context.close();
@@ -86,7 +90,9 @@ export async function visit(
     ...{ cold: [frameOf(0)], steady: steady.map(frameOf), fling: fling.map(frameOf) },
     moving: steady.map((index) => moveOf(index)?.movingMs ?? Number.NaN),
     settled: steady.map((index) => moveOf(index)?.settledMs ?? Number.NaN),
-    ...{ stalls: seen.stalls, shown: seen.shown, longTasks: seen.longTasks, bytes: mediaBytes() },
+    ...{ stalls: seen.stalls, shown: seen.shown, bytes: mediaBytes() },
+    ...{ longTasks: seen.longTasks ?? 0, swipeLongTasks: seen.swipeLongTasks ?? 0 },
+    ...{ dueFrames: seen.dueFrames ?? 0, lostFrames: seen.lostFrames ?? 0 },
   };
 }
 
@@ -111,11 +117,52 @@ function countMedia(cdp: CDPSession): () => number {
   return () => bytes;
 }
 
-/** Runs in the page: the browser reports tasks of more than 50 ms. */
-function countLongTasks(): void {
-  const page = window as { longTasks?: number };
-  page.longTasks = 0;
+type Thread = Pick<Visit, 'longTasks' | 'swipeLongTasks' | 'dueFrames' | 'lostFrames'>;
+type ThreadPage = { thread?: () => Thread };
+
+/** Runs in the page: the browser reports tasks of more than 50 ms, and each frame that is drawn asks for the next. */
+function watchMainThread(): void {
+  const AFTER_RELEASE_MS = 300;
+  const FRAME_MS = 1000 / 60;
+  const tasks: { from: number; to: number }[] = [];
+  const swipes: { from: number; to: number }[] = [];
   new PerformanceObserver((list) => {
-    page.longTasks = (page.longTasks ?? 0) + list.getEntries().length;
+    for (const { startTime, duration } of list.getEntries())
+      tasks.push({ from: startTime, to: startTime + duration });
   }).observe({ type: 'longtask' });
+
+  let dueFrames = 0;
+  let lostFrames = 0;
+  let drawnAt = 0;
+  const draw = (at: number) => {
+    const last = swipes.at(-1);
+    if (!last || at > last.to) return;
+    const due = Math.max(1, Math.round((at - drawnAt) / FRAME_MS));
+    dueFrames += due;
+    lostFrames += due - 1;
+    drawnAt = at;
+    requestAnimationFrame(draw);
+  };
+  const begin = ({ timeStamp }: Event) => {
+    const isDrawn = (swipes.at(-1)?.to ?? 0) > timeStamp;
+    swipes.push({ from: timeStamp, to: Number.POSITIVE_INFINITY });
+    if (isDrawn) return;
+    drawnAt = timeStamp;
+    requestAnimationFrame(draw);
+  };
+  const end = ({ timeStamp }: Event) => {
+    const last = swipes.at(-1);
+    if (last) last.to = timeStamp + AFTER_RELEASE_MS;
+  };
+  addEventListener('touchstart', begin, { capture: true, passive: true });
+  addEventListener('touchend', end, { capture: true, passive: true });
+  addEventListener('touchcancel', end, { capture: true, passive: true });
+
+  (window as ThreadPage).thread = () => ({
+    longTasks: tasks.length,
+    swipeLongTasks: tasks.filter((task) => swipes.some(({ from, to }) => task.from < to && task.to > from))
+      .length,
+    dueFrames,
+    lostFrames,
+  });
 }

@@ -81,7 +81,7 @@ export function createWorld(
   const events: PlaybackEvent[] = [];
   const loadedClips: string[] = [];
   const codecsAsked: string[] = [];
-  const environment = { online: true, saveData: false };
+  const environment = { online: true, saveData: false, isStressed: false };
   let notify = () => {};
   let storedBandwidth = known;
 
@@ -98,6 +98,7 @@ export function createWorld(
         },
         online: () => environment.online,
         saveData: () => environment.saveData,
+        isStressed: () => environment.isStressed,
         pixelWidth: () => null,
         listen(listener) {
           notify = listener;

@@ -15,6 +15,7 @@ export function startAfterView(): void {
     ({ startPlaybackReports }) => startPlaybackReports(),
     ignoreFailure,
   );
+  void import('./device-stress.ts').then(({ watchDeviceStress }) => watchDeviceStress(), ignoreFailure);
   void import('./visit-events.ts').then(({ startVisitEvents }) => startVisitEvents(), ignoreFailure);
 }
 

@@ -292,6 +292,16 @@ describe('what is fetched', () => {
     expect(world.network.paths().some((path) => path.includes('/720/'))).toBe(false);
   });
 
+  it('fetches fewer clips ahead while the device has trouble keeping up, and all of them after it', async () => {
+    const world = createWorld();
+    world.surround({ isStressed: true });
+    await world.started(6_000);
+    expect(firstSegments(world.network.paths())).toEqual(['0', '1', '2']);
+    world.surround({ isStressed: false });
+    await world.clock.advance(4_000);
+    expect(firstSegments(world.network.paths())).toEqual(['0', '1', '2', '3']);
+  });
+
   it('changes what is ahead when the viewer picks a quality', async () => {
     const world = createWorld();
     await world.started(6_000);

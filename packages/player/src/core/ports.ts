@@ -57,6 +57,8 @@ export type Received = {
 export type Environment = {
   online(): boolean;
   saveData(): boolean;
+  /** The device has trouble keeping up: only what is needed soonest is fetched ahead. */
+  isStressed(): boolean;
   /** Whether it decodes a rendition smoothly and without much power. */
   isEfficient: IsEfficient;
   /** Width of the picture in device pixels, null before layout. */

@@ -1,5 +1,6 @@
 import type { BandwidthStorage, Clock, Environment } from '../core/ports.ts';
 import { createDecoderCheck } from './decoding.ts';
+import { isStressed, STRESS_EVENT } from './stress.ts';
 
 /** The clock of the page. */
 export const browserClock: Clock = {
@@ -28,6 +29,7 @@ export function createBrowserEnvironment(video: HTMLVideoElement): Environment {
   return {
     online: () => navigator.onLine,
     saveData: () => connection?.saveData === true,
+    isStressed,
     isEfficient: createDecoderCheck(navigator.mediaCapabilities),
     pixelWidth: () => (width > 0 ? width * devicePixelRatio : null),
     listen(listener) {
@@ -35,6 +37,7 @@ export function createBrowserEnvironment(video: HTMLVideoElement): Environment {
         [window, 'online'],
         [window, 'offline'],
         [window, 'resize'],
+        [window, STRESS_EVENT],
         [connection, 'change'],
       ];
       for (const [target, type] of targets) target?.addEventListener(type, listener);

@@ -1,3 +1,4 @@
+import { isStressed } from '@playlet/player/dom/stress';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { drawInSlices, type PageSwap, setPageSwap } from '../../lib/page-swap.ts';
@@ -23,7 +24,7 @@ export function animatePageChanges(): void {
   );
   const swap: PageSwap = (draw, from, to) => {
     // Going back by a swipe from the edge, the browser has moved the pages itself.
-    if (isBrowserMoving || document.visibilityState === 'hidden') {
+    if (isStressed() || isBrowserMoving || document.visibilityState === 'hidden') {
       isBrowserMoving = false;
       return drawInSlices(draw, from, to);
     }

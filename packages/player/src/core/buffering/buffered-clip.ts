@@ -59,6 +59,8 @@ export type ScheduleInput = AbrConditions & {
   others: readonly BufferedClip[];
   /** The viewer passes clips without looking at them. */
   isFling: boolean;
+  /** The device has trouble keeping up. */
+  isStressed: boolean;
 };
 
 /**

@@ -41,6 +41,7 @@ function input(
     currentNeedsData: true,
     others: [clip('1', 0), clip('2', 0), clip('3', 0)],
     isFling: false,
+    isStressed: false,
     bandwidth: 10_000_000,
     latency: 40,
     deviation: 0,

@@ -28,6 +28,9 @@ const MIN_RECHECK_SECONDS = 0.02;
 const MORE_PER_WATCHED_FACTOR = 0.05;
 const MAX_MORE_SECONDS = 2;
 
+/** A device under stress gets this many other clips ahead. */
+const STRESSED_CLIP_COUNT = 2;
+
 export type Schedule = {
   /** Most needed first; a running transfer that is not listed is aborted. */
   requests: PartRequest[];
@@ -41,11 +44,12 @@ export type Schedule = {
 
 /**
  * Decides what to fetch. The current clip's buffer comes first; then the next clip's first second, the first seconds
- * of the clips behind it, and only then more of the next one. Data saver preloads the next clip's first second alone.
+ * of the clips behind it, and only then more of the next one. Data saver preloads the next clip's first second alone, a device
+ * under stress that of the clip behind it too.
  */
 export function scheduleRequests(input: ScheduleInput): Schedule {
-  const { current, currentNeedsData, others, limits } = input;
-  const preloaded = limits.saveData ? others.slice(0, 1) : others;
+  const { current, currentNeedsData, isStressed, others, limits } = input;
+  const preloaded = others.slice(0, limits.saveData ? 1 : isStressed ? STRESSED_CLIP_COUNT : undefined);
   const starts = scheduleStarts(input, preloaded);
   const preloadSeconds = estimatePreloadSeconds(input, starts);
   const own = current && currentNeedsData ? scheduleCurrent(input, current, preloadSeconds) : NOTHING;
@@ -61,7 +65,7 @@ export function scheduleRequests(input: ScheduleInput): Schedule {
     (!current ||
       (current.isPlaying &&
         ahead < Math.max(CRITICAL_BUFFER_SECONDS, (own.dueSeconds ?? 0) * PRELOAD_ABORT_FACTOR)));
-  const more = !limits.saveData && others[0] ? scheduleMore(input, others[0]) : [];
+  const more = !limits.saveData && !isStressed && others[0] ? scheduleMore(input, others[0]) : [];
   return {
     requests: [...own.requests, ...starts.map(({ request }) => request), ...more],
     mayPreload: !isLow,

@@ -38,6 +38,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Player<strin
       ...clips.scheduledClips(),
       watched: tracker.watched(),
       isFling: tracker.isFling(),
+      isStressed: environment.isStressed(),
       speed: settings.speed(),
       limits: { quality, smooth, saveData: environment.saveData(), pixelWidth: environment.pixelWidth() },
     });

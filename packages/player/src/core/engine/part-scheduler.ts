@@ -30,6 +30,8 @@ type PartSchedulerInput = {
   watched: number;
   /** The viewer passes clips without looking at them. */
   isFling: boolean;
+  /** The device has trouble keeping up. */
+  isStressed: boolean;
   /** A clip at double speed empties its buffer twice as fast. */
   speed: number;
   limits: RenditionLimits;
@@ -134,7 +136,7 @@ export function createPartScheduler(deps: PartSchedulerDeps): PartScheduler {
   };
 
   const toScheduleInput = (input: PartSchedulerInput): ScheduleInput => {
-    const { current, others, watched, isFling, speed, limits } = input;
+    const { current, others, watched, isFling, isStressed, speed, limits } = input;
     const clip = current && toBufferedClip(current);
     const slot = current?.slot ?? null;
     return {
@@ -148,6 +150,7 @@ export function createPartScheduler(deps: PartSchedulerDeps): PartScheduler {
       currentNeedsData: Boolean(current && !current.loader.denied && !current.loader.error && !deps.isNative),
       others: others.flatMap((one) => toBufferedClip(one) ?? []),
       isFling,
+      isStressed,
       bandwidth: bandwidth.estimate(),
       deviation: bandwidth.deviation(),
       latency: bandwidth.latency(),
