@@ -1,13 +1,13 @@
 import { setStressed } from '@playlet/player/dom/stress';
 
-/** What shows that the device has trouble keeping up. */
+/** Signs of a device that has trouble keeping up. */
 type Sign = 'battery' | 'frames' | 'memory' | 'pressure';
 
 /** Phones with less memory close pages that hold much. */
 const MAX_SMALL_MEMORY_GB = 1;
 /** From here on phones save power by themselves. */
 const LOW_BATTERY_SHARE = 0.15;
-/** The main thread was kept from the viewer for so much of the last seconds. */
+/** Stress begins when the main thread was blocked for this much of the last seconds. */
 const MAX_BLOCKED_MS = 1500;
 const BLOCKED_WINDOW_MS = 5000;
 /** Stress ends when nothing shows it any more for as long. */
@@ -16,7 +16,7 @@ const RECOVERY_MS = 10_000;
 const UNFELT_TASK_MS = 50;
 
 /**
- * What the DOM's types lack of Chromium: memory, battery and pressure of the processor.
+ * Memory, battery and pressure of the processor: Chromium's, missing in the DOM's types.
  *
  * @see https://www.w3.org/TR/device-memory/
  * @see https://www.w3.org/TR/battery-status/
@@ -34,7 +34,7 @@ type KnownWindow = {
 
 /**
  * Watches for signs that the device has trouble keeping up. While there is one, fewer clips are fetched ahead and pages change
- * without being animated. A browser that tells nothing is taken as able.
+ * without being animated. Without any sign the device counts as able.
  */
 export function watchDeviceStress(): void {
   const signs = new Set<Sign>();
@@ -47,7 +47,7 @@ export function watchDeviceStress(): void {
   note('memory', deviceMemory !== undefined && deviceMemory <= MAX_SMALL_MEMORY_GB);
   watchLongFrames((isSeen) => note('frames', isSeen));
   watchPressure((isSeen) => note('pressure', isSeen));
-  // The browser refuses to tell: nothing is known then.
+  // Refused by the browser: nothing is known then.
   void watchBattery((isSeen) => note('battery', isSeen)).catch(() => undefined);
 }
 
@@ -79,7 +79,7 @@ function watchPressure(note: Note): void {
   const { PressureObserver } = globalThis as KnownWindow;
   if (!PressureObserver) return;
   const observer = new PressureObserver((records) => note(records.at(-1)?.state === 'critical'));
-  // The page may not ask, or the system does not tell.
+  // Forbidden to this page, or unknown to the system.
   observer.observe('cpu', { sampleInterval: 2000 }).catch(() => undefined);
 }
 

@@ -57,7 +57,7 @@ export type Received = {
 export type Environment = {
   online(): boolean;
   saveData(): boolean;
-  /** The device has trouble keeping up: only what is needed soonest is fetched ahead. */
+  /** The device has trouble keeping up: fewer clips are fetched ahead. */
   isStressed(): boolean;
   /** Whether it decodes a rendition smoothly and without much power. */
   isEfficient: IsEfficient;

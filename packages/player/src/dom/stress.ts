@@ -2,8 +2,8 @@
 export const STRESS_EVENT = 'playlet:stress';
 
 /**
- * Tells player and styles whether the device has trouble keeping up. The mark stands at the document, because the first player is
- * there before the code that watches the device.
+ * Tells player and styles whether the device has trouble keeping up. An attribute of the document holds it, because the first player
+ * begins before the code that watches the device is loaded.
  */
 export function setStressed(stressed: boolean): void {
   if (stressed === isStressed()) return;
