@@ -90,6 +90,22 @@ test('the theatre fades into the feed', async ({ page }) => {
   await expect.poll(fades).toContain('::view-transition-old(root) 160');
 });
 
+test('a phone with little battery plays, and changes pages without a fade', async ({ page }) => {
+  await page.addInitScript(() => {
+    const battery = Object.assign(new EventTarget(), { level: 0.1, charging: false });
+    Object.assign(navigator, { getBattery: () => Promise.resolve(battery) });
+  });
+  await page.goto('/recommend');
+  await untilPlaying(page);
+  await expect(page.locator('html')).toHaveAttribute('data-stressed', '');
+  await recordMoves(page);
+  await page.getByRole('button', { name: '剧场', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '剧场' }).first()).toBeAttached();
+  await page.getByRole('button', { name: '推荐', exact: true }).click();
+  await untilPlaying(page);
+  expect((await movesOf(page)).filter((name) => name.startsWith('::view-transition'))).toEqual([]);
+});
+
 test('the head of a drama opened from a list stands before the service has answered', async ({ page }) => {
   await page.goto('/recommend?view=theatre');
   const card = page.locator('main a[href^="/media/"]').filter({ hasText: '雨停之前' }).last();

@@ -7,6 +7,13 @@ export { expect };
 /** What the browser reported while a journey ran: scripts that failed, and rules of the page that were broken. */
 type Complaints = { complaints: string[] };
 
+/** Runs in the page: the browser then tells of no late frames and of no busy processor. */
+function hideMachineLoad(): void {
+  const types = PerformanceObserver.supportedEntryTypes.filter((type) => !/^long/.test(type));
+  Reflect.deleteProperty(globalThis, 'PressureObserver');
+  Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: types });
+}
+
 /** A journey in the viewer; it fails when a script fails or the content security policy is broken. */
 export const test = base.extend<Complaints, { world: World }>({
   world: [
@@ -20,6 +27,11 @@ export const test = base.extend<Complaints, { world: World }>({
   baseURL: async ({ world }, use) => use(world.product.baseUrl),
   // Somebody who has been here before: a first visit's questions would stand in every journey's way.
   storageState: async ({ world: _ }, use) => use(returningViewer()),
+  // A journey is one on a device that keeps up, however busy the machine is.
+  context: async ({ context }, use) => {
+    await context.addInitScript(hideMachineLoad);
+    await use(context);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
