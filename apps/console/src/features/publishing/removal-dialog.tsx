@@ -1,28 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallOutput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
+import { EffectList } from './effect-list.tsx';
 import { REMOVAL_CALLS, type RemovalKind, type RemovalTarget } from './removal.ts';
-
-type Effect = CallOutput<'POST admin/content/takedown/preview'>;
-
-/** The figures of an effect, in the order they are shown in. */
-const FIGURES = [
-  'followers',
-  'watching',
-  'owners',
-  'unlocked',
-  'openOrders',
-  'shelves',
-  'channels',
-  'entries',
-  'promotionLinks',
-  'pins',
-] as const satisfies readonly (keyof Effect)[];
 
 type RemovalDialogProps = { target: RemovalTarget; kind: RemovalKind; onClose: () => void };
 
@@ -78,18 +62,5 @@ export function RemovalDialog({ target, kind, onClose }: RemovalDialogProps) {
         <Loading />
       )}
     </NoteDialog>
-  );
-}
-
-function EffectList({ effect }: { effect: Effect }) {
-  const { removal } = useTexts();
-  const shown = FIGURES.filter((name) => effect[name] > 0);
-  if (shown.length === 0) return <p className="text-text-2">{removal.nothing}</p>;
-  return (
-    <ul className="list-disc ps-5">
-      {shown.map((name) => (
-        <li key={name}>{removal[name]({ count: effect[name] })}</li>
-      ))}
-    </ul>
   );
 }

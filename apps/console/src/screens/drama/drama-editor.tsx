@@ -6,6 +6,7 @@ import { PlaceInEditor, useLedToPlace } from '../../features/dramas/editor-place
 import { usePresence } from '../../features/presence/presence.ts';
 import { DramaRemoval } from '../../features/publishing/drama-removal.tsx';
 import { PublicationPanel } from '../../features/publishing/publication-panel.tsx';
+import { PublishButton } from '../../features/publishing/publish-button.tsx';
 import { formatMediaEnd } from '../../features/publishing/removal.ts';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatMoment } from '../../lib/format.ts';
@@ -63,6 +64,7 @@ export function DramaEditor({ drama: detail }: { drama: DramaDetail }) {
             <IconHistory size={16} aria-hidden />
             {drama.history}
           </Button>
+          {detail.state !== 'deleted' && <PublishButton id={detail.id} />}
           <DramaRemoval drama={detail} />
           {detail.state !== 'deleted' && (
             <Link to={`/dramas/${detail.id}/preview`} className={buttonClassOf()}>

@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/text.ts';
 import { Select } from '../../ui/select.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
 import { BulkPreviewDialog } from './bulk-preview-dialog.tsx';
+import { BulkRemovalDialog, type BulkRemovalKind } from './bulk-removal-dialog.tsx';
 import { followBulkEdit } from './bulk-run.ts';
 import { BulkValue } from './bulk-value.tsx';
 import type { DramaFilter } from './filters.ts';
@@ -15,20 +16,25 @@ type BulkBarProps = {
   selection: Selection;
   loadedCount: number;
   filter: DramaFilter;
+  mayPublish: boolean;
   /** How many the filter finds; undefined while that is not known. */
   count: { count: number; exact: boolean } | undefined;
   onClear: () => void;
 };
 
+/** The most dramas that are taken down at once, each by a call of its own. */
+const MAX_REMOVED_COUNT = 100;
+
 /** The changes of the selected dramas, or of all that the filter finds; nothing changes before the preview. */
-export function BulkBar({ selection, loadedCount, filter, count, onClear }: BulkBarProps) {
+export function BulkBar({ selection, loadedCount, filter, mayPublish, count, onClear }: BulkBarProps) {
   const texts = useTexts();
-  const { bulk } = texts;
+  const { bulk, removal } = texts;
   const [isWhole, setWhole] = useState(false);
   const [items, setItems] = useState<readonly BulkItem[]>([
     { field: 'freeEpisodes', value: firstValue.freeEpisodes },
   ]);
   const [isPreviewing, setPreviewing] = useState(false);
+  const [removing, setRemoving] = useState<BulkRemovalKind | null>(null);
   const isShown = selection.size > 0;
   // The bar takes the place of the last rows; the one that was just selected stays in sight.
   useEffect(() => {
@@ -42,6 +48,7 @@ export function BulkBar({ selection, loadedCount, filter, count, onClear }: Bulk
   const selected = isAll ? count.count : selection.size;
   const free = BULK_FIELDS.filter((field) => !items.some((item) => item.field === field));
   const change = (at: number, item: BulkItem) => setItems(items.with(at, item));
+  const removals: BulkRemovalKind[] = filter.state === 'deleted' ? ['restore'] : ['unpublish', 'delete'];
   const clear = () => {
     setWhole(false);
     onClear();
@@ -111,6 +118,19 @@ export function BulkBar({ selection, loadedCount, filter, count, onClear }: Bulk
       >
         {bulk.preview}
       </button>
+      {mayPublish &&
+        !isAll &&
+        selection.size <= MAX_REMOVED_COUNT &&
+        removals.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            onClick={() => setRemoving(kind)}
+            className="min-h-(--control-height) rounded-control border border-text-3 px-3.5 font-semibold"
+          >
+            {removal[kind]}
+          </button>
+        ))}
       <button
         type="button"
         aria-label={bulk.clear}
@@ -119,6 +139,17 @@ export function BulkBar({ selection, loadedCount, filter, count, onClear }: Bulk
       >
         <IconX size={16} aria-hidden />
       </button>
+      {removing && (
+        <BulkRemovalDialog
+          ids={[...selection]}
+          kind={removing}
+          onClose={() => setRemoving(null)}
+          onDone={() => {
+            setRemoving(null);
+            clear();
+          }}
+        />
+      )}
       {isPreviewing && changes && (
         <BulkPreviewDialog
           selection={isAll ? { filter } : { ids: [...selection] }}

@@ -109,6 +109,7 @@ export default function Dramas() {
             selection={selection}
             loadedCount={list.rows.length}
             filter={filter}
+            mayPublish={hasPermission(me, 'content.publish')}
             count={count}
             onClear={() => setSelection(NO_SELECTION)}
           />

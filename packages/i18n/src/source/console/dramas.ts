@@ -85,6 +85,17 @@ export const dramas = {
     deletedBecause: '删除原因：{reason}',
     daysLeft: '还剩 {count} 天清除',
     gone: '媒体已清除',
+    restoreText: '恢复成删除或下架之前的样子；之前已发布的，观众马上又能看到。',
+    bulkTitle: {
+      unpublish: '下架 {count} 部剧',
+      delete: '删除 {count} 部剧',
+      restore: '恢复 {count} 部剧',
+    },
+    bulkDone: {
+      unpublish: '已下架 {count} 部',
+      delete: '已删除 {count} 部',
+      restore: '已恢复 {count} 部',
+    },
   },
   views: {
     label: '视图',

@@ -48,3 +48,35 @@ export const inbox = {
   daysLeft: '还有 {count} 天',
   expired: '已过期',
 } as const;
+
+/** Texts of the steps up to the first sale. */
+export const setup = {
+  title: '开张前的准备',
+  done: '已完成 {done} / {total}',
+  hide: '不再显示',
+  isDone: '已完成',
+  names: {
+    secondFactor: '两步验证',
+    genres: '题材',
+    drama: '发布第一部剧',
+    plans: '会员价格',
+    contact: '客服联系方式',
+    domain: '域名和证书',
+    filings: '备案号与运营方',
+    sms: '短信',
+    payment: '收款渠道',
+    backup: '异地备份',
+  },
+  notes: {
+    secondFactor: '每位所有者都绑定身份验证器',
+    genres: '观众按题材找剧，至少建一个',
+    drama: '上传、填备案号、发布前检查',
+    plans: '没有价格的套餐观众看不到',
+    contact: '观众在“客服中心”看到的联系方式',
+    domain: '服务器设置 PUBLIC_URL（https）',
+    filings: '服务器设置 ICP_NUMBER、POLICE_NUMBER、LICENCE_NUMBER、OPERATOR_NAME',
+    sms: '服务器设置 SMS_PROVIDER=aliyun，否则观众收不到验证码',
+    payment: '服务器设置微信支付或支付宝的商户信息',
+    backup: '服务器设置 BACKUP_S3_*，把备份存到另一处',
+  },
+} as const;
