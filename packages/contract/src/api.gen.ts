@@ -226,6 +226,7 @@ import adminSystemJobList from './api/admin/system/job/list.ts';
 import adminSystemJobRetry from './api/admin/system/job/retry.ts';
 import adminSystemSettingDetail from './api/admin/system/setting/detail.ts';
 import adminSystemSettingUpdate from './api/admin/system/setting/update.ts';
+import adminSystemSetupDetail from './api/admin/system/setup/detail.ts';
 import adminSystemStatusDetail from './api/admin/system/status/detail.ts';
 import memberAccountBalanceDetail from './api/member/account/balance/detail.ts';
 import memberAccountBalanceList from './api/member/account/balance/list.ts';
@@ -541,6 +542,7 @@ export const api = {
   'PUT admin/system/job/retry': adminSystemJobRetry,
   'GET admin/system/setting/detail': adminSystemSettingDetail,
   'PUT admin/system/setting/update': adminSystemSettingUpdate,
+  'GET admin/system/setup/detail': adminSystemSetupDetail,
   'GET admin/system/status/detail': adminSystemStatusDetail,
   'GET member/account/balance/detail': memberAccountBalanceDetail,
   'POST member/account/balance/list': memberAccountBalanceList,

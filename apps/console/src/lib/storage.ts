@@ -3,6 +3,7 @@ export const keys = {
   language: 'playlet_console_language',
   theme: 'playlet_console_theme',
   density: 'playlet_console_density',
+  hidesSetup: 'playlet_console_hides_setup',
 } as const;
 
 /** How the columns of a list were put. */

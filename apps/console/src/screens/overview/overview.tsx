@@ -20,6 +20,7 @@ import { Highlights } from './highlights.tsx';
 import { InboxPanel } from './inbox-panel.tsx';
 import { QualityPanel } from './quality-panel.tsx';
 import { pointsOf, valuesAt } from './series.ts';
+import { SetupPanel } from './setup-panel.tsx';
 import { TopDramas } from './top-dramas.tsx';
 
 const REFRESH_MS = 60_000;
@@ -118,6 +119,7 @@ function Content({ data, view }: { data: Overview; view: View }) {
   };
   return (
     <div className="min-h-0 flex-1 overflow-auto">
+      <SetupPanel />
       <InboxPanel />
       <FigureRow names={FIRST} numbers={data.numbers} before={before} listOf={listOf} courseOf={courseOf} />
       <FigureRow names={MORE} numbers={data.numbers} before={before} listOf={listOf} />
