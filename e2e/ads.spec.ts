@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { countsOf, dropAds, lengthenPreRolls, makeAd, settleIn, switchVip } from './world/ads.ts';
+import {
+  countsOf,
+  dropAds,
+  lengthenPreRolls,
+  makeAd,
+  settleIn,
+  switchOnPauseAds,
+  switchVip,
+} from './world/ads.ts';
 import {
   expect,
   firstFrames,
@@ -53,13 +61,18 @@ test('the deck is swiped on while an advertisement runs before an episode, and b
   expect(await playingPosition(page)).toBe(-1);
 });
 
-test('an advertisement over a paused picture is closed at once', async ({ page }) => {
+test('an advertisement over a picture that is paused again is closed at once', async ({ page }) => {
+  await switchOnPauseAds();
   await makeAd({ slot: 'pause', title: '麦田里面包房' });
   await enterAs(page, await registered());
   await openEpisode(page);
   await untilPlaying(page);
-  await page.keyboard.press('Space');
   const ad = page.getByRole('region', { name: '广告' });
+  await page.keyboard.press('Space');
+  await expect.poll(() => playingPosition(page)).toBe(-1);
+  await page.keyboard.press('Space');
+  await untilPlaying(page);
+  await page.keyboard.press('Space');
   await expect(ad.getByText('麦田里面包房')).toBeInViewport();
   await ad.getByRole('button', { name: '关闭广告' }).click();
   await expect(ad).toBeHidden();

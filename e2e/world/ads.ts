@@ -52,6 +52,11 @@ export async function switchVip(vipEnabled: boolean): Promise<void> {
   await ask('PUT', 'system/setting/update', { vipEnabled, note: '试运行' });
 }
 
+/** Lets paused episodes have advertisements. */
+export async function switchOnPauseAds(): Promise<void> {
+  await ask('PUT', 'system/setting/update', { pauseAds: true, note: '试运行' });
+}
+
 /** Calls the service as its operator. */
 function ask<Data>(method: string, path: string, body: object | Buffer<ArrayBuffer>): Promise<Data> {
   const token = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'operator.token'), 'utf8').trim();

@@ -139,6 +139,7 @@ export function createContext({
       db,
       {
         vipEnabled: config.vipEnabled,
+        pauseAds: false,
         deletedMediaDays: DELETED_MEDIA_DAYS,
         originalDays: ORIGINAL_DAYS,
         storageFenPerGbMonth: 0,

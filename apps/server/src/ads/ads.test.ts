@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Api, InputOf } from '@playlet/contract/api';
+import { writeSettings } from '@playlet/core/settings/setting';
 import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
@@ -11,6 +12,7 @@ import { startTestServer } from '../testing/server.ts';
 /** Noon in Beijing, a day later in every test. */
 let now = beijingDayStartOf(Date.now()) + 12 * 3_600_000;
 const server = await startTestServer({}, { now: () => now });
+await writeSettings(server.db, { pauseAds: true });
 const operator = { 'x-token': server.operatorToken };
 const PICTURE = new URL('../../../../demo/stills/wheat.jpg', import.meta.url);
 
@@ -70,6 +72,16 @@ describe('viewers without advertisements', () => {
       ad: null,
     });
     expect((await free.call('POST public/content/link/list', {})).envelope.data.list).toEqual([]);
+  });
+
+  it('is everybody who pauses, until an operator lets pauses have advertisements', async () => {
+    const fresh = await startTestServer();
+    await makeAd(fresh, { slot: 'pause' });
+    const ask = () => fresh.call('POST public/content/ad/next', { slot: 'pause' });
+    expect((await ask()).envelope.data).toEqual({ ad: null });
+    const change = { pauseAds: true, note: '试一周' };
+    await fresh.call('PUT admin/system/setting/update', change, { 'x-token': fresh.operatorToken });
+    expect((await ask()).envelope.data.ad).not.toBeNull();
   });
 
   it('is not the owner of one drama', async () => {

@@ -1,4 +1,5 @@
 import { insertGrant } from '@playlet/core/orders/grant';
+import { writeSettings } from '@playlet/core/settings/setting';
 import { newId } from '@playlet/db';
 import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
@@ -11,6 +12,7 @@ import { startTestServer } from '../testing/server.ts';
 /** Noon in Beijing, a day later in every test. */
 let now = beijingDayStartOf(Date.now()) + 12 * 3_600_000;
 const server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, { now: () => now });
+await writeSettings(server.db, { pauseAds: true });
 
 const start = (groupId: string, headers = {}, index = 2) =>
   server.call('POST member/video/unlock/create', { groupId, index }, headers);

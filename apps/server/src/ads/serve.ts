@@ -26,7 +26,7 @@ export async function nextAd(
 export async function adRequestOf(call: Call, slot: AdSlot): Promise<AdRequest | undefined> {
   const { context, caller } = call;
   const { ads, audience } = await readAdEligibility(call);
-  if (!ads) return undefined;
+  if (!ads || (slot === 'pause' && !(await context.settings()).pauseAds)) return undefined;
   const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
   return { slot, audience, viewerKey: caller.viewerKey, memberId, now: context.clock.now() };
 }

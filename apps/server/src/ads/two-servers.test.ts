@@ -1,4 +1,5 @@
 import type { Api } from '@playlet/contract/api';
+import { writeSettings } from '@playlet/core/settings/setting';
 import { insertMember } from '@playlet/testing/member';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { broughtBy, makeAd, makeDrama } from '../testing/ads.ts';
@@ -7,6 +8,7 @@ import { type CallArguments, startTestServer } from '../testing/server.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 
 const here = await startTestServer();
+await writeSettings(here.db, { pauseAds: true });
 const there = await startServerProcess(here, {});
 const servers = [here, there] as const;
 afterAll(() => there.stop());

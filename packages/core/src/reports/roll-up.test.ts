@@ -1,4 +1,6 @@
+import { newId } from '@playlet/db/id';
 import { readEpisodeLeaving } from '@playlet/db/queries/reports/leaving';
+import { MAX_HOUR_QUERY_COUNT } from '@playlet/db/queries/reports/roll-up-numbers';
 import { startOfBeijingDay } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { testDatabase } from '@playlet/testing/database';
@@ -131,11 +133,34 @@ it('an episode is left at the last second its viewers told of, unless they saw i
   expect(left).toEqual(raw);
 });
 
-it('searches are counted by what was typed', async () => {
+it('searches are counted by what was typed, each viewer once an hour', async () => {
   const rolled = await one(sql`
     select query, sum(searches)::int as searches, sum(empty_searches)::int as empty from report_search_hour group by 1 order by 1`);
   const raw = await one(sql`
-    select query, count(*)::int as searches, count(*) filter (where results = 0)::int as empty
-    from event where kind = 'search' group by 1 order by 1`);
+    select query, sum(viewers)::int as searches, sum(empty)::int as empty from (
+      select query, count(distinct viewer_key) as viewers, count(distinct viewer_key) filter (where results = 0) as empty
+      from event where kind = 'search' group by date_trunc('hour', at), query) as hours
+    group by 1 order by 1`);
   expect(rolled).toEqual(raw);
+});
+
+it('a viewer who types many texts, or one many times, hides nothing others search for', async () => {
+  const hour = day + 5 * DAY_MS;
+  const search = (viewerKey: string, query: string) => ({
+    id: newId(hour),
+    kind: 'search' as const,
+    viewerKey,
+    query,
+    results: 0,
+  });
+  const noise = Array.from({ length: MAX_HOUR_QUERY_COUNT + 20 }, (_, at) => search('stranger', `aaa${at}`));
+  const repeated = Array.from({ length: 9 }, () => search('stranger', 'aab'));
+  const wanted = ['one', 'other'].map((viewer) => search(viewer, '神医'));
+  await insertEvents(db, [...noise, ...repeated, ...wanted, search('one', '医')]);
+  await rollUpHour(db, hour);
+  const rows = await one(sql`
+    select query, searches from report_search_hour where hour = ${new Date(hour)} order by searches desc, query`);
+  expect(rows).toHaveLength(MAX_HOUR_QUERY_COUNT);
+  expect(rows[0]).toEqual({ query: '神医', searches: 2 });
+  expect(rows).not.toContainEqual(expect.objectContaining({ query: '医' }));
 });

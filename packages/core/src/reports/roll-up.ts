@@ -1,6 +1,8 @@
 import type { Database } from '@playlet/db/database';
 import { firstIdAt } from '@playlet/db/id';
 import {
+  MAX_HOUR_QUERY_COUNT,
+  MIN_QUERY_LENGTH,
   REPORT_NUMBERS,
   type ReportNumber,
   VIEWER_ACTIONS,
@@ -112,10 +114,16 @@ async function rollUpLeaving(tx: Database, hour: Date): Promise<void> {
     group by counted_event.group_id, counted_event.episode, floor(counted_event.second)`.execute(tx);
 }
 
+/**
+ * Counts each viewer once for a text, and keeps the texts of the most viewers: a stranger who repeats a text, or types many, neither
+ * decides what operators read nor fills the table.
+ */
 async function rollUpSearches(tx: Database, hour: Date): Promise<void> {
   await tx.deleteFrom('report_search_hour').where('hour', '=', hour).execute();
   await sql`
     insert into report_search_hour (hour, query, searches, empty_searches)
-    select ${hour}::timestamptz, query, count(*), count(*) filter (where results = 0)
-    from counted_event where kind = 'search' and query is not null group by query`.execute(tx);
+    select ${hour}::timestamptz, query, count(distinct viewer_key),
+      count(distinct viewer_key) filter (where results = 0)
+    from counted_event where kind = 'search' and char_length(query) >= ${MIN_QUERY_LENGTH} group by query
+    order by count(distinct viewer_key) desc, query limit ${MAX_HOUR_QUERY_COUNT}`.execute(tx);
 }

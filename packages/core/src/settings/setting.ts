@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 export type Settings = {
   /** False makes every viewer VIP. */
   vipEnabled: boolean;
+  /** Whether a paused episode may show an advertisement. */
+  pauseAds: boolean;
   /** Days the media of deleted episodes are kept. */
   deletedMediaDays: number;
   /** Days the uploaded file of an episode is kept once it is done. */

@@ -23,7 +23,7 @@ export type GestureHandlers = {
   active?: boolean;
   /** Whether a clip takes the other's place without moving, where no finger moves it; default is that it glides. */
   isCut?: (before: PlayerState, after: PlayerState) => boolean;
-  /** The viewer went on from the last clip, where nothing follows. */
+  /** The viewer stepped past the last clip. */
   onPastEnd?: () => void;
   /** Something else covers the clip, such as an advertisement: the deck still moves, but the clip gets no gestures. */
   covered?: boolean;

@@ -31,7 +31,7 @@ export function ChangeDialog({
       onClose();
     },
   });
-  const max = name === 'vipEnabled' ? 0 : MAX_VALUES[name];
+  const max = name === 'vipEnabled' || name === 'pauseAds' ? 0 : MAX_VALUES[name];
   return (
     <NoteDialog
       title={words.editTitle({ name: words.names[name] })}

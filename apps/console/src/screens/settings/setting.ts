@@ -6,6 +6,7 @@ export type SettingName = keyof CallOutput<'GET admin/system/setting/detail'>;
 /** In the order of the page. */
 export const SETTING_NAMES: readonly SettingName[] = [
   'vipEnabled',
+  'pauseAds',
   'deletedMediaDays',
   'originalDays',
   'storageFenPerGbMonth',

@@ -28,7 +28,7 @@ type FeedColumnProps = {
   /** The way to all its episodes. */
   watchAll: ReactNode;
   onMore: () => void;
-  /** Runs where the viewer goes on from the last clip. */
+  /** Runs when the viewer steps past the last clip. */
   onPastEnd: () => void;
 };
 

@@ -15,7 +15,7 @@ type FeedEndProps = {
   onClose: () => void;
 };
 
-/** The end of the feed, where a swipe has nothing to bring: another round, the theatre, and what is new. */
+/** The sheet at the feed's end: another round, the theatre, and the newest dramas. */
 export default function FeedEnd({ count, onAgain, onClose }: FeedEndProps) {
   const t = useText();
   const input = { page: 0, pageSize: NEW_COUNT, sort: 'new' } as const;

@@ -12,6 +12,6 @@ export type FeedParts = {
 export type FeedChromeProps = {
   clip: FeedClip;
   onAllKeys: () => void;
-  /** Runs where the viewer would go on from the last clip. */
+  /** Runs when the viewer steps past the last clip. */
   onPastEnd: () => void;
 };

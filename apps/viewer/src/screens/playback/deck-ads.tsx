@@ -1,6 +1,6 @@
 import type { Ad } from '@playlet/contract';
 import { type DomPlayer, usePlayerState } from '@playlet/player';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { create } from 'zustand';
 import { canShowAds } from '../../features/ads/showing.ts';
 import { useClipWaits } from '../../features/playback/clip-waits.ts';
@@ -49,11 +49,23 @@ export function BeforeClip({ ads: { before, onDone }, up }: { ads: DeckAds; up: 
   );
 }
 
-/** The advertisement over an episode that is paused; none while a finger seeks in the picture under it. */
+/** The advertisement over an episode that is paused again; none while a finger seeks in the picture under it. */
 export function DeckAds() {
   const mayShow = useSession(canShowAds);
   const waits = useClipWaits((state) => state.waits);
   const resting = usePlayerState(({ phase, position }) => phase === 'paused' && position > 0);
+  const pauses = usePauseCount(resting);
   const seeking = useScrub((state) => state.target !== null);
-  return <Suspense>{resting && !seeking && !waits && mayShow && <PauseAd />}</Suspense>;
+  const due = resting && pauses > 1 && !seeking && !waits && mayShow;
+  return <Suspense>{due && <PauseAd />}</Suspense>;
+}
+
+/** Returns how often the episode in front has been paused, also now. */
+function usePauseCount(resting: boolean): number {
+  const index = usePlayerState((state) => state.index);
+  const [last, setLast] = useState({ index, resting, pauses: Number(resting) });
+  if (last.index === index && last.resting === resting) return last.pauses;
+  const pauses = (last.index === index ? last.pauses : 0) + Number(resting);
+  setLast({ index, resting, pauses });
+  return pauses;
 }

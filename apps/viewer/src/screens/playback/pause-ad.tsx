@@ -10,7 +10,7 @@ export default function PauseAd() {
   return (
     ad && (
       <div className="absolute inset-x-10 top-[16%] z-10 mx-auto max-w-[320px]">
-        <AdCard ad={ad} className="aspect-4/3 [@media(height<720px)]:aspect-video" />
+        <AdCard ad={ad} className="aspect-4/3 max-h-[34vh] [@media(height<720px)]:aspect-video" />
       </div>
     )
   );

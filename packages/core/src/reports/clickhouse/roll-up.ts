@@ -3,6 +3,8 @@ import type { Database } from '@playlet/db/database';
 import { idTimeOf } from '@playlet/db/id';
 import { selectCountedEvents } from '@playlet/db/queries/reports/clickhouse/counted-events';
 import {
+  MAX_HOUR_QUERY_COUNT,
+  MIN_QUERY_LENGTH,
   REPORT_NUMBERS,
   type ReportNumber,
   SOURCE_COLUMNS,
@@ -63,8 +65,10 @@ function statementsOf(counted: string): [RolledTable, string][] {
     ],
     [
       'report_search_hour',
-      `select query as n_query, count() as n_searches, countIf(results = 0) as n_empty_searches from ${counted}
-       where kind = 'search' and query != '' group by query`,
+      `select query as n_query, uniqExact(viewer_key) as n_searches,
+         uniqExactIf(viewer_key, results = 0) as n_empty_searches from ${counted}
+       where kind = 'search' and lengthUTF8(query) >= ${MIN_QUERY_LENGTH} group by query
+       order by n_searches desc, query limit ${MAX_HOUR_QUERY_COUNT}`,
     ],
   ];
 }

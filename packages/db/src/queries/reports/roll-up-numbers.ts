@@ -3,6 +3,11 @@ import type { EventKind } from '@playlet/domain/reports/event';
 /** The definition of a number: a count of one kind of events, or a sum of their values. */
 export type ReportNumber = { kind: EventKind; sum?: 'seconds' | 'amount_fen'; isEmpty?: true };
 
+/** The fewest characters of a search text that reports keep. */
+export const MIN_QUERY_LENGTH = 2;
+/** The most texts of searches that are kept of an hour. */
+export const MAX_HOUR_QUERY_COUNT = 500;
+
 /** Every number of `report_hour`, whichever store the events are in. */
 export const REPORT_NUMBERS = {
   visits: { kind: 'visit' },

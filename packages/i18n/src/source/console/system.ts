@@ -139,12 +139,14 @@ export const system = {
     next: '改为',
     names: {
       vipEnabled: 'VIP 收费',
+      pauseAds: '暂停广告',
       deletedMediaDays: '删除后媒体保留',
       originalDays: '原片保留',
       storageFenPerGbMonth: '存储单价',
     },
     hints: {
       vipEnabled: '关掉后所有人都按 VIP 看',
+      pauseAds: '开了以后，同一集第二次暂停起才会出现',
       deletedMediaDays: '这些天里能恢复删除的剧和分集',
       originalDays: '分集完成后原片留多久，只管以后完成的',
       storageFenPerGbMonth: '每 GB 每月多少分；用来估算系统页上的费用，0 表示不知道',

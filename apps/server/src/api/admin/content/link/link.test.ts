@@ -1,4 +1,5 @@
 import type { Api, InputOf } from '@playlet/contract/api';
+import { writeSettings } from '@playlet/core/settings/setting';
 import { beijingDayOf } from '@playlet/domain/beijing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAd } from '#testing/ads.ts';
@@ -6,6 +7,7 @@ import { requireValue } from '#testing/required.ts';
 import { startTestServer } from '#testing/server.ts';
 
 const server = await startTestServer();
+await writeSettings(server.db, { pauseAds: true });
 const operator = { 'x-token': server.operatorToken };
 
 type LinkInput = InputOf<Api['POST admin/content/link/create']>;

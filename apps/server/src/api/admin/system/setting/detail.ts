@@ -6,6 +6,7 @@ export default defineHandler<'GET admin/system/setting/detail'>(async (_input, {
   const changedAt = (name: keyof typeof settings) => times[name]?.toISOString() ?? null;
   return {
     vipEnabled: { value: settings.vipEnabled, changedAt: changedAt('vipEnabled') },
+    pauseAds: { value: settings.pauseAds, changedAt: changedAt('pauseAds') },
     deletedMediaDays: { value: settings.deletedMediaDays, changedAt: changedAt('deletedMediaDays') },
     originalDays: { value: settings.originalDays, changedAt: changedAt('originalDays') },
     storageFenPerGbMonth: {

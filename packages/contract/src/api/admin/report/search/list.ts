@@ -16,8 +16,8 @@ export default defineEndpoint({
   output: pageOf(
     z.object({
       query: z.string(),
-      searches: z.int().describe('How often it was searched.'),
-      emptySearches: z.int().describe('How often it found nothing.'),
+      searches: z.int().describe('Viewers who searched it, counted in each hour.'),
+      emptySearches: z.int().describe('Those of them who found nothing.'),
     }),
   ),
   errors: ['REPORT_TOO_LONG'],

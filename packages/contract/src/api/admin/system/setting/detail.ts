@@ -16,6 +16,7 @@ export default defineEndpoint({
   input: z.strictObject({}),
   output: z.object({
     vipEnabled: setting(z.boolean(), 'Whether membership is sold; where not, every viewer is VIP.'),
+    pauseAds: setting(z.boolean(), 'Whether a paused episode may show an advertisement.'),
     deletedMediaDays: setting(z.int().describe('Days.'), 'How long media of what was deleted are kept.'),
     originalDays: setting(z.int().describe('Days.'), 'How long the original of an episode is kept.'),
     storageFenPerGbMonth: setting(z.int().describe('Fen.'), 'What a gigabyte costs a month.'),

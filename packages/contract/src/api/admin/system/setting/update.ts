@@ -11,6 +11,7 @@ export default defineEndpoint({
   summary: 'Changes what holds for the whole installation; every server follows within seconds',
   input: z.strictObject({
     vipEnabled: z.boolean().optional().describe('False makes every viewer VIP.'),
+    pauseAds: z.boolean().optional().describe('Whether a paused episode may show an advertisement.'),
     deletedMediaDays: z
       .int()
       .min(0)
@@ -33,6 +34,7 @@ export default defineEndpoint({
   }),
   output: z.object({
     vipEnabled: z.boolean(),
+    pauseAds: z.boolean(),
     deletedMediaDays: z.int().describe('Days the media of deleted dramas and episodes are kept.'),
     originalDays: z.int().describe('Days the uploaded file of an episode is kept once it is done.'),
     storageFenPerGbMonth: z.int().describe('Fen for a gigabyte and month; 0 where nobody knows.'),
