@@ -1,4 +1,5 @@
 import { type CallOutput, call } from '../../lib/call.ts';
+import { addCompanions, planCompanions } from './companions.ts';
 import { hashFile } from './hash-file.ts';
 import { keyOf, type PlannedDrama, type PlannedFile, planFolder } from './plan.ts';
 import type { ChosenFile } from './read-folders.ts';
@@ -24,6 +25,7 @@ export async function addFiles(chosen: readonly ChosenFile[]): Promise<void> {
   }
   const fresh = chosen.filter((one) => !known.has(keyOf(one)));
   const byFolder = Map.groupBy(fresh, ({ folder }) => folder);
+  for (const [folder, found] of byFolder) addCompanions(planCompanions(folder, found));
   const sources = new Map(fresh.map((one) => [keyOf(one), one]));
   const added = [...byFolder].flatMap(([folder, found]) =>
     planFolder(folder, found).map((file) => notSent(file, sources.get(file.key))),
@@ -114,7 +116,7 @@ export async function restorePlan(): Promise<void> {
 }
 
 export async function clearPlan(): Promise<void> {
-  useUpload.setState({ files: [], dramas: [], matches: new Map(), bytesPerSecond: null });
+  useUpload.setState({ files: [], companions: [], dramas: [], matches: new Map(), bytesPerSecond: null });
   await forget();
 }
 

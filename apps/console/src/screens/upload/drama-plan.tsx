@@ -5,6 +5,7 @@ import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { CompanionLines } from './companion-lines.tsx';
 import { DramaDialog } from './drama-dialog.tsx';
 import { EpisodeCells } from './episode-cells.tsx';
 import { FileList } from './file-list.tsx';
@@ -73,6 +74,7 @@ export function DramaPlan({ drama, review, files }: ReviewedDrama) {
             <FindingRow key={`${finding.kind}-${at}`} drama={drama} finding={finding} />
           ))}
         </ul>
+        <CompanionLines folder={drama.folder} />
         <FileList files={files} same={new Set(review.same.map(({ key }) => key))} />
       </div>
       {isChanging && <DramaDialog drama={drama} onClose={() => setChanging(false)} />}

@@ -1,6 +1,7 @@
 import { call } from '../../lib/call.ts';
 import { BusinessError, describeFailure, StatusError } from '../../lib/failure.ts';
 import { getTexts } from '../../lib/text.ts';
+import { sendCompanions } from './companions.ts';
 import { hashFile } from './hash-file.ts';
 import { retryUntilConnected } from './line.ts';
 import { askToRead, reopen } from './remembered.ts';
@@ -81,10 +82,19 @@ async function sendOne(key: string, signal: AbortSignal): Promise<void> {
   try {
     await transfer(key, signal);
     changeFile(key, { send: 'sent', isWaitingForLine: false });
+    await carryCompanions(key);
   } catch (error) {
     if (signal.aborted) return;
     changeFile(key, { send: 'failed', problem: problemOf(error), isWaitingForLine: false });
   }
+}
+
+/** Sends the poster and subtitles beside a sent video, also subtitles of episodes that the server has already. */
+async function carryCompanions(key: string): Promise<void> {
+  const sent = fileOf(key);
+  const drama = useUpload.getState().dramas.find(({ folder }) => folder === sent?.folder);
+  if (!sent || sent.index === null || !drama?.groupId) return;
+  await sendCompanions(sent.folder, drama.groupId, [sent.index, ...drama.episodes]);
 }
 
 async function transfer(key: string, signal: AbortSignal): Promise<void> {

@@ -17,10 +17,21 @@ export type UploadFile = PlannedFile & {
   isWaitingForLine: boolean;
 };
 
+/** A file beside the videos: it is sent with them, or left out. It is not remembered over a reload. */
+export type Companion = {
+  key: string;
+  folder: string;
+  name: string;
+  file: File;
+  send: 'planned' | 'sending' | 'sent' | 'failed';
+  problem: string | null;
+} & ({ kind: 'poster' } | { kind: 'subtitle'; index: number; lang: string } | { kind: 'leftOut' });
+
 type UploadPlan = {
   isRestored: boolean;
   dramas: readonly PlannedDrama[];
   files: readonly UploadFile[];
+  companions: readonly Companion[];
   /** By content. */
   matches: ReadonlyMap<string, readonly ContentMatch[]>;
   /** The speed of all files together, by the server's confirmations; null before a few seconds are known. */
@@ -32,6 +43,7 @@ export const useUpload = create<UploadPlan>(() => ({
   isRestored: false,
   dramas: [],
   files: [],
+  companions: [],
   matches: new Map(),
   bytesPerSecond: null,
 }));

@@ -12,6 +12,7 @@ import { Page, ScrollRegion, Strip } from '../../ui/page.tsx';
 import { State } from '../../ui/state.tsx';
 import { Kbd } from '../../ui/tag.tsx';
 import { addFiles, clearPlan, restorePlan } from './build-plan.ts';
+import { LooseCompanions } from './companion-lines.tsx';
 import { DramaPlan } from './drama-plan.tsx';
 import { Legend } from './episode-cells.tsx';
 import { reviewDrama } from './plan.ts';
@@ -127,6 +128,7 @@ export default function Upload() {
           <Empty onAdd={add} />
         ) : (
           <>
+            <LooseCompanions folders={dramas.map(({ drama }) => drama.folder)} />
             <PlanFigures dramas={dramas} bytesPerSecond={plan.bytesPerSecond} />
             {count('missing') > 0 && (
               <p

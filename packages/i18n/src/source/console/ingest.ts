@@ -15,6 +15,13 @@ export const ingest = {
     pauseAll: '全部暂停',
     resumeAll: '全部继续',
     retryAll: '重试全部失败 {count}',
+    carried:
+      '随视频一起上传：{posters, plural, =0 {} other {海报}}{posters, plural, =0 {} other {{subtitles, plural, =0 {} other {、}}}}{subtitles, plural, =0 {} other {# 个字幕}}',
+    carriedSent: '已传 {count} 个',
+    companionsLeftOut:
+      '不会上传 {count} 个文件：{names}。剧名、简介等在剧集页填写，drama.yaml 用 npm run import 读取',
+    companionsWithoutVideo:
+      '这些文件所在的文件夹里没有视频，不会上传（{count} 个）：{names}。字幕和海报要放在视频旁边',
     emptyTitle: '把剧的文件夹拖进来',
     empty: '一个文件夹是一部剧，可以一次拖很多部。集号会自己认出来，先看计划，确认后才上传。',
     openElsewhere: '服务器上有 {count} 个文件没有传完。把同样的文件夹拖进来，会从断开的地方接着传。',
