@@ -167,7 +167,7 @@ export const memberPage = z
       .object({
         list: z.array(memberOrder).describe('The latest.'),
         total: z.int().describe('Orders in all.'),
-        paidCount: z.int().describe('Orders that were paid from outside.'),
+        paidCount: z.int().describe('Orders that were paid from outside and not refunded.'),
         paidFen: fen,
       })
       .describe('Orders of the member.'),

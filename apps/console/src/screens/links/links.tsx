@@ -13,6 +13,7 @@ import {
   STATE_TONES,
   stateOf,
 } from '../../features/catalogue/links.ts';
+import { useDramaTitle } from '../../features/catalogue/use-drama-title.ts';
 import { call } from '../../lib/call.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
@@ -239,6 +240,7 @@ function linkColumns({ links }: Texts, isPanelOpen: boolean): TableColumn<Operat
 }
 
 function TitleCell({ link }: { link: OperatorLink }) {
+  const dramaTitle = useDramaTitle(link.groupId);
   return (
     <span className="flex items-center gap-2.5">
       {link.image ? (
@@ -250,7 +252,9 @@ function TitleCell({ link }: { link: OperatorLink }) {
       )}
       <span className="min-w-0">
         <span className="block truncate font-semibold">{link.title}</span>
-        <span className="block truncate text-caption text-text-2">{link.advertiser ?? link.target}</span>
+        <span className="block truncate text-caption text-text-2">
+          {dramaTitle ?? link.advertiser ?? link.target}
+        </span>
       </span>
     </span>
   );

@@ -1,10 +1,10 @@
 import { Yuan } from '@playlet/spreadsheet/cell';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { formatFen, formatShare, formatShort, shareOf } from '../../features/reports/numbers.ts';
 import { readView, searchOf, type View } from '../../features/reports/view.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { readAll, useList } from '../../lib/list-query.ts';
-import { useSearch } from '../../lib/navigation.ts';
+import { navigate, useSearch } from '../../lib/navigation.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
@@ -19,6 +19,7 @@ export default function DramaList() {
   const view = readView(useSearch(), { usual: '7' });
   const list = useList('POST admin/report/drama/list', view.input);
   const columns = useMemo(() => columnsOf(reports, view), [reports, view]);
+  const open = useCallback((id: string | null) => id !== null && navigate(pathOf(id, view)), [view]);
   return (
     <ReportListPage
       title={reports.dramas}
@@ -42,11 +43,14 @@ export default function DramaList() {
         label={reports.dramas}
         columns={columns}
         rowId={({ groupId }) => groupId}
+        onOpen={open}
         empty={<EmptyReport />}
       />
     </ReportListPage>
   );
 }
+
+const pathOf = (groupId: string, view: View) => `/reports/dramas/${groupId}${searchOf(view)}`;
 
 function columnsOf(reports: Texts['reports'], view: View): TableColumn<DramaRow>[] {
   const number = (id: string, header: string, cell: (row: DramaRow) => string): TableColumn<DramaRow> => ({
@@ -62,7 +66,7 @@ function columnsOf(reports: Texts['reports'], view: View): TableColumn<DramaRow>
       header: reports.drama,
       fixed: true,
       cell: ({ groupId, title }) => (
-        <Link to={`/reports/dramas/${groupId}${searchOf(view)}`} className="hover:underline">
+        <Link to={pathOf(groupId, view)} className="hover:underline">
           {title || groupId}
         </Link>
       ),

@@ -8,7 +8,7 @@ export type MemberOrder = Pick<
   'id' | 'no' | 'kind' | 'channel' | 'state' | 'amount'
 > & { title: string | null; duration: PlanSnapshot['duration'] | null; created_at: Date };
 
-/** The latest orders of a member, and what all that were paid come to; refunds are in `state`. */
+/** The latest orders of a member, and what all that were paid and not refunded come to. */
 export async function listOrdersOfMember(
   db: Database,
   memberId: string,
@@ -34,14 +34,13 @@ export async function listOrdersOfMember(
     .limit(count)
     .execute();
   // Payments from the balance were counted when they were paid into it.
+  const isKept = sql`paid_at is not null and refunded_at is null and channel <> 'balance'`;
   const sums = await db
     .selectFrom('recharge')
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
-      sql<number>`count(*) filter (where paid_at is not null and channel <> 'balance')`.as('paidCount'),
-      sql<number>`coalesce(sum(amount) filter (where paid_at is not null and channel <> 'balance'), 0)::bigint`.as(
-        'paidFen',
-      ),
+      sql<number>`count(*) filter (where ${isKept})`.as('paidCount'),
+      sql<number>`coalesce(sum(amount) filter (where ${isKept}), 0)::bigint`.as('paidFen'),
     ])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();

@@ -71,7 +71,7 @@ export const publishing = {
     isScheduled: '到时自动发布',
     isUnpublished: '观众看不到',
     summary: '{all} 项里 {pass} 项通过，{block} 项挡住发布，{look} 项请你看一眼。改好后这里马上更新。',
-    constraint: '数据库约束：没有合格的号码，发布写不进去',
+    constraint: '没有合格的备案号，任何入口都不能发布',
     open: '发布前检查',
     license: {
       number: '号码',

@@ -1,3 +1,6 @@
+import { finishRefund } from '@playlet/core/refunds/finish-refund';
+import { decideRefund } from '@playlet/core/refunds/refund-decide';
+import { requestRefund } from '@playlet/core/refunds/refund-request';
 import { newId } from '@playlet/db';
 import { beijingDayOf } from '@playlet/domain/beijing';
 import { addWorkingDays } from '@playlet/domain/member-request/working-days';
@@ -72,6 +75,18 @@ describe('the page of a member', () => {
     ]);
     expect(page.devices).toHaveLength(1);
     expect(page.teen).toBeNull();
+  });
+
+  it('does not count a refunded order among what was paid', async () => {
+    const { id } = await insertMember(db);
+    const order = await insertOrder(db, id, { plan: monthly });
+    await payOrder(db, order, newId(), order);
+    const asked = { what: { orderNo: order.no }, reason: '无法交付', by: finance.id };
+    const refund = requireValue(await requestRefund(db, asked));
+    await decideRefund(db, refund.id, { approve: true, by: owner.id, now: new Date() });
+    expect((await pageOf(id)).data.orders.paidFen).toBe(order.amount);
+    await finishRefund(db, refund.no, new Date());
+    expect((await pageOf(id)).data.orders).toMatchObject({ total: 1, paidCount: 0, paidFen: 0 });
   });
 
   it('tells who looked at it, once a day', async () => {
