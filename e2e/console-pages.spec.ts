@@ -4,8 +4,9 @@ import { expect, test } from './world/journey.ts';
 
 test.use({ isMobile: false, hasTouch: false, storageState: undefined });
 
-/** Pages of figures and money that no other journey looks at in every look. */
+/** Pages of work, figures and money that no other journey looks at in every look. */
 const PATHS = [
+  '/inbox',
   '/ledger',
   '/orders',
   '/refunds',
