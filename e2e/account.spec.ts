@@ -109,7 +109,7 @@ test('a login says at the field what is wrong, then leads back', async ({ page }
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('请输入手机号或用户名')).toBeVisible();
   await fillPassword(page, { ...member, password: 'not this one' });
-  await expect(page.getByText('用户名或密码不正确')).toBeVisible();
+  await expect(page.getByText('账号或密码不正确')).toBeVisible();
   await page.getByLabel('密码', { exact: true }).fill(member.password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(/\/my\/about$/);
@@ -217,7 +217,7 @@ test('an account is closed with a tick and a proof', async ({ page }) => {
 
   await page.goto('/my/login');
   await logIn(page, member);
-  await expect(page.getByText('用户名或密码不正确')).toBeVisible();
+  await expect(page.getByText('账号或密码不正确')).toBeVisible();
 });
 
 test('a guardian switches teen mode on and off with the PIN', async ({ page }) => {

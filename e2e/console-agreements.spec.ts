@@ -108,7 +108,7 @@ test('a new version is written, compared and published; members are asked again,
       await expect(sheet).toHaveCount(0);
       await viewer.goto('/my/agreements/privacy');
       await expect(viewer.getByText('客服通话会录音')).toBeVisible();
-      await expect(viewer.getByText('改了什么')).toBeVisible();
+      await expect(viewer.getByText('本次更新')).toBeVisible();
       await expectNoSidewaysScroll(viewer);
       await viewer.goto('/my');
       await begin(viewer);

@@ -93,7 +93,7 @@ test('sharing offers a poster of the moment, which is kept as a picture', async 
   // A phone keeps it by the system's sheet, which no journey can press.
   await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: () => false }));
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '存图' }).click();
+  await page.getByRole('button', { name: '保存图片' }).click();
   expect((await download).suggestedFilename()).toBe('雨停之前.jpg');
   await expect(page.getByText('图片已保存')).toBeVisible();
 });

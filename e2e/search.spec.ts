@@ -73,7 +73,7 @@ test.describe('on a desk', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=%E9%9B%A8%E5%81%9C%E4%B9%8B%E5%89%8D/);
-    await expect(page.getByRole('link', { name: /雨停之前/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /雨停之前.*全/ })).toBeVisible();
   });
 });
 

@@ -31,9 +31,9 @@ test('a list says nothing of its own of a lost network or a broken answer', () =
 });
 
 test.each([
-  ['CHUNK_LOAD_FAILED', '页面的脚本没有加载成功。\n可以重试，或稍后再来。'],
+  ['CHUNK_LOAD_FAILED', '页面没有加载完整。\n可以重试，或稍后再来。'],
   ['CHUNK_LOAD_TIMEOUT', '页面加载超时了。\n请检查网络后重试。'],
-  ['CSS_CHUNK_LOAD_FAILED', '页面的样式没有加载成功。\n可以重试，或稍后再来。'],
+  ['CSS_CHUNK_LOAD_FAILED', '页面没有加载完整。\n可以重试，或稍后再来。'],
 ] as const)('a page says in words which part failed: %s', async (code, text) => {
   localStorage.setItem(keys.locale, 'zh-CN');
   await activateLocale();

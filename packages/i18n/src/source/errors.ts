@@ -26,7 +26,7 @@ export default {
 
   // toast, max 100
   CREDENTIAL_REQUIRED: '请输入密码或短信验证码',
-  CREDENTIALS_WRONG: '用户名或密码不正确',
+  CREDENTIALS_WRONG: '账号或密码不正确',
   ACCOUNT_NOT_FOUND: '这个手机号还没有注册',
   SMS_CODE_WRONG: '验证码不正确或已失效',
   ACCOUNT_LEAVING: '账号正在注销中，用短信验证码登录即可恢复',

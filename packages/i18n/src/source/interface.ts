@@ -58,13 +58,13 @@ export default {
   // title, max 50
   'state.errorTitle': '这一幕没有加载出来',
   // sentence
-  'state.errorText': '服务器暂时没有回应。\n可以重试，或稍后再来。',
+  'state.errorText': '服务器没有响应。\n可以重试，或稍后再来。',
   // note, max 36
   'state.errorCode': '错误编号 {code}',
   // sentence
-  'state.part.CHUNK_LOAD_FAILED': '页面的脚本没有加载成功。\n可以重试，或稍后再来。',
+  'state.part.CHUNK_LOAD_FAILED': '页面没有加载完整。\n可以重试，或稍后再来。',
   'state.part.CHUNK_LOAD_TIMEOUT': '页面加载超时了。\n请检查网络后重试。',
-  'state.part.CSS_CHUNK_LOAD_FAILED': '页面的样式没有加载成功。\n可以重试，或稍后再来。',
+  'state.part.CSS_CHUNK_LOAD_FAILED': '页面没有加载完整。\n可以重试，或稍后再来。',
   // title, max 50
   'state.offlineTitle': '网络断开了',
   // sentence
@@ -237,7 +237,7 @@ export default {
 
   // title, max 50
   'end.finished': '{title} · 全剧终',
-  'end.caughtUp': '{title} · 已看到最新一集',
+  'end.caughtUp': '{title} · 已追平',
   // note, max 50
   'end.watched': '{count} 集都看完了',
   'end.watchedFor': '{count} 集都看完了，共 {time}',
@@ -632,7 +632,7 @@ export default {
   // row, max 30
   'share.fromSecond': '从 {time} 开始',
   // tile, max 22
-  'share.save': '存图',
+  'share.save': '保存图片',
   // toast, max 76
   'share.saved': '图片已保存',
   'share.notSaved': '图片没有保存',
@@ -680,7 +680,7 @@ export default {
   // heading, max 32
   'my.loginOrRegister': '登录 / 注册',
   // sentence
-  'my.loginText': '登录后记录和追剧跟着你走',
+  'my.loginText': '登录后，观看记录和追剧自动同步',
   // heading, max 24
   'my.ticketKicker': 'VIP 会员',
   'my.ticketTitle': '全站免广告',
@@ -723,7 +723,7 @@ export default {
   'agreement.contents': '目录',
   'agreement.versions': '全部版本',
   // above a summary of a new version
-  'agreement.changes': '改了什么',
+  'agreement.changes': '本次更新',
   // sentence
   'agreement.past': '这是历史版本，已不再适用。',
   // button, max 34
@@ -1296,7 +1296,7 @@ export default {
   // row, max 32
   'pay.benefit.unlock': '剧集全解锁',
   // sentence
-  'pay.benefit.unlockText': '付费点之后的剧集不用再付钱',
+  'pay.benefit.unlockText': '付费剧集免费看',
   'pay.dramaText': '全剧永久可看，以后更新的集数也包括在内',
   'pay.dramaNotSold': '这部剧不支持整剧购买',
   'pay.topUpText': '充值 1 元得 1 元余额，可购买 VIP 和剧集，不能提现',
@@ -1403,7 +1403,7 @@ export default {
 
   // title, max 50
   'order.paidTitle': '支付成功',
-  'order.openedFor': '已开通，{name}',
+  'order.openedFor': '{name}，VIP 已开通',
   // note, max 44
   'order.paidBy': '{amount}，{channel}',
   // button, max 34

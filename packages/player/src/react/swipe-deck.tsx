@@ -21,6 +21,8 @@ export type SwipeDeckProps<Clip> = GestureHandlers & {
   overlay?: (slot: SlotView, clip: Clip) => ReactNode;
   /** Covers the deck and stays while clips move. */
   children?: ReactNode;
+  /** The same, read before the clips. */
+  head?: ReactNode;
   /** False while a sheet or dialog owns the gestures and keys; default true. */
   active?: boolean;
   className?: string;
@@ -54,6 +56,7 @@ export function SwipeDeck<Clip = unknown>(props: SwipeDeckProps<Clip>): ReactNod
       className={props.className}
       style={{ ...FRAME, ...props.style }}
     >
+      {props.head}
       <div ref={track} style={FILL}>
         {SLOT_IDS.map((slot) => (
           <SlotLayer

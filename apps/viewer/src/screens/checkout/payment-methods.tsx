@@ -19,7 +19,9 @@ export function PaymentMethodList({ methods, chosen, onChoose }: PaymentMethodLi
   const [shown, choose] = useShownFirst<PaymentChannel | undefined, PaymentChannel>(chosen, onChoose);
   return (
     <fieldset className="mt-5 min-w-0">
-      <legend className="mb-2.5 text-title3">{t('pay.methods')}</legend>
+      <legend className="mb-2.5">
+        <h2 className="text-title3">{t('pay.methods')}</h2>
+      </legend>
       {methods.length === 0 ? (
         <p className="rounded-group bg-surface-1 p-4 text-body text-text-2">{t('pay.noMethods')}</p>
       ) : (

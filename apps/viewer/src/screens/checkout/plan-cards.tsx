@@ -30,8 +30,10 @@ export function PlanCards({ plans, order, obstacles, chosen, onChoose }: PlanCar
   useEffect(() => reportShown({}), []);
   const best = pickBestValue(plans.filter(({ id }) => !obstacles.has(id)));
   return (
-    <fieldset className="mt-3 grid min-w-0 grid-cols-2 gap-2.5 large:grid-cols-1 xl:mt-6 xl:grid-cols-4 xl:gap-3.5">
-      <legend className="sr-only">{t('pay.plans')}</legend>
+    <fieldset className="mt-3 grid min-w-0 grid-cols-2 gap-2.5 land:grid-cols-4 large:grid-cols-1 xl:mt-6 xl:grid-cols-4 xl:gap-3.5">
+      <legend className="sr-only">
+        <h2>{t('pay.plans')}</h2>
+      </legend>
       {sortForDisplay(plans, order).map((plan) => (
         <PlanCard
           key={plan.id}

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { createLazySide } from '../../lib/lazy-part.ts';
 import { Buffering } from '../../ui/player/buffering.tsx';
 import { Scrubber } from '../../ui/player/scrubber.tsx';
-import { FeedHead } from './feed-head.tsx';
 import type { FeedChromeProps } from './feed-parts.ts';
 
 const LateChrome = createLazySide(() => import('./late-chrome.tsx'));
@@ -17,7 +16,6 @@ export function FeedChrome(props: FeedChromeProps) {
   if (isThere && !wasThere) setWasThere(true);
   return (
     <>
-      <FeedHead />
       <Buffering />
       <Suspense>{wasThere && <LateChrome {...props} />}</Suspense>
       {!denied && (

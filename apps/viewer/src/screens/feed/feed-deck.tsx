@@ -197,9 +197,10 @@ export function FeedDeck({
           onDoubleTap={onDoubleTap}
           onScrub={followDeckScrub}
           onPastEnd={goPastEnd}
+          head={<FeedHead />}
           active={open === null}
         >
-          {ad ? <FeedHead /> : <FeedChrome clip={clip} onAllKeys={openKeys} onPastEnd={goPastEnd} />}
+          {!ad && <FeedChrome clip={clip} onAllKeys={openKeys} onPastEnd={goPastEnd} />}
           <Suspense>{hearts.length > 0 && <Hearts hearts={hearts} onEnd={removeHeart} />}</Suspense>
         </SwipeDeck>
       </WatchLayout>

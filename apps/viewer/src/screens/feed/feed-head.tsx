@@ -25,7 +25,7 @@ export function FeedHead() {
         <div
           className={`relative flex h-14 items-center justify-center xs:h-15 short:h-11 ${teen ? 'hidden' : ''}`}
         >
-          <div className="pointer-events-auto [&_button[aria-pressed=false]]:text-white/70">
+          <div className="pointer-events-auto [&_button[aria-pressed=false]]:text-white/85">
             <ViewSwitch view="feed" />
           </div>
           <Link

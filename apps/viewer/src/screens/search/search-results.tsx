@@ -8,7 +8,7 @@ import { HitRow } from './hit-row.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
 const rows =
-  'mt-4 grid gap-x-8 gap-y-4 beside:mt-3 beside:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] beside:gap-y-2';
+  'mt-4 grid gap-x-8 gap-y-4 land:grid-cols-2 md:grid-cols-2 large:grid-cols-1 beside:mt-3 beside:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] beside:gap-y-2';
 
 /** A shorter list of results leaves room for other dramas. */
 const MAX_SHORT_LIST_COUNT = 6;

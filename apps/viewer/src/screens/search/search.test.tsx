@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepDeviceWatch } from '../../features/history/device-record.ts';
 import { activateLocale, loadAllMessages } from '../../lib/locale.ts';
 import { piecesOf } from './highlighted.tsx';
 import Search from './search.tsx';
@@ -30,12 +31,13 @@ const line = {
   ranges: [{ from: 1, to: 5 }],
   line: { index: 2, second: 75 },
 };
+const LINE_FOUND = { list: [{ group, match: line }], page: 0, pageSize: 15, total: 1 };
 const answers: Record<string, object> = {
   'search/hot': { list: [{ text: '凤阙辞', groupId: 'G2', mark: 'hot' }] },
   'search/suggest': {
     list: [{ kind: 'title', text: '雨停之前', ranges: [{ from: 0, to: 2 }], groupId: 'G1' }],
   },
-  'search/list': { list: [{ group, match: line }], page: 0, pageSize: 15, total: 1 },
+  'search/list': LINE_FOUND,
   'search/choose': {},
   'video/group/list': { list: [group, { ...group, id: 'G3', title: '后排的风' }], page: 0, pageSize: 4 },
 };
@@ -131,6 +133,30 @@ test('a hit in a line leads to its moment, and is counted when it is opened', as
     path: '/api/public/content/search/choose',
     body: { q: '从来没有', groupId: 'G1' },
   });
+});
+
+test('a found drama is played by its button, where this device left it, and that is counted', async () => {
+  answers['search/list'] = {
+    list: [{ group, match: { kind: 'tag', text: '都市', ranges: [] } }],
+    page: 0,
+    pageSize: 15,
+  };
+  const watch = { groupId: 'G1', episode: 3, position: 20, duration: 60, ended: false };
+  const ways = async () => {
+    await show('都市');
+    await until(() => expect(box.querySelector('a[href^="/video/G1/"]')).not.toBeNull());
+    return box.querySelector<HTMLAnchorElement>('a[href^="/video/G1/"]');
+  };
+  expect((await ways())?.getAttribute('href')).toBe('/video/G1/1');
+  await act(async () => root.render(null));
+  keepDeviceWatch(watch);
+  const play = await ways();
+  answers['search/list'] = LINE_FOUND;
+  expect(play?.getAttribute('href')).toBe('/video/G1/3');
+  expect(play?.getAttribute('aria-label')).toContain('雨停之前');
+  play?.addEventListener('click', (event) => event.preventDefault());
+  await act(async () => play?.click());
+  expect(asked.at(-1)).toMatchObject({ path: '/api/public/content/search/choose', body: { groupId: 'G1' } });
 });
 
 test('a search that found little shows hot dramas below, without those it found', async () => {

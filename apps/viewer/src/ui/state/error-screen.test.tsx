@@ -9,7 +9,7 @@ import { activateLocale, loadAllMessages } from '../../lib/locale.ts';
 import { keys } from '../../lib/storage.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
-const NO_ANSWER = '服务器暂时没有回应';
+const NO_ANSWER = '服务器没有响应';
 const codes = Object.keys(errors) as ErrorCode[];
 const refusalOf = (errorCode: ErrorCode) =>
   new BusinessError({
@@ -57,7 +57,7 @@ test('a guest whose login is asked for finds it on every screen', () => {
 test.each([
   ['no answer', new NetworkError(null), NO_ANSWER],
   ['a broken answer', new StatusError(502), NO_ANSWER],
-  ['a part that did not come', new ChunkLoadError('refused'), '页面的脚本没有加载成功'],
+  ['a part that did not come', new ChunkLoadError('refused'), '页面没有加载完整'],
   ["a fault of the page's own script", new TypeError('undefined is not a function'), i18nRequest],
 ] as const)('a screen has words of its own for %s', async (_, error, words) => {
   const { container } = render(<ErrorScreen error={error} onRetry={nothing} />);

@@ -142,45 +142,48 @@ export function Login({ back }: { back: string | undefined }) {
         onSubmit={submit}
         className="flex flex-1 flex-col px-2 beside:justify-center"
       >
-        <div className="mt-6 flex items-center gap-2 beside:hidden">
+        <div className="mt-6 flex items-center gap-2 land:hidden beside:hidden">
           <Logo height={34} />
           <b className="text-title1">{t('app.name')}</b>
           <LatinName />
         </div>
-        <h1 className="mt-6 mb-5 text-display">{t('page.login')}</h1>
-        <Field
-          label={t(by === 'password' ? 'login.name' : 'field.phone')}
-          name="username"
-          icon={IconUser}
-          value={username}
-          onChange={(text) => setUsername(readPhone(text) ?? text)}
-          error={errors.username}
-          autoComplete={by === 'sms' ? 'tel-national' : 'username'}
-          inputMode={by === 'sms' ? 'tel' : 'text'}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <div className="mt-4">
-          {by === 'password' ? (
-            <PasswordField
-              label={t('field.password')}
-              name="password"
-              icon={IconLock}
-              value={secret}
-              onChange={setSecret}
-              error={errors.secret}
-              autoComplete="current-password"
-            />
-          ) : (
-            <SmsCodeField
-              value={secret}
-              onChange={changeCode}
-              error={errors.secret}
-              hint={t('login.newNumber')}
-              sms={sms}
-              onSend={sendCode}
-            />
-          )}
+        <h1 className="mt-6 mb-5 text-display land:mt-0 land:mb-2 land:text-title1">{t('page.login')}</h1>
+        {/* Beside each other on a phone on its side, so that the button is seen. */}
+        <div className="land:grid land:grid-cols-2 land:gap-4">
+          <Field
+            label={t(by === 'password' ? 'login.name' : 'field.phone')}
+            name="username"
+            icon={IconUser}
+            value={username}
+            onChange={(text) => setUsername(readPhone(text) ?? text)}
+            error={errors.username}
+            autoComplete={by === 'sms' ? 'tel-national' : 'username'}
+            inputMode={by === 'sms' ? 'tel' : 'text'}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <div className="mt-4 land:mt-0">
+            {by === 'password' ? (
+              <PasswordField
+                label={t('field.password')}
+                name="password"
+                icon={IconLock}
+                value={secret}
+                onChange={setSecret}
+                error={errors.secret}
+                autoComplete="current-password"
+              />
+            ) : (
+              <SmsCodeField
+                value={secret}
+                onChange={changeCode}
+                error={errors.secret}
+                hint={t('login.newNumber')}
+                sms={sms}
+                onSend={sendCode}
+              />
+            )}
+          </div>
         </div>
         <div className="mt-1 mb-2 flex min-h-11 items-center justify-between text-secondary text-text-2">
           <button type="button" className="hit" onClick={turn}>
@@ -191,7 +194,7 @@ export function Login({ back }: { back: string | undefined }) {
           </Link>
         </div>
         <Consent checked={agreed} onChange={setAgreed} error={errors.consent} />
-        <Button type="submit" block busy={isPending} className="mt-4">
+        <Button type="submit" block busy={isPending} className="mt-4 land:mt-2">
           {t('action.login')}
         </Button>
         <p className="mt-2 flex min-h-11 items-center justify-center gap-2 text-body text-text-2">

@@ -20,7 +20,7 @@ export function SignInFrame({ title, up, leaves, children }: SignInFrameProps) {
     <div className="flex min-h-dvh animate-page bg-plain">
       <title>{title}</title>
       {beside && <Brand />}
-      <div className="mx-auto flex w-full max-w-[560px] flex-col beside:mx-0 beside:w-[clamp(400px,40%,560px)] beside:px-4">
+      <div className="mx-auto flex w-full max-w-[560px] flex-col land:max-w-[720px] beside:mx-0 beside:w-[clamp(400px,40%,560px)] beside:px-4">
         <Header up={up} leaves={leaves} />
         <div className="flex flex-1 flex-col px-gutter pb-[calc(24px+env(safe-area-inset-bottom))]">
           {children}

@@ -10,7 +10,9 @@ export function FingerHint({ hint }: { hint: 'swipe' | 'hold' }) {
       <span ref={hint === 'swipe' ? bob : undefined}>
         <Sign size={28} stroke={2} aria-hidden />
       </span>
-      <p className="text-body font-semibold">{t(hint === 'swipe' ? 'feed.swipeHint' : 'feed.holdHint')}</p>
+      <p className="rounded-full bg-black/60 px-3.5 py-1.5 text-body font-semibold">
+        {t(hint === 'swipe' ? 'feed.swipeHint' : 'feed.holdHint')}
+      </p>
     </div>
   );
 }
