@@ -1,7 +1,6 @@
 import { usePlayerState } from '@playlet/player';
 import { useText } from '../../lib/text.ts';
-
-const SHOWN_SECONDS = 3;
+import { isAtHead } from './head-of-clip.ts';
 
 type LicenseNoteProps = { number: string | null; index: number; className?: string };
 
@@ -11,11 +10,11 @@ type LicenseNoteProps = { number: string | null; index: number; className?: stri
  */
 export function LicenseNote({ number, index, className = '' }: LicenseNoteProps) {
   const t = useText();
-  const atHead = usePlayerState((state) => state.position < SHOWN_SECONDS);
+  const atHead = usePlayerState(isAtHead);
   if (number === null || index !== 1 || !atHead) return null;
   return (
     <p
-      className={`pointer-events-none absolute animate-appear text-[0.6875rem]/[0.9375rem] text-white/72 caption-outline ${className}`}
+      className={`pointer-events-none absolute animate-appear text-[clamp(0.8125rem,3.4vmin,1.125rem)]/[1.4] text-white/85 caption-outline ${className}`}
     >
       {t('play.licence', { number })}
     </p>

@@ -9,9 +9,7 @@ import { createLazySide } from '../../../lib/lazy-part.ts';
 import { useLayout } from '../../../lib/media-query.ts';
 import { useText } from '../../../lib/text.ts';
 import { formatTime } from '../../../lib/time.ts';
-import { AiLabel } from '../../../ui/player/ai-label.tsx';
 import { Buffering } from '../../../ui/player/buffering.tsx';
-import { LicenseNote } from '../../../ui/player/license-note.tsx';
 import { useScrub } from '../../../ui/player/scrub.ts';
 import type { EpisodeClip } from '../episodes/episodes.ts';
 import { LandscapeChrome } from '../landscape/landscape-chrome.tsx';
@@ -22,6 +20,7 @@ import { EndCard } from './end-card.tsx';
 import { unlockSpeed, useHold } from './hold.ts';
 import { MiddleControls } from './middle-controls.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { RequiredNotices } from './required-notices.tsx';
 import { TopBar } from './top-bar.tsx';
 import type { Overlay } from './transport.tsx';
 
@@ -64,6 +63,7 @@ export function Chrome({ clips, clip, position, onOpen, shown: controlsShown }: 
     return (
       <>
         <LandscapeChrome caption={hold ? 'none' : moment ? 'raised' : 'low'} />
+        <RequiredNotices clip={clip} foot="landscape" />
         {moment}
         <div className="absolute inset-x-2 top-2.5 flex justify-center">{locked}</div>
         {speeds}
@@ -80,17 +80,13 @@ export function Chrome({ clips, clip, position, onOpen, shown: controlsShown }: 
         <div className="pointer-events-none absolute inset-x-4 top-[calc(4rem+env(safe-area-inset-top))] xl:top-4 flex flex-col items-start gap-2 [&>*]:pointer-events-auto">
           {locked}
           <SoundPill />
-          {clip.group?.aiGenerated && <AiLabel />}
           {shown && <SleepLeft />}
         </div>
       )}
-      {hold === null && !hasMoment && (
-        <LicenseNote
-          number={clip.group?.licenseNo ?? null}
-          index={clip.index}
-          className={`start-4 end-[76px] large:top-[31%] large:bottom-auto md:end-4 ${shown ? 'bottom-[calc(146px+env(safe-area-inset-bottom))] md:bottom-[84px]' : 'bottom-[calc(30px+env(safe-area-inset-bottom))]'}`}
-        />
-      )}
+      <RequiredNotices
+        clip={clip}
+        foot={moment ? (shown ? 'moment-controls' : 'moment') : shown ? 'controls' : 'low'}
+      />
       {hold === null && (
         <Caption
           className={

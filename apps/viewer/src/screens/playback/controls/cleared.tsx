@@ -3,15 +3,18 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { Caption } from '../../../features/playback/caption.tsx';
 import { useText } from '../../../lib/text.ts';
 import { Buffering } from '../../../ui/player/buffering.tsx';
+import type { EpisodeClip } from '../episodes/episodes.ts';
 import { leaveClearScreen } from './clear-screen.ts';
+import { RequiredNotices } from './required-notices.tsx';
 
 /** The picture alone, as far as a player can leave it alone. */
-export default function Cleared() {
+export default function Cleared({ clip }: { clip: EpisodeClip }) {
   const t = useText();
   const share = usePlayerState(({ position, duration }) => (duration > 0 ? position / duration : 0));
   return (
     <>
       <Caption className="inset-x-10 bottom-[calc(56px+env(safe-area-inset-bottom))]" />
+      <RequiredNotices clip={clip} foot="low" cleared />
       <Buffering />
       <button
         type="button"

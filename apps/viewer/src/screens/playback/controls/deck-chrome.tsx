@@ -62,7 +62,7 @@ export function DeckChrome({ clips, clip, position, onOpen }: DeckChromeProps) {
         <TopBar clip={clip} shown bare onOpen={onOpen} />
       ) : isClear && !standsStill ? (
         <Suspense>
-          <Cleared />
+          <Cleared clip={clip} />
         </Suspense>
       ) : (
         <Chrome clips={clips} clip={clip} position={position} onOpen={onOpen} shown={shown} />
