@@ -89,5 +89,15 @@ async function expectNotices(page: Page): Promise<void> {
   const letters = await label(page).evaluate((element) =>
     Number.parseFloat(getComputedStyle(element).fontSize),
   );
+  expect(await covered(page)).toBe(false);
   expect(letters / shortSide).toBeGreaterThanOrEqual(MIN_LABEL_SHARE - 0.001);
+}
+
+/** Whether the number lies over the spoken line. */
+async function covered(page: Page): Promise<boolean> {
+  const [own, line] = await Promise.all([
+    number(page).boundingBox(),
+    page.getByText('第1集的台词').filter({ visible: true }).first().boundingBox(),
+  ]);
+  return own !== null && line !== null && own.y < line.y + line.height && line.y < own.y + own.height;
 }

@@ -14,7 +14,7 @@ export function LicenseNote({ number, index, className = '' }: LicenseNoteProps)
   if (number === null || index !== 1 || !atHead) return null;
   return (
     <p
-      className={`pointer-events-none absolute animate-appear text-[clamp(0.8125rem,3.4vmin,1.125rem)]/[1.4] text-white/85 caption-outline ${className}`}
+      className={`pointer-events-none absolute animate-appear text-[0.8125rem]/[1.125rem] text-white/85 caption-outline ${className}`}
     >
       {t('play.licence', { number })}
     </p>

@@ -14,7 +14,7 @@ export default function Cleared({ clip }: { clip: EpisodeClip }) {
   return (
     <>
       <Caption className="inset-x-10 bottom-[calc(56px+env(safe-area-inset-bottom))]" />
-      <RequiredNotices clip={clip} foot="low" cleared />
+      <RequiredNotices clip={clip} foot="cleared" />
       <Buffering />
       <button
         type="button"

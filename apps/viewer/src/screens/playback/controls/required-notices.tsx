@@ -5,24 +5,23 @@ import type { EpisodeClip } from '../episodes/episodes.ts';
 type RequiredNoticesProps = {
   clip: EpisodeClip;
   /** Where the number stands free of what else is at the foot. */
-  foot: 'low' | 'controls' | 'moment' | 'moment-controls' | 'landscape';
-  /** The screen is cleared: the label leaves after the head of the clip. */
-  cleared?: boolean;
+  foot: 'low' | 'controls' | 'moment' | 'moment-controls' | 'cleared' | 'landscape';
 };
 
 const FEET: Record<RequiredNoticesProps['foot'], string> = {
-  low: 'bottom-[calc(30px+env(safe-area-inset-bottom))]',
+  low: 'bottom-[calc(26px+env(safe-area-inset-bottom))]',
   controls: 'bottom-[calc(146px+env(safe-area-inset-bottom))] md:bottom-[84px]',
   moment: 'bottom-[calc(114px+env(safe-area-inset-bottom))]',
   'moment-controls': 'bottom-[calc(184px+env(safe-area-inset-bottom))] md:bottom-[150px]',
-  landscape: 'bottom-3',
+  cleared: 'bottom-[calc(116px+env(safe-area-inset-bottom))]',
+  landscape: 'top-13',
 };
 
 /**
  * The notices that the rules ask for: that a machine made the drama, and its registration number. They stand in every layout
  * and state of the player, whatever else is shown or hidden.
  */
-export function RequiredNotices({ clip, foot, cleared = false }: RequiredNoticesProps) {
+export function RequiredNotices({ clip, foot }: RequiredNoticesProps) {
   const { group, index } = clip;
   if (!group) return null;
   const isLandscape = foot === 'landscape';
@@ -30,7 +29,7 @@ export function RequiredNotices({ clip, foot, cleared = false }: RequiredNotices
     <>
       {group.aiGenerated && (
         <AiLabel
-          atHeadOnly={cleared}
+          atHeadOnly={foot === 'cleared'}
           className={`pointer-events-none absolute ${isLandscape ? 'start-2.5 top-2.5' : 'end-4 top-[calc(4rem+env(safe-area-inset-top))] xl:top-4'}`}
         />
       )}
