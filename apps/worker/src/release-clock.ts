@@ -1,3 +1,4 @@
+import { listExpiredGroups, takeDownExpired } from '@playlet/core/publishing/expiry';
 import { listDueGroups, nextRelease, releaseDue } from '@playlet/core/publishing/release';
 import { rejectChanged } from '@playlet/core/publishing/transition';
 import { runInTransaction } from '@playlet/db';
@@ -8,7 +9,7 @@ const MAX_REST_MS = 1000;
 const COMPARE_INTERVAL_MS = 30_000;
 
 /**
- * Releases episodes and publishes dramas at their moments, by the database's own clock. Every process may run one: they
+ * Releases episodes and publishes dramas at their moments, and takes dramas down whose license has ended, by the database's own clock. Every process may run one: they
  * skip each other's work. Returns the function that stops it.
  */
 export function startReleaseClock({
@@ -20,15 +21,18 @@ export function startReleaseClock({
   let isStopped = false;
   let running = Promise.resolve();
   let comparedAt = Number.NEGATIVE_INFINITY;
-  /** Long before the moment, so that there is time for another review. */
-  const returnAllChanged = async () => {
+  /** Looks for what changed after its approval, long before its moment, and for licenses that have ended. */
+  const compareAll = async () => {
     if (clock.now() - comparedAt < COMPARE_INTERVAL_MS) return;
     comparedAt = clock.now();
     const returned = await runInTransaction(db, (tx) => rejectChanged(tx));
     if (returned.length > 0) log.warn({ returned }, 'changed after their approval, and back in review');
+    await takeDownAllExpired({ db, log });
   };
   const tick = async () => {
-    await returnAllChanged().catch((error: unknown) => log.error(error, 'approvals could not be compared'));
+    await compareAll().catch((error: unknown) =>
+      log.error(error, 'approvals and licenses could not be compared'),
+    );
     await releaseAllDue({ db, log }).catch((error: unknown) => log.error(error, 'nothing could be released'));
     const next = await nextRelease(db).catch(() => undefined);
     const rest = Math.min(
@@ -55,4 +59,10 @@ export async function releaseAllDue({ db, log }: Pick<WorkerContext, 'db' | 'log
     if (released && (released.isPublished || released.episodes.length > 0))
       log.info(released, 'released what was due');
   }
+}
+
+/** Takes down every drama that is shown after the last day of its license. */
+async function takeDownAllExpired({ db, log }: Pick<WorkerContext, 'db' | 'log'>): Promise<void> {
+  for (const groupId of await listExpiredGroups(db))
+    if (await takeDownExpired(db, groupId)) log.warn({ groupId }, 'taken down: its license has ended');
 }

@@ -162,7 +162,7 @@ export const auditEntry = z
     via: z.string().describe('`session`, `token: name`, or empty.'),
     ip: z.string(),
     agent: z.string(),
-    call: z.string().describe('Method and path below `/api`; `clock/release` of what the clock released.'),
+    call: z.string().describe('Method and path below `/api`; `clock/release` of what the clock released, `clock/expire` of what it took down at the end of a license.'),
     objectKind: z.string().describe('Such as `group`, `refund` or `staff`; empty where there is none.'),
     objectId: z.string(),
     objectName: z.string().describe('As it was called at that moment.'),

@@ -3,7 +3,7 @@ import { readAuditObject } from '@playlet/db/queries/staff/audit-object';
 import type { PlannedRelease } from '@playlet/domain/publishing/release-plan';
 import { sql } from 'kysely';
 import { countEpisodes } from '../ingest/publish-episode.ts';
-import { insertAuditLine } from '../staff/audit.ts';
+import { logClockAct } from './clock-act.ts';
 import { applyTransition, rejectChanged } from './transition.ts';
 
 /** Episodes of a drama that viewers cannot have seen: with media or still to come. */
@@ -114,14 +114,15 @@ export function releaseDue(db: Database, groupId: string): Promise<Released | un
     const before = await readAuditObject(tx, 'publication', groupId);
     // A drama changed after its approval is not released under the reviewer's name.
     if ((await rejectChanged(tx, groupId)).length > 0) {
-      await logRelease(tx, groupId, before);
+      await logClockAct(tx, 'clock/release', { kind: 'publication', id: groupId }, before);
       return undefined;
     }
     const episodes = await releaseUntil(tx, groupId, sql`now()`);
     const { rows } = await sql`select from publication
       where group_id = ${groupId} and stage = 'scheduled' and publish_at <= now()`.execute(tx);
     const published = rows.length > 0 && (await applyTransition(tx, groupId, { act: 'publish' }));
-    if (published || episodes.length > 0) await logRelease(tx, groupId, before);
+    if (published || episodes.length > 0)
+      await logClockAct(tx, 'clock/release', { kind: 'publication', id: groupId }, before);
     return { groupId, episodes, isPublished: Boolean(published) };
   });
 }
@@ -142,34 +143,6 @@ export async function releaseUntil(
   await countEpisodes(tx, groupId);
   return episodes;
 }
-
-type AuditedPublication = Awaited<ReturnType<typeof readAuditObject>>;
-
-/** The clock's acts have lines in the audit log, as people's acts do. */
-async function logRelease(tx: Database, groupId: string, before: AuditedPublication): Promise<void> {
-  const after = await readAuditObject(tx, 'publication', groupId);
-  await insertAuditLine(tx, {
-    kind: 'write',
-    staff_id: null,
-    staff_name: '',
-    roles: [],
-    via: '',
-    ip: '',
-    agent: '',
-    call: RELEASE_ACT,
-    object_kind: 'publication',
-    object_id: groupId,
-    object_name: after?.name ?? '',
-    before: before?.fields ?? null,
-    after: after?.fields ?? null,
-    note: '',
-    error_code: null,
-    request_id: '',
-  });
-}
-
-/** The name of a release in the audit log, in place of a call. */
-const RELEASE_ACT = 'clock/release';
 
 /** The next moment something is due, whatever else it lacks; undefined where nothing is planned. */
 export async function nextRelease(db: Database): Promise<Date | undefined> {

@@ -23,7 +23,8 @@ export function LicenseForm({ publication }: { publication: Publication }) {
   const [tier, setTier] = useState<NonNullable<typeof license.tier> | ''>(license.tier ?? '');
   const today = beijingDayOf(useNow());
   const parsed = parseLicense(number, Number(today.slice(0, 4)));
-  const rule = tierRuleOf(today, false);
+  const isGenerated = publication.checks.some(({ name, found }) => name === 'ai' && found === 'made');
+  const rule = tierRuleOf(today, isGenerated);
   const save = useCallMutation('PUT admin/content/license/update', {
     fields: { LICENSE_INVALID: 'number' },
     onSuccess: (saved) => {

@@ -58,6 +58,7 @@ export const audit = {
     'release/plan': '排期',
     'release/move': '移动排期',
     'clock/release': '到时上线',
+    'clock/expire': '许可到期下架',
     unpublish: '下架',
     restore: '恢复',
     upsert: '写入',

@@ -4,7 +4,7 @@ import type { EpisodeClip } from '../episodes/episodes.ts';
 
 type RequiredNoticesProps = {
   clip: EpisodeClip;
-  /** Where the number stands free of what else is at the foot. */
+  /** What else is at the foot of the picture, below the number. */
   foot: 'low' | 'controls' | 'moment' | 'moment-controls' | 'cleared' | 'landscape';
 };
 
@@ -17,10 +17,7 @@ const FEET: Record<RequiredNoticesProps['foot'], string> = {
   landscape: 'top-13',
 };
 
-/**
- * The notices that the rules ask for: that a machine made the drama, and its registration number. They stand in every layout
- * and state of the player, whatever else is shown or hidden.
- */
+/** Shows the notices that the rules ask for, in every layout and state of the player: made by a machine, and the registration number. */
 export function RequiredNotices({ clip, foot }: RequiredNoticesProps) {
   const { group, index } = clip;
   if (!group) return null;
