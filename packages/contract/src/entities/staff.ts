@@ -162,7 +162,11 @@ export const auditEntry = z
     via: z.string().describe('`session`, `token: name`, or empty.'),
     ip: z.string(),
     agent: z.string(),
-    call: z.string().describe('Method and path below `/api`; `clock/release` of what the clock released, `clock/expire` of what it took down at the end of a license.'),
+    call: z
+      .string()
+      .describe(
+        'Method and path below `/api`; `clock/release` and `clock/expire` of what the clock released or took down.',
+      ),
     objectKind: z.string().describe('Such as `group`, `refund` or `staff`; empty where there is none.'),
     objectId: z.string(),
     objectName: z.string().describe('As it was called at that moment.'),
