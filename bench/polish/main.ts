@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { FAMILIES, type KnownQualities } from '@playlet/domain/media/known-qualities';
 import {
   createTranscodeSpec,
   type Ffmpeg,
@@ -14,8 +15,6 @@ import {
   openFfmpeg,
   polish,
 } from '@playlet/ffmpeg';
-import { FAMILIES } from '@playlet/ffmpeg/polish/family';
-import type { KnownQualities } from '@playlet/ffmpeg/polish/probe-quality';
 import { run } from '@playlet/ffmpeg/run/run';
 import { cpuSeconds } from '../lib/cpu.ts';
 import { heading, report } from '../lib/report.ts';

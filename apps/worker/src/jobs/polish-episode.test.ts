@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPolishOverview } from '@playlet/core/ingest/polish';
+import { createWaitingPolish, openPolishes, readPolishOverview } from '@playlet/core/ingest/polish';
 import { writeSettings } from '@playlet/core/settings/setting';
 import { newId } from '@playlet/db';
 import { hideTables } from '@playlet/db/raw';
@@ -12,7 +12,7 @@ import { ProcessFailed } from '@playlet/ffmpeg/run/run';
 import { openJobs } from '@playlet/jobs';
 import { createStorage } from '@playlet/storage';
 import { createMetrics } from '@playlet/telemetry';
-import { insertGroup } from '@playlet/testing/catalogue';
+import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
@@ -164,6 +164,50 @@ it('puts smaller media in the place of the fast ones, and lets who is watching g
   // The same files, pictures and all, in other bytes.
   expect(await keysBelow(after.id)).toEqual(await keysBelow(assetId));
   expect(readdirSync(workRoot)).toEqual([]);
+});
+
+it('hands the most watched episode over first, and one that nobody watched last', async () => {
+  const ids: string[] = [];
+  const groupId = await insertGroup(db, { episode_total: 0 });
+  for (const [n, plays] of [0, 5, 90].entries()) {
+    const id = await waitingIngest(groupId, n + 1);
+    const { videoId } = await insertEpisode(db, groupId, n + 1);
+    await db.updateTable('video').set({ play_count: plays }).where('id', '=', videoId).execute();
+    await db.insertInto('polish').values(createWaitingPolish(id)).execute();
+    ids.push(id);
+  }
+  expect(await openPolishes(hideTables(db), 3)).toEqual(ids.toReversed());
+  expect(await openPolishes(hideTables(db), 1)).toEqual(ids.slice(2));
+});
+
+it('spares a later episode of the drama most of the search', async () => {
+  const { groupId, ingestId } = await published();
+  const tried: string[] = [];
+  const counting: Ffmpeg = {
+    ...ffmpeg,
+    run: (tool, args, job) => {
+      if (/tried-/.test(args.at(-1) ?? '')) tried.push(args.at(-1) ?? '');
+      return ffmpeg.run(tool, args, job);
+    },
+  };
+  await polishing(counting)(ingestId);
+  expect(tried).toHaveLength(2);
+  const first = await polishRow(ingestId);
+  expect(first.work_seconds).toBeGreaterThan(0);
+  expect(first.qualities?.['180']?.h264?.quality).toBeGreaterThan(17);
+  tried.length = 0;
+  const next = await waitingIngest(groupId, 2);
+  await ingestEpisode({ ...context, ffmpeg }).process(
+    { ingestId: next },
+    { id: newId(), attempt: 1, signal: new AbortController().signal },
+  );
+  await polishing(counting)(next);
+  expect(tried).toHaveLength(1);
+  const second = await polishRow(next);
+  // The same film: what it was given before holds, to a step of the search.
+  const change =
+    (second.qualities?.['180']?.h264?.quality ?? 0) - (first.qualities?.['180']?.h264?.quality ?? 0);
+  expect(Math.abs(change)).toBeLessThan(1);
 });
 
 it('takes up what was published while it was off, and what failed the day before, three nights at most', async () => {

@@ -1,7 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@playlet/config';
-import { type PolishWork, reportPolish, switchToPolished } from '@playlet/core/ingest/polish';
+import {
+  findKnownQualities,
+  type PolishWork,
+  reportPolish,
+  switchToPolished,
+} from '@playlet/core/ingest/polish';
 import { newId } from '@playlet/db';
 import {
   createTranscodeSpec,
@@ -67,6 +72,11 @@ export async function polishEpisodeMedia(
       once: folder.once,
     },
     hardware: config.polish.hardware,
+    known: await findKnownQualities(context.db, ingest.group_id),
+    onProbed: (qualities) => {
+      // Without them the next episode searches again.
+      void reportPolish(context.db, ingest.id, { qualities }).catch(() => {});
+    },
     onProgress: createPolishProgress(context, ingest.id, spec.duration),
     onBrokenEncoder: (name, reason) => {
       log.warn({ ingest: ingest.id, encoder: name, reason }, 'it does not work here: the processor encodes');

@@ -1,5 +1,6 @@
 import type { Database } from '@playlet/db/database';
 import type { PolishTable } from '@playlet/db/tables/ingest';
+import type { KnownQualities } from '@playlet/domain/media/known-qualities';
 import type { StartManifest } from '@playlet/domain/media/start-manifest';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { IngestRow } from './ingest-work.ts';
@@ -35,16 +36,30 @@ export async function isIngestBusy(db: Database, worker: string): Promise<boolea
   return rows[0]?.busy ?? false;
 }
 
-/** Ingests whose polish is open, the oldest first. */
+/** Ingests whose polish is open: those that run, then the most watched episodes, of those watched alike the oldest first. */
 export async function openPolishes(db: Database, count: number): Promise<string[]> {
-  const rows = await db
+  const { rows } = await sql<{ id: string }>`
+    select polish.ingest_id as id
+    from polish join ingest on ingest.id = polish.ingest_id
+      left join video on video.group_id = ingest.group_id and video.index = ingest.index
+    where polish.state in ('waiting', 'running')
+    order by polish.state = 'running' desc, coalesce(video.play_count, 0) desc, polish.created_at
+    limit ${count}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the qualities that the drama's last polished episode was given. */
+export async function findKnownQualities(db: Database, groupId: string): Promise<KnownQualities | undefined> {
+  const row = await db
     .selectFrom('polish')
-    .select('ingest_id')
-    .where('state', 'in', ['waiting', 'running'])
-    .orderBy('created_at')
-    .limit(count)
-    .execute();
-  return rows.map((row) => row.ingest_id);
+    .innerJoin('ingest', 'ingest.id', 'polish.ingest_id')
+    .select('polish.qualities')
+    .where('ingest.group_id', '=', groupId)
+    .where('polish.qualities', 'is not', null)
+    .orderBy('polish.finished_at', (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+  return row?.qualities ?? undefined;
 }
 
 /** Episodes that were published without a second encode, as one is, while the file it needs is kept. */
@@ -125,7 +140,15 @@ export async function beginPolish(
 export async function reportPolish(
   db: Database,
   ingestId: string,
-  report: { progress?: Record<string, number>; speed?: number; assetId?: string; missingEncoder?: string },
+  report: {
+    progress?: Record<string, number>;
+    speed?: number;
+    assetId?: string;
+    missingEncoder?: string;
+    qualities?: KnownQualities;
+    /** Of an attempt, however it ended. */
+    workSeconds?: number;
+  },
 ): Promise<void> {
   await db
     .updateTable('polish')
@@ -133,6 +156,10 @@ export async function reportPolish(
       ...(report.progress && { progress: JSON.stringify(report.progress) as never }),
       ...(report.speed !== undefined && { speed: report.speed }),
       ...(report.assetId !== undefined && { asset_id: report.assetId }),
+      ...(report.qualities && { qualities: JSON.stringify(report.qualities) as never }),
+      ...(report.workSeconds !== undefined && {
+        work_seconds: sql<number>`work_seconds + ${report.workSeconds}`,
+      }),
       ...(report.missingEncoder !== undefined && {
         missing_encoders: sql<
           string[]

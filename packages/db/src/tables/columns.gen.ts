@@ -773,10 +773,12 @@ export type DatabaseColumns = {
     ingest_id: 'string';
     missing_encoders: 'string[] default';
     progress: 'json default';
+    qualities: 'json?';
     reason: 'string?';
     speed: 'number?';
     started_at: 'Date?';
     state: 'string default';
+    work_seconds: 'number default';
     worker: 'string?';
   };
   poster: {

@@ -1,4 +1,5 @@
 import type { IngestStep } from '@playlet/domain/ingest/ingest-step';
+import type { KnownQualities } from '@playlet/domain/media/known-qualities';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** A file on its way in, appended piece by piece to the staging area. */
@@ -70,6 +71,10 @@ export type PolishTable = {
   asset_id: string | null;
   /** Encoders that were configured, and that the worker lacks or could not use. */
   missing_encoders: Generated<string[]>;
+  /** The qualities it found, which spare the drama's next episodes most of the search. */
+  qualities: Generated<KnownQualities | null>;
+  /** Seconds that workers spent on it, those of stopped attempts too. */
+  work_seconds: Generated<number>;
   /** Of the H.264 renditions before and after. */
   bytes_before: number | null;
   bytes_after: number | null;

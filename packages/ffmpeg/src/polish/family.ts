@@ -1,6 +1,6 @@
-/** Codecs an episode is offered in. Each family is a whole ladder of its own; H.264 is always there. */
-export const FAMILIES = ['h264', 'av1', 'hevc'] as const;
-export type Family = (typeof FAMILIES)[number];
+import type { Family } from '@playlet/domain/media/known-qualities';
+
+export { FAMILIES, type Family } from '@playlet/domain/media/known-qualities';
 
 /** Machines that encode instead of the processor. */
 export const HARDWARE = ['nvenc', 'qsv', 'vaapi', 'videotoolbox'] as const;

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { KnownQualities } from '@playlet/domain/media/known-qualities';
 import { packageRenditions } from '../package/package-asset.ts';
 import { formatMasterPlaylist, type Manifest } from '../package/playlist.ts';
 import { ProcessFailed } from '../run/run.ts';
@@ -9,7 +10,7 @@ import { measureSound } from '../transcode/loudness.ts';
 import { encodeRendition, encodeSound, MAX_RUN_COUNT } from './encode-rendition.ts';
 import { encoderNameOf, type Family, type Hardware, renditionIdOf } from './family.ts';
 import type { PolishOptions } from './polish-options.ts';
-import { type KnownQualities, type ProbedRendition, probeQuality } from './probe-quality.ts';
+import { type ProbedRendition, probeQuality } from './probe-quality.ts';
 import { listSegmentRuns } from './segment-runs.ts';
 
 /** An alternative must be this much smaller than H.264, or it is not worth its place in the storage. */
@@ -129,7 +130,7 @@ const bitsOf = (renditions: Manifest['renditions']): number =>
 export type PolishJob = PolishOptions & {
   families: readonly Family[];
   assetFolder: string;
-  /** What an earlier episode of the same drama found, which spares most of the search. */
+  /** The qualities of an earlier episode of the same drama, which spare most of the search. */
   known?: KnownQualities | undefined;
   /** For the episodes after it. */
   onProbed?(found: KnownQualities): void;

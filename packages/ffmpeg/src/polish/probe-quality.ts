@@ -1,17 +1,17 @@
+import type { Family, FoundQuality, KnownQualities } from '@playlet/domain/media/known-qualities';
 import { framesPerSecondOf } from '../inspect/frame-rate.ts';
 import type { Ffmpeg } from '../run/tools.ts';
 import type { RenditionSpec } from '../transcode/ladder.ts';
 import { buildEncoderArguments } from './encoder-arguments.ts';
-import type { Family } from './family.ts';
 import type { PolishOptions } from './polish-options.ts';
 import { followCourse, interpolateQuality, TRIED_QUALITIES } from './quality-course.ts';
-import { compareEnlarged, cutSamples, encodeAsPublished, removeSamples, tryEncoder } from './samples.ts';
+import { compareEnlarged, encodeAsPublished, removeSamples, tryEncoder, writeSamples } from './samples.ts';
 
 /** A larger rendition that adds less than this is invisible, in decibels of SSIM. */
 const LEAST_GAIN_DB = 0.3;
 /** From here on (0.99) pictures cannot be distinguished. */
 const SAME_PICTURE_DB = 20;
-/** Where the lowest rendition's quality is this close to the one known, so are those above it. */
+/** The change of the lowest rendition's quality up to which those above it are taken to change alike. */
 const MAX_TRUSTED_SHIFT = 1.5;
 /** An alternative that takes more than this of the bits of H.264 in the samples is not going to be worth its place. */
 const HOPELESS_SHARE = 0.95;
@@ -29,7 +29,7 @@ export async function probeQuality(
   known: KnownQualities = {},
 ): Promise<ProbedRendition[]> {
   try {
-    await cutSamples(ffmpeg, source, job);
+    await writeSamples(ffmpeg, source, job);
     const worth = await listWorthRenditions(ffmpeg, job);
     const probed = worth.map(({ rendition }): ProbedRendition => ({ rendition, qualities: {}, found: {} }));
     for (const family of families) {
@@ -66,8 +66,8 @@ async function findQualities(
   family: Family,
   renditions: readonly WorthRendition[],
   known: KnownQualities,
-): Promise<Found[]> {
-  const found: Found[] = [];
+): Promise<FoundQuality[]> {
+  const found: FoundQuality[] = [];
   /** Of the lowest rendition against the one known. */
   let change: { quality: number; share: number } | undefined;
   for (const { rendition, wanted } of renditions) {
@@ -92,12 +92,12 @@ async function findQualities(
 const boundQuality = (family: Family, quality: number): number =>
   Math.min(TRIED_QUALITIES[family][1], quality);
 
-/** Two encodes, and what lies between them. */
+/** Encodes at two qualities and interpolates. */
 async function searchQuality(
   ffmpeg: Ffmpeg,
   job: PolishOptions,
   { family, rendition, wanted }: Search,
-): Promise<Found> {
+): Promise<FoundQuality> {
   const [better, worse] = TRIED_QUALITIES[family];
   const high = await tryQuality(ffmpeg, job, family, rendition, better);
   const low = await tryQuality(ffmpeg, job, family, rendition, worse);
@@ -116,8 +116,8 @@ async function searchQuality(
 async function adjustFound(
   ffmpeg: Ffmpeg,
   job: PolishOptions,
-  { family, rendition, wanted, start }: Search & { start: Found },
-): Promise<Found> {
+  { family, rendition, wanted, start }: Search & { start: FoundQuality },
+): Promise<FoundQuality> {
   const tried = await tryQuality(ffmpeg, job, family, rendition, start.quality);
   const point = { quality: start.quality, decibels: tried.decibels };
   const quality = followCourse(point, start.slope, wanted, TRIED_QUALITIES[family]);
@@ -155,17 +155,10 @@ type WorthRendition = {
   wanted: number;
 };
 type Search = WorthRendition & { family: Family };
-/**
- * A quality that looks like the fast encode, with its course there: decibels for each step of quality, the logarithm of the growth of
- * its bits for each step, and its bits a second in the samples, in 1000.
- */
-export type Found = { quality: number; slope: number; growth: number; kilobits: number };
-/** By the rendition's id. */
-export type KnownQualities = Record<string, Partial<Record<Family, Found>>>;
 /** A rendition that adds something, with the quality of each family that is worth making, and all that was found. */
 export type ProbedRendition = {
   rendition: RenditionSpec;
   qualities: Partial<Record<Family, number>>;
   /** Missing where an earlier release probed. */
-  found?: Partial<Record<Family, Found>>;
+  found?: Partial<Record<Family, FoundQuality>>;
 };

@@ -16,8 +16,8 @@ const TIMEOUT_MS = 60 * 60_000;
 /** The quality of the fast encode; see `transcodeArguments`. */
 const PUBLISHED_CRF_LEVEL = 23;
 
-/** Samples of the film in the size of each rendition, by one reading of the source. Without loss, so that all encoders are given the same. */
-export async function cutSamples(ffmpeg: Ffmpeg, source: string, job: PolishOptions): Promise<void> {
+/** Writes samples of the film in the size of each rendition, by one reading of the source. Without loss, so that all encoders are given the same. */
+export async function writeSamples(ffmpeg: Ffmpeg, source: string, job: PolishOptions): Promise<void> {
   const { probe, spec } = job;
   const input = hostileInputOf(probe.container, source);
   const seconds = sampleSecondsOf(probe.duration);
