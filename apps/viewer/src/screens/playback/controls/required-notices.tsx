@@ -4,7 +4,7 @@ import type { EpisodeClip } from '../episodes/episodes.ts';
 
 type RequiredNoticesProps = {
   clip: EpisodeClip;
-  /** What else is at the foot of the picture, below the number. */
+  /** Other things at the foot of the picture, below the number. */
   foot: 'low' | 'controls' | 'moment' | 'moment-controls' | 'cleared' | 'landscape';
 };
 
