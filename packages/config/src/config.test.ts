@@ -69,6 +69,13 @@ describe('text messages', () => {
     expect(mistakes({ ...aliyun, SMS_ENDPOINT: 'sms' })).toMatch(/^SMS_ENDPOINT must be/m);
   });
 
+  it('announce renewals only with a template for it', () => {
+    expect(read({}).sms.announcesRenewals).toBe(true);
+    expect(read({ ...production, ...aliyun }).sms.announcesRenewals).toBe(false);
+    const templated = { ...production, ...aliyun, SMS_RENEWAL_TEMPLATE: 'SMS_2' };
+    expect(read(templated).sms.announcesRenewals).toBe(true);
+  });
+
   it('never go to the console in production', () => {
     expect(mistakes({ NODE_ENV: 'production' })).toMatch(/^SMS_PROVIDER must be aliyun/m);
     expect(mistakes({ NODE_ENV: 'production', ...aliyun })).not.toMatch(/SMS/);

@@ -17,6 +17,8 @@ export const smsEnvironment = {
 export type SmsSettings = {
   /** None: messages are printed and kept for the developer's inbox. */
   aliyun: AliyunSms | undefined;
+  /** A member can be told of a renewal before it is charged; without that, no renewal is offered. */
+  announcesRenewals: boolean;
   /** Messages sent in all. */
   perHour: number;
   perDay: number;
@@ -48,6 +50,7 @@ export function findSmsMistakes(values: Values, production: boolean): string[] {
 export function readSmsSettings(values: Values): SmsSettings {
   return {
     aliyun: aliyunSms(values),
+    announcesRenewals: values.SMS_PROVIDER === 'console' || values.SMS_RENEWAL_TEMPLATE !== undefined,
     perHour: values.SMS_PER_HOUR,
     perDay: values.SMS_PER_DAY,
     workBits: values.SMS_WORK_BITS,

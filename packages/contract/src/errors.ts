@@ -107,6 +107,7 @@ const sharedErrors = {
   TOO_MANY_ORDERS: { status: 429, code: 42952, showType: 2 },
   IDEMPOTENCY_KEY_REUSED: { status: 409, code: 40958, showType: 2 },
   ORDER_IN_PROGRESS: { status: 409, code: 40959, showType: 1 },
+  RENEWAL_NOT_OFFERED: { status: 409, code: 40979, showType: 2 },
   RENEWAL_NOT_FOR_MINORS: { status: 403, code: 40356, showType: 2 },
   REFUND_NOT_POSSIBLE: { status: 409, code: 40961, showType: 2 },
   REFUND_NOT_FOUND: { status: 404, code: 40453, showType: 2 },

@@ -1,13 +1,16 @@
 import type { Membership } from '@playlet/contract/entities/money';
 import { readMembership } from '@playlet/core/orders/membership';
-import type { Database } from '@playlet/db';
+import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
 
 /**
  * Returns a member's present membership, and the plan of its renewal.
  * @throws TOKEN_INVALID where the account is gone
  */
-export async function presentMembership(db: Database, memberId: string): Promise<Membership> {
+export async function presentMembership(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  memberId: string,
+): Promise<Membership> {
   const found = await readMembership(db, memberId);
   if (!found) throw fail('TOKEN_INVALID');
   const { vip, expiresAt, lifetime, plan, renewal } = found;
@@ -16,6 +19,7 @@ export async function presentMembership(db: Database, memberId: string): Promise
     expiresAt: expiresAt?.toISOString() ?? null,
     lifetime,
     plan,
+    renewalOffered: config.sms.announcesRenewals,
     autoRenew: renewal && {
       duration: renewal.duration,
       amount: renewal.amount,

@@ -125,6 +125,11 @@ export const membership = z
     plan: planDuration
       .nullable()
       .describe('What was bought last of what runs or is to run; null for a present or none.'),
+    renewalOffered: z
+      .boolean()
+      .describe(
+        'Whether a renewal can be switched on: only where its member can be told before it is charged.',
+      ),
     autoRenew: z
       .object({
         duration: planDuration,

@@ -101,6 +101,7 @@ export default {
   TOO_MANY_ORDERS: '下单太频繁，请 {minutes} 分钟后再试',
   IDEMPOTENCY_KEY_REUSED: '这个请求编号已经用过，但内容不同',
   ORDER_IN_PROGRESS: '订单正在处理中，请稍候',
+  RENEWAL_NOT_OFFERED: '暂不提供自动续费',
   RENEWAL_NOT_FOR_MINORS: '未成年人不能开通自动续费',
   REFUND_NOT_POSSIBLE: '这笔款项现在不能退',
   REFUND_NOT_FOUND: '没有找到这笔退款',

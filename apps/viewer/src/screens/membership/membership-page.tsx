@@ -32,7 +32,7 @@ export function MembershipPage() {
             label={t('state.loading')}
             skeleton={<Skeleton className="h-40 rounded-group!" />}
           >
-            {data && <Renewal membership={data} closed={teen} />}
+            {data && <Renewal membership={data} closed={teen || !data.renewalOffered} />}
           </Loading>
         )}
       </Section>

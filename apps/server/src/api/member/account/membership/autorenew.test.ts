@@ -47,6 +47,27 @@ describe('a membership', () => {
     expect(await orders(member.id)).toBe(0);
   });
 
+  it('offers no renewal where nobody could be told before the charge, and one that runs can be stopped there', async () => {
+    const member = await vipFor(31);
+    await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
+    const { sms } = context.config;
+    context.config.sms = { ...sms, announcesRenewals: false };
+    try {
+      expect((await detail(member.headers)).renewalOffered).toBe(false);
+      const { envelope } = await server.call(renew, { enabled: false }, member.headers);
+      expect(envelope.data.autoRenew).toBeNull();
+      const refused = await server.call(
+        renew,
+        { enabled: true, duration: 'monthly', consents },
+        member.headers,
+      );
+      expect(refused.envelope.errorCode).toBe('RENEWAL_NOT_OFFERED');
+    } finally {
+      context.config.sms = sms;
+    }
+    expect((await detail(member.headers)).renewalOffered).toBe(true);
+  });
+
   it('is renewed a day before its end, five days after it was announced', async () => {
     const member = await vipFor(31);
     const before = Date.parse(requireValue((await detail(member.headers)).expiresAt));

@@ -19,9 +19,10 @@ export default defineHandler<'PUT member/account/membership/autorenew'>(async (i
       await lockMember(tx, memberId);
       await disableAutorenew(tx, memberId);
     });
-    return presentMembership(context.db, memberId);
+    return presentMembership(context, memberId);
   }
   requireTrustedSession(call);
+  if (!context.config.sms.announcesRenewals) throw call.fail('RENEWAL_NOT_OFFERED');
   if (teen) throw call.fail('TEEN_PAYMENT_RESTRICTED');
   await requireConsents(context, input.consents);
   const plans = await listPlansOnSale(context.db);
@@ -41,5 +42,5 @@ export default defineHandler<'PUT member/account/membership/autorenew'>(async (i
       enabled_at: now,
     });
   });
-  return presentMembership(context.db, memberId);
+  return presentMembership(context, memberId);
 });

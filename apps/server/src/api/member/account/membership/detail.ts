@@ -3,5 +3,5 @@ import { defineHandler } from '#call/handler.ts';
 import { presentMembership } from '#money/membership.ts';
 
 export default defineHandler<'GET member/account/membership/detail'>((_input, { context, caller }) =>
-  presentMembership(context.db, memberOf(caller).session.memberId),
+  presentMembership(context, memberOf(caller).session.memberId),
 );

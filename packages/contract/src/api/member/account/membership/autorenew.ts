@@ -24,6 +24,7 @@ export default defineEndpoint({
     'PLAN_NOT_FOUND',
     'LIFETIME_ALREADY',
     'TEEN_PAYMENT_RESTRICTED',
+    'RENEWAL_NOT_OFFERED',
     'RENEWAL_NOT_FOR_MINORS',
     'RISK_CHECK_REQUIRED',
   ],
