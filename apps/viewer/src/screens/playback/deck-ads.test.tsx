@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setClipWaits } from '../../features/playback/clip-waits.ts';
 import { useScrub } from '../../ui/player/scrub.ts';
 import { DeckAds } from './deck-ads.tsx';
@@ -16,6 +16,8 @@ beforeEach(() => {
   setClipWaits(false);
   useScrub.setState({ target: null });
 });
+
+afterEach(cleanup);
 
 /** Draws the phases of the player one after another. */
 function renderPhases() {
