@@ -11,11 +11,14 @@ export function presentPolish(overview: PolishOverview) {
     done,
     bytesBefore,
     bytesAfter,
+    workSeconds,
     running,
     missingEncoders,
   } = overview;
   return {
     ...{ open, failed, retriedAtNight, unpolished, done },
+    savedBytes: Math.max(0, bytesBefore - bytesAfter),
+    workSeconds: Math.round(workSeconds),
     savedShare: bytesBefore > 0 ? 1 - bytesAfter / bytesBefore : 0,
     running: running.map(({ id, title, index, progress, speed, worker }) => ({
       ...{ id, groupTitle: title, index, speed, worker },

@@ -48,11 +48,13 @@ describe('the queue of the ingest', () => {
       ...{ state: n === 0 ? ('running' as const) : ('done' as const), started_at: new Date() },
       progress: sql<Record<string, number>>`${JSON.stringify({ 'av1-360': 52, 720: 100, 360: 100 })}::jsonb`,
       ...{ bytes_before: n * 1000, bytes_after: n * 600, finished_at: n === 0 ? null : new Date() },
+      work_seconds: 90,
     }));
     await server.db.insertInto('polish').values(rows).execute();
     const { polish } = (await call('POST admin/ingest/job/overview', {})).envelope.data;
     expect(polish).toMatchObject({ open: 1, done: 1, failed: 0 });
     expect(polish.savedShare).toBeCloseTo(0.4);
+    expect(polish).toMatchObject({ savedBytes: 400, workSeconds: 90 });
     const [running] = polish.running;
     expect(running).toMatchObject({ groupTitle: '凤阙辞', index: 1, speed: 0.7, worker: 'worker-4' });
     expect(running?.renditions.map(({ id }) => id)).toEqual(['360', '720', 'av1-360']);

@@ -241,7 +241,8 @@ export async function readPolishOverview(db: Database): Promise<PolishOverview> 
     select count(*) filter (where state in ('waiting', 'running'))::int as open,
       count(*) filter (where state = 'failed')::int as failed,
       count(*) filter (where ${RETRIED})::int as "retriedAtNight", count(*) filter (where state = 'done')::int as done,
-      coalesce(sum(bytes_before), 0)::bigint as "bytesBefore", coalesce(sum(bytes_after), 0)::bigint as "bytesAfter"
+      coalesce(sum(bytes_before), 0)::bigint as "bytesBefore", coalesce(sum(bytes_after), 0)::bigint as "bytesAfter",
+      coalesce(sum(work_seconds) filter (where state in ('done', 'failed')), 0)::float8 as "workSeconds"
     from polish where state in ('waiting', 'running') or finished_at > now() - interval '7 days'`.execute(db);
   const running = await sql<RunningPolish>`
     select polish.ingest_id as id, "group".title, ingest.index, polish.progress, polish.speed, polish.worker
@@ -272,6 +273,7 @@ export type PolishOverview = {
   done: number;
   bytesBefore: number;
   bytesAfter: number;
+  workSeconds: number;
   running: RunningPolish[];
   missingEncoders: { name: string; worker: string }[];
 };

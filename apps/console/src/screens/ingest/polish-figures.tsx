@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatBytes, formatDuration } from '../../lib/bytes.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
@@ -9,14 +10,20 @@ type Polish = CallOutput<'POST admin/ingest/job/overview'>['polish'];
 export function PolishFigures({ polish }: { polish: Polish }) {
   const { ingest } = useTexts();
   const words = ingest.queue;
-  const { open, failed, retriedAtNight, unpolished, done, savedShare, running, missingEncoders } = polish;
+  const { open, failed, retriedAtNight, unpolished, done, running, missingEncoders } = polish;
+  const { savedShare, savedBytes, workSeconds } = polish;
   if (open + done + failed + unpolished === 0 && missingEncoders.length === 0) return null;
   return (
     <section aria-label={words.polish.title} className="shrink-0 border-b border-line px-6 py-2">
       <p className="flex flex-wrap gap-x-4 text-caption text-text-2">
         <span>{open > 0 ? words.polish.open({ count: open }) : words.polish.none}</span>
         {done > 0 && savedShare > 0 && (
-          <span>{words.polish.saved({ count: done, percent: Math.round(savedShare * 100) })}</span>
+          <span>
+            {words.polish.saved({
+              ...{ count: done, percent: Math.round(savedShare * 100) },
+              ...{ size: formatBytes(savedBytes), time: formatDuration(workSeconds) },
+            })}
+          </span>
         )}
         {failed > 0 && <span className="text-danger">{words.polish.failed({ count: failed })}</span>}
         {retriedAtNight > 0 && <span>{words.polish.retried({ count: retriedAtNight })}</span>}

@@ -200,7 +200,7 @@ export const ingest = {
       none: '没有等着精编的',
       noEncoder: '{worker} 的 ffmpeg 没有 {name}，这种编码没有做',
       brokenEncoder: '{worker} 用不了 {name}，改由处理器编码',
-      saved: '最近 7 天精编 {count} 集，同样画质小了 {percent}%',
+      saved: '最近 7 天精编 {count} 集，同样画质小了 {percent}%，省下 {size}，用了 {time}',
       failed: '{count} 集没有做成，观众看的仍是原来那份',
       retried: '其中 {count} 集今晚零点后再试',
       unpolished: '{count} 集入库时没有精编，POLISH 打开后自动补做',

@@ -37,6 +37,8 @@ export default defineEndpoint({
           ),
         done: z.int().describe('Done in the last seven days.'),
         savedShare: z.number().describe('How much smaller those became, of 1.'),
+        savedBytes: z.int().describe('Bytes that those take less.'),
+        workSeconds: z.int().describe('Seconds that machines worked on what ended in the last seven days.'),
         running: z.array(
           z.object({
             id,
