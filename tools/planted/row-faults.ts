@@ -299,8 +299,8 @@ const playing: Row[] = [
   ],
   [
     `${player}/buffering/schedule-requests.ts`,
-    'limits.saveData ? others.slice(0, 1) : others',
-    'others',
+    'limits.saveData ? 1 : isStressed',
+    'isStressed',
     'the data saver preloads everything',
     `${player}/buffering/schedule-requests.test.ts`,
   ],

@@ -23,4 +23,4 @@ export const inboxItem = z
   })
   .meta({ id: 'InboxItem', description: 'Work that waits for the caller, as long as it is not done.' });
 
-export const inboxCount = z.object({ kind: inboxKind, count: z.int() });
+export const inboxCount = z.object({ kind: inboxKind, count: z.int().describe('Items of the kind.') });

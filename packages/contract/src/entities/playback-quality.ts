@@ -103,7 +103,7 @@ export const playbackQuality = z
         z.object({
           build: z.string().describe('The digest of its sources.'),
           firstAt: dateTime.describe('Its first report.'),
-          figures: buildFigures,
+          figures: buildFigures.describe('Of all its plays in the range.'),
           comparison: buildComparison
             .nullable()
             .describe('With the build before it; null where there is none.'),
