@@ -17,7 +17,7 @@ export const smsEnvironment = {
 export type SmsSettings = {
   /** None: messages are printed and kept for the developer's inbox. */
   aliyun: AliyunSms | undefined;
-  /** A member can be told of a renewal before it is charged; without that, no renewal is offered. */
+  /** Whether messages before a renewal can be sent: without them none is offered. */
   announcesRenewals: boolean;
   /** Messages sent in all. */
   perHour: number;
