@@ -1,6 +1,7 @@
+import type { Config } from '@playlet/config';
 import type { Membership } from '@playlet/contract/entities/money';
 import { readMembership } from '@playlet/core/orders/membership';
-import type { Context } from '../context.ts';
+import type { Database } from '@playlet/db';
 import { fail } from '../http/business-error.ts';
 
 /**
@@ -8,7 +9,7 @@ import { fail } from '../http/business-error.ts';
  * @throws TOKEN_INVALID where the account is gone
  */
 export async function presentMembership(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config }: { db: Database; config: Pick<Config, 'sms'> },
   memberId: string,
 ): Promise<Membership> {
   const found = await readMembership(db, memberId);
