@@ -9,8 +9,8 @@ const MAX_REST_MS = 1000;
 const COMPARE_INTERVAL_MS = 30_000;
 
 /**
- * Releases episodes and publishes dramas at their moments, and takes dramas down whose license has ended, by the database's own clock. Every process may run one: they
- * skip each other's work. Returns the function that stops it.
+ * Releases episodes and publishes dramas at their moments, and takes dramas down whose license has ended, by the database's
+ * own clock. Every process may run one: they skip each other's work. Returns the function that stops it.
  */
 export function startReleaseClock({
   db,

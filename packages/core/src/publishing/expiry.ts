@@ -12,15 +12,16 @@ const isExpired = sql<boolean>`
   "group".published_at is not null
   and group_license.valid_until < (now() at time zone 'Asia/Shanghai')::date`;
 
-/** Lists published dramas whose license has ended, a hundred at a time. */
-export async function listExpiredGroups(db: Database): Promise<string[]> {
-  const rows = await db
+const selectExpired = (db: Database) =>
+  db
     .selectFrom('group_license')
     .innerJoin('group', 'group.id', 'group_license.group_id')
     .select('group.id')
-    .where(isExpired)
-    .limit(100)
-    .execute();
+    .where(isExpired);
+
+/** Lists published dramas whose license has ended, a hundred at a time. */
+export async function listExpiredGroups(db: Database): Promise<string[]> {
+  const rows = await selectExpired(db).limit(100).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -32,13 +33,7 @@ export function takeDownExpired(db: Database, groupId: string): Promise<boolean>
   return db.transaction().execute(async (tx) => {
     const locked = await sql`select from "group" where id = ${groupId} for update skip locked`.execute(tx);
     if (locked.rows.length === 0) return false;
-    const expired = await tx
-      .selectFrom('group_license')
-      .innerJoin('group', 'group.id', 'group_license.group_id')
-      .select('group.id')
-      .where('group.id', '=', groupId)
-      .where(isExpired)
-      .executeTakeFirst();
+    const expired = await selectExpired(tx).where('group.id', '=', groupId).executeTakeFirst();
     if (!expired) return false;
     const before = await readAuditObject(tx, 'group', groupId);
     await takeDownGroup(tx, groupId, { kind: 'unpublish', reason: EXPIRED_REASON });
