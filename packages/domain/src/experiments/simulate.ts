@@ -1,3 +1,4 @@
+import { createRandom } from '../random.ts';
 import type { Sample } from './interval.ts';
 
 /**
@@ -89,15 +90,4 @@ function poisson(mean: number, random: () => number): number {
   let count = 0;
   for (let at = -Math.log(1 - random()); at < mean; at -= Math.log(1 - random())) count += 1;
   return count;
-}
-
-/** Mulberry32: the same numbers for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../random.ts';
 import { type BuildCell, compareBuilds, readBuildFigures } from './builds.ts';
 import { bucketOf, emptyHistogram } from './histogram.ts';
 
@@ -10,7 +11,7 @@ const seed = fc.integer({ min: 1, max: 1_000_000 });
 
 /** Plays of a build in one kind of place, whose first frames scatter around a median. */
 function cellOf({ from = 1, plays = 3000, medianMs = 400, spread = 0.7, ...rest }: Invented): BuildCell {
-  const random = randomFrom(from);
+  const random = createRandom(from);
   const frames = () => {
     const histogram = emptyHistogram();
     for (let n = 0; n < plays; n += 1) {
@@ -100,16 +101,6 @@ describe('a build beside the one before it', () => {
     });
   });
 });
-
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

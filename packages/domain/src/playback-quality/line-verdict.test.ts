@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../random.ts';
 import { bucketOf, emptyHistogram } from './histogram.ts';
 import { type NetworkQuorum, type NetworkVoice, OVERALL_QUORUM, PLACE_QUORUM } from './line-figures.ts';
 import { PROBE_SHARE, sortForPlay, sortLines } from './line-order.ts';
@@ -32,7 +33,7 @@ function simulate({
   quorum?: NetworkQuorum;
   behaviorAt: (line: string, second: number) => Behavior;
 }) {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const slots: { line: string; at: number; voices: NetworkVoice[]; firstBytes: number[] }[] = [];
   let verdicts: LineVerdict[] = [];
   const switches: (LineSwitch & { second: number })[] = [];
@@ -268,16 +269,6 @@ it('are tried by one play in twenty, each as often as the next', () => {
   expect([times('2'), times('3')]).toEqual([250, 250]);
   expect(times('1')).toBe(10_000 * (1 - PROBE_SHARE));
 });
-
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
