@@ -11,7 +11,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { readJourneys } from './steps/journeys-report.mjs';
 import { installPackages } from './steps/packages.mjs';
 import { startSystemPostgres } from './steps/postgres.mjs';
-import { installPrograms } from './steps/programs.mjs';
+import { installTestPrograms } from './steps/programs.mjs';
 import { COMPILE_CACHE, findRuntime } from './steps/runtime.mjs';
 import { fail, root, say } from './steps/say.mjs';
 import { buildWebApps } from './steps/web-apps.mjs';
@@ -40,7 +40,7 @@ const SLOWEST_COUNT = 20;
 
 try {
   await installPackages();
-  installPrograms();
+  await installTestPrograms();
   const runtime = findRuntime();
   process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
   process.env.PATH = [join(root, 'node_modules/.bin'), dirname(runtime), process.env.PATH].join(delimiter);

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPrograms, runs } from './install-programs.mjs';
 import { postgresPrograms } from './postgres.mjs';
-import { say } from './say.mjs';
 
 /** What the tests need beside the packages: whether it is there, and the Debian package that brings it. */
 const PROGRAMS = [
@@ -27,19 +26,15 @@ const PROGRAMS = [
   },
 ];
 
-/** Installs through apt what is missing, where it may; else says in one sentence what to install. */
-export function installPrograms() {
-  const missing = PROGRAMS.filter(({ isThere }) => !isThere()).map(({ debian }) => debian);
-  if (missing.length === 0) return;
-  const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
-  if (process.getuid?.() !== 0 || !runs('apt-get', '--version')) {
-    throw new Error(`The tests need programs this machine lacks; install them with: sudo ${command}`);
-  }
-  say(`Installing ${missing.join(', ')} …`);
-  for (const args of [['update', '-q'], command.split(' ').slice(1)]) apt(args);
-  const still = PROGRAMS.filter(({ isThere }) => !isThere()).map(({ debian }) => debian);
-  if (still.length > 0)
-    throw new Error(`apt-get did not bring ${still.join(', ')}; the reason stands above.`);
+/** Installs what the tests miss, where it may; else says in one sentence what to install. */
+export async function installTestPrograms() {
+  const missing = await installPrograms(
+    PROGRAMS.map(({ debian, isThere }) => ({ names: { 'apt-get': debian }, isThere })),
+    // The tests lean on the system's own programs.
+    { canUnpack: () => false, has: (program) => program === 'apt-get' && runs(program, '--version') },
+  );
+  if (missing)
+    throw new Error(`The tests need programs this machine lacks; install them with: ${missing.line}`);
 }
 
 /**
@@ -48,18 +43,4 @@ export function installPrograms() {
  */
 function aptHas(debian) {
   return process.getuid?.() === 0 && runs('apt-cache', 'show', debian);
-}
-
-/** @param {string[]} args */
-function apt(args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env });
-}
-
-/**
- * @param {string} program
- * @param {string[]} args
- */
-function runs(program, ...args) {
-  return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 }

@@ -3,6 +3,7 @@ import { describeFailure, isConfining, openFfmpeg } from '@playlet/ffmpeg';
 import { startBackgroundMigrations } from './background-migrations.ts';
 import type { WorkerContext } from './context.ts';
 import { findIngestObstacle } from './ingest/obstacle.ts';
+import { watchPrograms } from './ingest/watch-programs.ts';
 import { sweepWorkFolders } from './ingest/work-folder.ts';
 import { backUpNightly } from './jobs/back-up.ts';
 import { applyBulkEdits } from './jobs/bulk-edit.ts';
@@ -46,11 +47,19 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     context.log.error('INGEST_UNSAFE=on: files of others are opened without a sandbox, or by an old ffmpeg');
 
   const workRoot = join(context.config.dataDir, 'work');
+  const programs = watchPrograms(context, ffmpeg);
+  const media = {
+    ...context,
+    workRoot,
+    get ffmpeg() {
+      return programs.current();
+    },
+  };
   await sweepWorkFolders(context.db, workRoot);
   await context.jobs.work([
-    ingestEpisode({ ...context, ffmpeg, workRoot }),
-    polishEpisode({ ...context, ffmpeg, workRoot }),
-    checkQuality({ ...context, ffmpeg, workRoot }),
+    ingestEpisode(media),
+    polishEpisode(media),
+    checkQuality(media),
     sweepMedia(context),
     removeDeletedMedia(context),
     eraseLeavers(context),
@@ -75,7 +84,12 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     sendSummary(context),
     backUpNightly(context),
   ]);
-  const stops = [startReleaseClock(context), startLineClock(context), startBackgroundMigrations(context)];
+  const stops = [
+    programs.stop,
+    startReleaseClock(context),
+    startLineClock(context),
+    startBackgroundMigrations(context),
+  ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -9,6 +9,7 @@ export { verifyAsset } from './package/verify.ts';
 export { encoderNameOf, type Family } from './polish/family.ts';
 export { listAvailableFamilies, polish } from './polish/polish.ts';
 export { describeFailure, type FailureCode, failureCodeOf } from './run/failure-text.ts';
+export { NEEDED_FFMPEG } from './run/needed.ts';
 export { Refusal } from './run/refusal.ts';
 export { isConfining } from './run/sandbox.ts';
 export { type Ffmpeg, isOutdated, openFfmpeg } from './run/tools.ts';

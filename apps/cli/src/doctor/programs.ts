@@ -1,8 +1,8 @@
-import { type Ffmpeg, isOutdated, openFfmpeg } from '@playlet/ffmpeg';
+import { type Ffmpeg, isOutdated, NEEDED_FFMPEG, openFfmpeg } from '@playlet/ffmpeg';
 import { type Check, type Finding, fail, messageOf, pass, warn } from './finding.ts';
 
 const NEEDED_ENCODERS = ['libx264', 'aac'];
-const INSTALL = 'install ffmpeg 5 or newer with libx264, or set FFMPEG_PATH to one';
+const INSTALL = `install ${NEEDED_FFMPEG} with libx264, or set FFMPEG_PATH to one`;
 
 /** Checks the worker's programs: ffmpeg with its encoders, in a sandbox. A server without worker needs none of it. */
 export const checkPrograms: Check = async ({ config }) => {

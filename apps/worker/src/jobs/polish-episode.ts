@@ -13,7 +13,7 @@ import {
 import { readSettings } from '@playlet/core/settings/setting';
 import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
-import { Refusal } from '@playlet/ffmpeg';
+import { isOutdated, Refusal } from '@playlet/ffmpeg';
 import type { Job } from '@playlet/jobs';
 import { findDramaIngestObstacle } from '../ingest/obstacle.ts';
 import { openWorkFolder, polishFolderNameOf } from '../ingest/work-folder.ts';
@@ -42,7 +42,8 @@ export function polishEpisode(context: PolishContext): Job<{ ingestId?: string }
     retryLimit: 2,
     timeoutSeconds: 24 * 60 * 60,
     process: async ({ ingestId }, { signal }) => {
-      if (context.config.polish.families.length === 0) return;
+      // An outdated ffmpeg lacks the filters: what it cannot do waits for a newer one.
+      if (context.config.polish.families.length === 0 || isOutdated(context.ffmpeg)) return;
       if (ingestId !== undefined) return work(context, ingestId, signal);
       if (await isIngestBusy(context.db, hostname())) return;
       await adoptUnpolished(context.db, ADOPTED_COUNT);

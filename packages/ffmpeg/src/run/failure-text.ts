@@ -1,3 +1,5 @@
+import { NEEDED_FFMPEG, NEEDED_MAJOR_VERSION } from './needed.ts';
+
 /** Why a conversion failed although the file may be good, in the operator's words: nothing of the server's inside. */
 const WORDING = {
   DISK_FULL: {
@@ -9,12 +11,12 @@ const WORDING = {
     en: 'the server ran out of memory. Try again later.',
   },
   NO_SANDBOX: {
-    zh: '服务器没有可用的 ffmpeg 沙箱（bubblewrap），为安全起见不转码。请在服务器上安装 bubblewrap 后重试。',
-    en: 'the server has no sandbox for ffmpeg (bubblewrap) and converts nothing without one. Install it there, then try again.',
+    zh: '服务器没有可用的 ffmpeg 沙箱（bubblewrap），为安全起见不转码。请在服务器上安装 bubblewrap，装好后会自动重试。',
+    en: 'the server has no sandbox for ffmpeg (bubblewrap) and converts nothing without one. Install it there: it is then tried again by itself.',
   },
   OLD_FFMPEG: {
-    zh: '服务器的 ffmpeg 版本过旧，只能用于演示剧。请在服务器上安装 ffmpeg 5 或更高版本后重试。',
-    en: 'the ffmpeg of the server is too old for anything but the demo. Install ffmpeg 5 or newer there, then try again.',
+    zh: `服务器的 ffmpeg 版本过旧，只能用于演示剧。请在服务器上安装 ffmpeg ${NEEDED_MAJOR_VERSION} 或更高版本，装好后会自动重试。`,
+    en: `the ffmpeg of the server is too old for anything but the demo. Install ${NEEDED_FFMPEG} there: it is then tried again by itself.`,
   },
   FAILED: {
     zh: '服务器转码失败，原因已写入服务器日志。请稍后重试。',

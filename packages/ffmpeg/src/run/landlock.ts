@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import type { Access } from './access.ts';
+import { ownFilesOf } from './program-path.ts';
 import { PROBE_TIMEOUT_MS, run } from './run.ts';
 import { buildSeccompFilter } from './seccomp-filter.ts';
 
@@ -37,7 +38,8 @@ export async function detectLandlock(
   const system: string[] = [];
   for (const rule of SYSTEM) if (await isThere(rule.slice(rule.indexOf(':') + 1))) system.push(rule);
   const confine: Confine = (command, { readFiles, writeFolder }) => {
-    const program = command && isAbsolute(command) ? [`execute,read-file:${command}`] : [];
+    const own = command && ownFilesOf(command);
+    const program = own ? [`execute,${own.isFolder ? READ : 'read-file'}:${own.path}`] : [];
     const files = [...readFiles, filterFile].map((file) => `read-file:${file}`);
     const rules = [...system, ...program, ...files];
     return [

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { lowerSession } from './autogroup.ts';
+import { searchPath } from './program-path.ts';
 
 const MAX_STDERR_BYTES = 16 * 1024;
 /** The timeout of a test for a program: a busy machine must not pass for one without it. */
@@ -21,7 +22,7 @@ export async function run(argv: readonly string[], options: RunOptions): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, so that nothing it started is left holding its output.
     detached: true,
-    env: { PATH: process.env.PATH, LC_ALL: 'C', MALLOC_ARENA_MAX: '4' },
+    env: { PATH: searchPath(), LC_ALL: 'C', MALLOC_ARENA_MAX: '4' },
   });
 
   // Detached, it leads a session of its own.

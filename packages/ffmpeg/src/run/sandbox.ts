@@ -1,9 +1,10 @@
 import { constants } from 'node:fs';
 import { chown, lstat, open, readlink } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, isAbsolute } from 'node:path';
+import { dirname } from 'node:path';
 import type { Access } from './access.ts';
 import { detectLandlock } from './landlock.ts';
+import { ownFilesOf } from './program-path.ts';
 import { PROBE_TIMEOUT_MS, run } from './run.ts';
 
 const NOBODY_ID = 65534;
@@ -107,7 +108,8 @@ async function systemRoot(): Promise<string[]> {
 
 function bindings(command: string | undefined, access: Access): string[] {
   const files = [...access.readFiles];
-  if (command && isAbsolute(command) && !command.startsWith('/usr/')) files.push(command);
+  const own = command && ownFilesOf(command);
+  if (own) files.push(own.path);
   const folders = new Set<string>();
   for (const path of [...files, ...(access.writeFolder ? [access.writeFolder] : [])]) {
     for (const folder of ancestors(path)) folders.add(folder);

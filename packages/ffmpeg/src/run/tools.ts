@@ -1,12 +1,12 @@
-import { access, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Access } from './access.ts';
+import { NEEDED_FFMPEG, NEEDED_MAJOR_VERSION } from './needed.ts';
+import { isExecutable, whichProgram } from './program-path.ts';
 import { PROBE_TIMEOUT_MS, run } from './run.ts';
 import { detectSandbox, NICE_LEVEL, type ProcessLimits, type Sandbox } from './sandbox.ts';
 
-const MIN_MAJOR_VERSION = 5;
 const DEFAULT_LIMITS = {
   timeoutMs: 60_000,
   // Address space, not memory: every encoder thread reserves a stack, and there are threads for each core.
@@ -15,7 +15,7 @@ const DEFAULT_LIMITS = {
 };
 
 /**
- * Finds ffmpeg: `configured` (FFMPEG_PATH), else the system's from version 5 on, else the copy from npm, which
+ * Finds ffmpeg: `configured` (FFMPEG_PATH), else the system's where it is new enough, else the copy from npm, which
  * is of 2018 and fit for trusted demo input only (`warning` says so).
  *
  * @throws Error where there is no ffprobe beside ffmpeg
@@ -49,7 +49,7 @@ export function isAtLeast({ version }: Tools, major: number, minor: number): boo
 
 /** Whether a copy is older than files of others and the quality control need, such as the one from npm. */
 export function isOutdated({ version }: Pick<Tools, 'version'>): boolean {
-  return version.major < MIN_MAJOR_VERSION;
+  return version.major < NEEDED_MAJOR_VERSION;
 }
 
 async function findTools(configured: string | undefined): Promise<Tools> {
@@ -58,17 +58,17 @@ async function findTools(configured: string | undefined): Promise<Tools> {
     if (!found) throw new Error(`FFMPEG_PATH: ${configured} does not run`);
     return found;
   }
-  const onPath = await which('ffmpeg');
+  const onPath = await whichProgram('ffmpeg');
   const system = onPath && (await describe(onPath, await beside(onPath), 'system'));
-  if (system && isAtLeast(system, MIN_MAJOR_VERSION, 0)) return system;
+  if (system && isAtLeast(system, NEEDED_MAJOR_VERSION, 0)) return system;
 
   const bundledPath = bundledFfmpeg();
   const bundled = bundledPath && (await describe(bundledPath, null, 'bundled'));
-  if (!bundled) throw new Error('ffmpeg 5 or newer was not found; install it or set FFMPEG_PATH');
+  if (!bundled) throw new Error(`${NEEDED_FFMPEG} was not found; install it or set FFMPEG_PATH`);
   return {
     ...bundled,
     warning:
-      'ffmpeg 5 or newer was not found: the copy of 2018 from npm is used. It is fit for the demo catalogue only; ' +
+      `${NEEDED_FFMPEG} was not found: the copy of 2018 from npm is used. It is fit for the demo catalogue only; ` +
       'install ffmpeg before importing files of others.',
   };
 }
@@ -110,22 +110,7 @@ function readVersion(banner: string): Tools['version'] {
 
 async function beside(ffmpegPath: string): Promise<string | null> {
   const sibling = join(dirname(ffmpegPath), 'ffprobe');
-  return (await executable(sibling)) ? sibling : which('ffprobe');
-}
-
-async function which(name: string): Promise<string | null> {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const path = join(folder, name);
-    if (folder.startsWith('/') && (await executable(path))) return path;
-  }
-  return null;
-}
-
-async function executable(path: string): Promise<boolean> {
-  return access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
+  return (await isExecutable(sibling)) ? sibling : whichProgram('ffprobe');
 }
 
 function bundledFfmpeg(): string | null {
