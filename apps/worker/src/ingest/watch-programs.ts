@@ -10,7 +10,7 @@ import { findIngestObstacle, type IngestPolicy } from './obstacle.ts';
 
 const LOOK_MS = 3000;
 /** Packages are unpacked one by one: programs that have just come are tried again for so long, at every look. */
-const SETTLING_LOOKS = 20;
+const SETTLING_LOOKS_COUNT = 20;
 const OBSTACLES = ['OLD_FFMPEG', 'NO_SANDBOX'];
 
 type WatchContext = Pick<WorkerContext, 'db' | 'log'> & {
@@ -41,7 +41,7 @@ export function watchPrograms(
     for (let looksLeft = 0; isIncomplete(ffmpeg) && !signal.aborted; looksLeft -= 1) {
       await wait(lookMs, undefined, { signal }).catch(() => {});
       const found = await find();
-      if (found !== seen) looksLeft = SETTLING_LOOKS;
+      if (found !== seen) looksLeft = SETTLING_LOOKS_COUNT;
       seen = found;
       if (looksLeft <= 0 || signal.aborted) continue;
       const fresh = await open();

@@ -166,6 +166,16 @@ it('puts smaller media in the place of the fast ones, and lets who is watching g
   expect(readdirSync(workRoot)).toEqual([]);
 });
 
+it('leaves an episode of the demo to a newer ffmpeg where this one is outdated', async () => {
+  const groupId = await insertGroup(db, { episode_total: 0, import_key: `demo/${newId()}` });
+  const ingestId = await waitingIngest(groupId);
+  const signal = new AbortController().signal;
+  await ingestEpisode({ ...context, ffmpeg }).process({ ingestId }, { id: newId(), attempt: 1, signal });
+  const run = () => Promise.reject(new Error('nothing may run'));
+  await polishing({ ...ffmpeg, version: { major: 4, minor: 0 }, run })(ingestId);
+  expect(await polishRow(ingestId)).toMatchObject({ state: 'waiting' });
+});
+
 it('hands the most watched episode over first, and one that nobody watched last', async () => {
   const ids: string[] = [];
   const groupId = await insertGroup(db, { episode_total: 0 });
