@@ -63,4 +63,6 @@ function formatTime(date: Date, seconds = false): string {
 }
 
 const two = (part: number) => String(part).padStart(2, '0');
-const startOfDay = (date: Date) => new Date(date).setHours(0, 0, 0, 0);
+
+/** Returns the midnight before an instant, on the clock of who reads it. */
+export const startOfDay = (date: Date | number): number => new Date(date).setHours(0, 0, 0, 0);

@@ -3,7 +3,7 @@ import { changeSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Segments } from '../../ui/choice.tsx';
-import { FilterChip, FilterMenu } from '../../ui/filter.tsx';
+import { FilterChip, FilterMenu } from '../../ui/filters/controls.tsx';
 import { AUDIENCES, type FilterName, GRAINS, type View } from './view.ts';
 
 type Choice = { value: string; label: string };

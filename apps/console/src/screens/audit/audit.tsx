@@ -1,34 +1,37 @@
 import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { objectOf } from '../../features/audit/describe.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useFileExport } from '../../lib/file-export.ts';
 import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
+import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ExportButtons } from '../../ui/export-button.tsx';
-import { Page, Strip } from '../../ui/page.tsx';
-import { parseHiddenColumns } from '../../ui/table/columns.ts';
-import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
-import { TableHints } from '../../ui/table/table-hints.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ListBody } from '../../ui/table/list-body.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { buildAuditColumns } from './audit-columns.tsx';
 import { EntryPanel } from './entry-panel.tsx';
-import { AuditFilterBar } from './filter-bar.tsx';
-import { filterInput, isFiltered, readFilters } from './filters.ts';
+import { auditFilters, filterInput } from './filters.ts';
 
-const NO_FILTERS = { q: null, time: null, kind: null, staffId: null, objectKind: null, objectId: null };
+/** No studio has more people at work at once. */
+const MAX_PEOPLE_COUNT = 100;
 
 /** The audit log: the actor, the action, the time and the network; a row opens its changes. */
 export default function Audit() {
   const texts = useTexts();
   const { audit } = texts;
   const search = useSearch();
-  const filters = readFilters(search);
-  const list = useList('POST admin/staff/audit/list', filterInput(filters));
+  const input = filterInput(auditFilters.read(search));
+  const list = useList('POST admin/staff/audit/list', input);
   const columns = useMemo(() => buildAuditColumns(texts), [texts]);
-  const hidden = parseHiddenColumns(columns, search.get('hide'));
   const openId = search.get('open');
   const chosen = list.rows.find(({ id }) => id === openId);
   const open = useCallback((id: string | null) => changeSearch({ open: id }), []);
+  const people = usePeople();
+  const [entry] = list.rows;
   const file = useFileExport('POST admin/staff/audit/export', {
     name: 'audit',
     done: audit.exported,
@@ -46,38 +49,39 @@ export default function Audit() {
           <span className="text-text-2">{audit.appendOnlyNote}</span>
         </>
       }
-      actions={
-        <ExportButtons
-          busy={file.isPending}
-          onExport={(format) => file.send({ ...filterInput(filters), format })}
-        />
-      }
+      actions={<ExportButtons busy={file.isPending} onExport={(format) => file.send({ ...input, format })} />}
     >
-      <AuditFilterBar filters={filters} entry={list.rows[0]} columns={columns} hidden={hidden} />
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          list={list}
-          name="audit"
-          label={audit.title}
-          columns={columns}
-          hidden={hidden}
-          rowId={({ id }) => id}
-          openId={openId}
-          onOpen={open}
-          empty={
-            <EmptyList
-              isFiltered={isFiltered(filters)}
-              onClear={() => changeSearch(NO_FILTERS)}
-              nothing={audit.nothing}
-              words={audit}
-            />
-          }
-        />
-        {chosen && <EntryPanel entry={chosen} onClose={() => open(null)} />}
-      </div>
-      <Strip isFooter>
-        <TableHints count={list.rows.length} total={list.total} canOpen />
-      </Strip>
+      <ListBody
+        list={list}
+        name="audit"
+        words={audit}
+        columns={columns}
+        hasColumnChoice
+        rowId={({ id }) => id}
+        openId={openId}
+        onOpen={open}
+        panel={chosen && <EntryPanel entry={chosen} onClose={() => open(null)} />}
+        bar={{
+          filters: auditFilters,
+          words: {
+            q: audit.search,
+            time: { label: audit.time, names: audit.times },
+            kind: { label: audit.kind, names: audit.kinds },
+            staffId: { label: audit.who, name: entry?.staffName, among: people, any: audit.anybody },
+            objectId: { label: audit.object, name: entry && objectOf(entry, texts).name },
+          },
+        }}
+      />
     </Page>
   );
+}
+
+/** The colleagues by name, for those who may see them. */
+function usePeople() {
+  const { data: me } = useMe();
+  const { data } = useQuery({
+    ...callQuery('POST admin/staff/account/list', { pageSize: MAX_PEOPLE_COUNT }),
+    enabled: hasPermission(me, 'staff.manage'),
+  });
+  return data?.list;
 }

@@ -12,7 +12,7 @@ import { useTexts } from '../../lib/text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choice.tsx';
-import { FilterMenu } from '../../ui/filter.tsx';
+import { FilterMenu } from '../../ui/filters/controls.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { Kbd } from '../../ui/tag.tsx';

@@ -7,7 +7,7 @@ import { useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import { ExportButtons } from '../../ui/export-button.tsx';
-import { FilterChip, FilterMenu, FilterSearch } from '../../ui/filter.tsx';
+import { FilterChip, FilterMenu, FilterSearch } from '../../ui/filters/controls.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';

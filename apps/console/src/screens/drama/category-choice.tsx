@@ -1,6 +1,6 @@
 import { useChoices } from '../../features/dramas/use-choices.ts';
 import { useTexts } from '../../lib/text.ts';
-import { ColumnMenu } from '../../ui/filter.tsx';
+import { ColumnMenu } from '../../ui/filters/controls.tsx';
 import { Labeled } from '../../ui/labeled.tsx';
 import type { FormProps } from './form-props.ts';
 

@@ -3,7 +3,7 @@ import type { Drama } from '../../features/dramas/drama-tags.tsx';
 import { useChoices } from '../../features/dramas/use-choices.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { ColumnMenu, FilterMenu, FilterSearch } from '../../ui/filter.tsx';
+import { ColumnMenu, FilterMenu, FilterSearch } from '../../ui/filters/controls.tsx';
 import { Strip } from '../../ui/page.tsx';
 import { formatHiddenColumns, type TableColumn } from '../../ui/table/columns.ts';
 import { ACCESSES, PROBLEMS, readSort, SINCES, SORTS, STATES, STATUSES } from './filters.ts';

@@ -3,7 +3,7 @@ import { InboxRow } from '../../features/inbox/inbox-row.tsx';
 import { useKeys } from '../../lib/keyboard.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { FilterMenu } from '../../ui/filter.tsx';
+import { FilterMenu } from '../../ui/filters/controls.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { FailedState, Loading, State } from '../../ui/state.tsx';
 import { Kbd } from '../../ui/tag.tsx';

@@ -11,7 +11,7 @@ import { callQuery, invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button, buttonClassOf } from '../../ui/button.tsx';
-import { FilterMenu } from '../../ui/filter.tsx';
+import { FilterMenu } from '../../ui/filters/controls.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { FailedState, State } from '../../ui/state.tsx';

@@ -25,7 +25,7 @@ import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
-import { FilterMenu } from '../../ui/filter.tsx';
+import { FilterMenu } from '../../ui/filters/controls.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { FailedState, State } from '../../ui/state.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useList } from '../../lib/list-query.ts';
 import { navigate } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { FilterSearch } from '../../ui/filter.tsx';
+import { FilterSearch } from '../../ui/filters/controls.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { filterInput, isFiltered, readFilters } from './filters.ts';
+import { filterInput, orderFilters, readFilters } from './filters.ts';
 
 const now = Date.parse('2026-11-22T01:00:00+08:00');
 const input = (query: string) => filterInput(readFilters(new URLSearchParams(query)), now);
 
 it('leaves nothing out where the address says nothing, or nonsense', () => {
-  expect(isFiltered(readFilters(new URLSearchParams('')))).toBe(false);
+  expect(orderFilters.isSet(readFilters(new URLSearchParams('')))).toBe(false);
   expect(input('time=never&state=lost&channel=cash&as=number')).toEqual({});
 });
 

@@ -4,79 +4,71 @@ import { useList } from '../../lib/list-query.ts';
 import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ExportButtons } from '../../ui/export-button.tsx';
-import { Page, Strip } from '../../ui/page.tsx';
-import { parseHiddenColumns } from '../../ui/table/columns.ts';
-import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
-import { TableHints } from '../../ui/table/table-hints.tsx';
-import { OrderFilterBar } from './filter-bar.tsx';
-import { filterInput, isFiltered, type Reading, readFilters } from './filters.ts';
+import { FilterChip } from '../../ui/filters/controls.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ListBody } from '../../ui/table/list-body.tsx';
+import { filterInput, orderFilters, type Reading, readFilters } from './filters.ts';
 import { buildOrderColumns } from './order-columns.tsx';
+import { OrderSearch } from './order-search.tsx';
 import { addressOf, readRememberedPhone } from './remembered-phone.ts';
-
-const NO_FILTERS = {
-  q: null,
-  as: null,
-  time: null,
-  state: null,
-  kind: null,
-  channel: null,
-  unsettled: null,
-  member: null,
-};
 
 /** Every order, found by one box; all filters are part of the address, except a whole phone number. */
 export default function Orders() {
   const texts = useTexts();
-  const { orders } = texts;
-  const search = useSearch();
+  const { orders, money, actions } = texts;
   const [phone, setPhone] = useState(readRememberedPhone);
-  const filters = readFilters(search, phone);
+  const filters = readFilters(useSearch(), phone);
+  const { q } = filters;
   const input = filterInput(filters);
   const list = useList('POST admin/account/order/list', input);
   const columns = useMemo(() => buildOrderColumns(texts), [texts]);
-  const hidden = parseHiddenColumns(columns, search.get('hide'));
   const open = useCallback((no: string | null) => no !== null && navigate(`/orders/${no}`), []);
-  const find = useCallback((q: string, as: Reading | null) => {
-    changeSearch(addressOf(q, as));
+  const find = useCallback((words: string, as: Reading | null) => {
+    changeSearch(addressOf(words, as));
     setPhone(readRememberedPhone());
   }, []);
   const file = useFileExport('POST admin/account/order/export', { name: 'orders', done: orders.exported });
+  const searchedAs = list.first?.searchedAs;
   return (
     <Page
       title={orders.title}
       actions={<ExportButtons busy={file.isPending} onExport={(format) => file.send({ ...input, format })} />}
     >
-      <OrderFilterBar
-        filters={filters}
-        onSearch={find}
-        searchedAs={list.first?.searchedAs ?? null}
+      <ListBody
+        list={list}
+        name="orders"
+        words={orders}
         columns={columns}
-        hidden={hidden}
+        hasColumnChoice
+        rowId={({ no }) => no}
+        isFailed={({ trouble }) => trouble !== null}
+        onOpen={open}
+        hint={<span className="touch:hidden">{orders.boxHint}</span>}
+        bar={{
+          filters: orderFilters,
+          lead: (
+            <>
+              <OrderSearch value={q} onSearch={find} />
+              {q && searchedAs && (
+                <FilterChip
+                  name={orders.readAs[searchedAs]}
+                  value={q}
+                  remove={actions.clearFilters}
+                  onRemove={() => find('', null)}
+                />
+              )}
+            </>
+          ),
+          words: {
+            time: { label: orders.time, names: orders.times },
+            state: { label: orders.state, names: orders.states },
+            kind: { label: orders.product, names: money.kinds, any: orders.any },
+            channel: { label: orders.channel, names: money.channels, any: orders.any },
+            memberId: { label: orders.member },
+            unsettled: orders.unsettled,
+          },
+        }}
       />
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          list={list}
-          name="orders"
-          label={orders.title}
-          columns={columns}
-          hidden={hidden}
-          rowId={({ no }) => no}
-          isFailed={({ trouble }) => trouble !== null}
-          onOpen={open}
-          empty={
-            <EmptyList
-              isFiltered={isFiltered(filters)}
-              onClear={() => changeSearch(NO_FILTERS)}
-              nothing={orders.nothing}
-              words={orders}
-            />
-          }
-        />
-      </div>
-      <Strip isFooter>
-        <span className="touch:hidden">{orders.boxHint}</span>
-        <TableHints count={list.rows.length} total={list.total} canOpen />
-      </Strip>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { changeSearch } from '../../lib/navigation.ts';
 import type { SheetRows } from '../../lib/save-rows.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
-import { ColumnMenu, FilterMenu } from '../../ui/filter.tsx';
+import { ColumnMenu, FilterMenu } from '../../ui/filters/controls.tsx';
 import { Strip } from '../../ui/page.tsx';
 import { formatHiddenColumns, type TableColumn } from '../../ui/table/columns.ts';
 import type { LinkGroup, PromotionLink } from './figures.ts';

@@ -1,7 +1,7 @@
 import { IconAdjustments, IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useDecide } from '../../features/quality/decide.ts';
-import { episodePathOf, type Finding } from '../../features/quality/finding.tsx';
+import { episodePathOf } from '../../features/quality/finding.tsx';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { readAll, useList } from '../../lib/list-query.ts';
@@ -9,17 +9,14 @@ import { changeSearch, navigate, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
-import { FilterChip, FilterMenu } from '../../ui/filter.tsx';
-import { Page, Strip } from '../../ui/page.tsx';
-import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ListBody } from '../../ui/table/list-body.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
-import { TableHints } from '../../ui/table/table-hints.tsx';
-import { filterInput, isFiltered, type QualityFilters, readFilters, SEVERITIES, STATES } from './filters.ts';
+import { qualityFilters } from './filters.ts';
 import { buildFindingColumns, buildFindingLines } from './finding-columns.tsx';
 
 const ThresholdsDialog = lazy(() => import('./thresholds-dialog.tsx'));
 
-const NO_FILTERS = { state: null, severity: null, kind: null, drama: null };
 const NO_SELECTION: Selection = new Set();
 
 /** The findings of the quality control, by drama; a row opens its episode at the finding. */
@@ -29,9 +26,8 @@ export default function Quality() {
   const { data: me } = useMe();
   const [areThresholdsOpen, setThresholdsOpen] = useState(false);
   const [selection, setSelection] = useState(NO_SELECTION);
-  const kinds = Object.keys(quality.kinds) as Finding['kind'][];
-  const filters = readFilters(useSearch(), kinds);
-  const list = useList('POST admin/quality/finding/list', filterInput(filters));
+  const filters = qualityFilters.read(useSearch());
+  const list = useList('POST admin/quality/finding/list', filters);
   const columns = useMemo(() => {
     const first = new Map<string, string>();
     for (const { groupId, id } of list.rows) if (!first.has(groupId)) first.set(groupId, id);
@@ -50,7 +46,7 @@ export default function Quality() {
   };
   useKeys(mayDecide ? { y: () => void markFine() } : {});
   const readLines = async () => {
-    const findings = await readAll('POST admin/quality/finding/list', filterInput(filters));
+    const findings = await readAll('POST admin/quality/finding/list', filters);
     return buildFindingLines(findings, texts);
   };
   const open = (id: string | null) => {
@@ -81,29 +77,24 @@ export default function Quality() {
         </>
       }
     >
-      <FilterBar filters={filters} kinds={kinds} title={list.rows[0]?.groupTitle} />
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          list={list}
-          name="findings"
-          label={quality.title}
-          columns={columns}
-          rowId={({ id }) => id}
-          onOpen={open}
-          {...(mayDecide && { selection, onSelect: setSelection })}
-          empty={
-            <EmptyList
-              isFiltered={isFiltered(filters)}
-              onClear={() => changeSearch(NO_FILTERS)}
-              nothing={quality.nothing}
-              words={quality}
-            />
-          }
-        />
-      </div>
-      <Strip isFooter>
-        <TableHints count={list.rows.length} total={list.total} canOpen />
-      </Strip>
+      <ListBody
+        list={list}
+        name="findings"
+        words={quality}
+        columns={columns}
+        rowId={({ id }) => id}
+        onOpen={open}
+        {...(mayDecide && { selection, onSelect: setSelection })}
+        bar={{
+          filters: qualityFilters,
+          words: {
+            state: { label: quality.state, names: quality.states, any: quality.all },
+            severity: { label: quality.severity, names: quality.severities, any: quality.all },
+            kind: { label: quality.kind, names: quality.kinds, any: quality.all },
+            groupId: { label: quality.drama, name: list.rows[0]?.groupTitle },
+          },
+        }}
+      />
       {areThresholdsOpen && (
         <Suspense>
           <ThresholdsDialog
@@ -113,58 +104,5 @@ export default function Quality() {
         </Suspense>
       )}
     </Page>
-  );
-}
-
-type FilterBarProps = {
-  filters: QualityFilters;
-  kinds: readonly Finding['kind'][];
-  /** The drama that alone is shown. */
-  title: string | undefined;
-};
-
-/** The filters of the list; all of them are part of the address. */
-function FilterBar({ filters, kinds, title }: FilterBarProps) {
-  const { quality, actions } = useTexts();
-  const set = (key: string, usual: string) => (value: string) =>
-    changeSearch({ [key]: value === usual ? null : value });
-  return (
-    <Strip>
-      <FilterMenu
-        label={quality.state}
-        value={filters.state}
-        onChange={set('state', 'open')}
-        options={STATES.map((value) => ({
-          value,
-          label: value === 'all' ? quality.all : quality.states[value],
-        }))}
-      />
-      <FilterMenu
-        label={quality.severity}
-        value={filters.severity}
-        onChange={set('severity', 'all')}
-        options={SEVERITIES.map((value) => ({
-          value,
-          label: value === 'all' ? quality.all : quality.severities[value],
-        }))}
-      />
-      <FilterMenu
-        label={quality.kind}
-        value={filters.kind}
-        onChange={set('kind', 'all')}
-        options={[
-          { value: 'all', label: quality.all },
-          ...kinds.map((value) => ({ value, label: quality.kinds[value] })),
-        ]}
-      />
-      {filters.groupId && (
-        <FilterChip
-          name={quality.drama}
-          value={title ?? filters.groupId}
-          remove={actions.clearFilters}
-          onRemove={() => changeSearch({ drama: null })}
-        />
-      )}
-    </Strip>
   );
 }

@@ -7,7 +7,7 @@ import { formatExact } from '../../lib/format.ts';
 import { readAll, useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
-import { FilterMenu } from '../../ui/filter.tsx';
+import { FilterMenu } from '../../ui/filters/controls.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { ListTable } from '../../ui/table/list-table.tsx';
 import { EmptyReport, ReportListPage } from './report-list-page.tsx';

@@ -8,7 +8,7 @@ import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choice.tsx';
-import { FilterMenu } from '../../ui/filter.tsx';
+import { FilterMenu } from '../../ui/filters/controls.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
 import { TableHints } from '../../ui/table/table-hints.tsx';

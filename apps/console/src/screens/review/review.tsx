@@ -7,7 +7,7 @@ import { useLive } from '../../lib/live.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery, invalidate } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { FilterMenu } from '../../ui/filter.tsx';
+import { FilterMenu } from '../../ui/filters/controls.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { FailedState, Loading, State } from '../../ui/state.tsx';
 import { Kbd } from '../../ui/tag.tsx';

@@ -6,7 +6,7 @@ import type { CallOutput } from '../../lib/call.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { FilterSearch } from '../../ui/filter.tsx';
+import { FilterSearch } from '../../ui/filters/controls.tsx';
 import { FailedState, Loading, State } from '../../ui/state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 

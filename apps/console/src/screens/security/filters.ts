@@ -1,39 +1,18 @@
 import type { CallInput } from '../../lib/call.ts';
+import { by, defineFilters, type FilterValues } from '../../ui/filters/define-filters.ts';
 
-type SecurityInput = CallInput<'POST admin/staff/security/list'>;
-export type SecurityKind = NonNullable<SecurityInput['kind']>;
+/** The filters of the log of accounts and rights. */
+export const securityFilters = defineFilters({
+  q: by.words(),
+  kind: by.namedChoice(({ security }) => security.kinds),
+  outcome: by.choice(['succeeded', 'failed']),
+  actorKind: by.choice(['guest', 'member', 'staff'], { key: 'actor' }),
+});
 
-export const OUTCOMES = ['all', 'succeeded', 'failed'] as const;
-export const ACTORS = ['all', 'guest', 'member', 'staff'] as const;
-
-/** The filters of the log, as the address has them. */
-export type SecurityFilters = {
-  q: string;
-  kind: SecurityKind | 'all';
-  outcome: (typeof OUTCOMES)[number];
-  actor: (typeof ACTORS)[number];
-};
-
-export function readFilters(search: URLSearchParams, kinds: readonly SecurityKind[]): SecurityFilters {
-  return {
-    q: search.get('q') ?? '',
-    kind: kinds.find((one) => one === search.get('kind')) ?? 'all',
-    outcome: OUTCOMES.find((one) => one === search.get('outcome')) ?? 'all',
-    actor: ACTORS.find((one) => one === search.get('actor')) ?? 'all',
-  };
-}
-
-/** The filters as the calls take them. */
-export function filterInput({ q, kind, outcome, actor }: SecurityFilters): SecurityInput {
-  return {
-    ...(q && { q }),
-    ...(kind !== 'all' && { kind }),
-    ...(outcome !== 'all' && { succeeded: outcome === 'succeeded' }),
-    ...(actor !== 'all' && { actorKind: actor }),
-  };
-}
-
-/** Whether anything is left out of the log. */
-export function isFiltered(filters: SecurityFilters): boolean {
-  return Object.keys(filterInput(filters)).length > 0;
+/** Returns the filters as the calls take them. */
+export function filterInput({
+  outcome,
+  ...others
+}: FilterValues<typeof securityFilters.fields>): CallInput<'POST admin/staff/security/list'> {
+  return { ...others, ...(outcome && { succeeded: outcome === 'succeeded' }) };
 }

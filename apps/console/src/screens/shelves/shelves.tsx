@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
-import { FilterMenu } from '../../ui/filter.tsx';
+import { FilterMenu } from '../../ui/filters/controls.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { ShelfEditor } from './shelf-editor.tsx';

@@ -36,8 +36,8 @@ export function ariaSortOf(sort: SortKey | null, id: string): 'ascending' | 'des
 }
 
 /** The columns left out, as the address has them: `agent,ip`; none where it says nothing. */
-export function parseHiddenColumns<Row>(
-  columns: readonly TableColumn<Row>[],
+export function parseHiddenColumns(
+  columns: readonly Pick<TableColumn<never>, 'id' | 'fixed'>[],
   text: string | null,
 ): ReadonlySet<string> {
   const wanted = new Set(text?.split(',') ?? []);

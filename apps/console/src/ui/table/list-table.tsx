@@ -1,10 +1,11 @@
 import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
 import { FailedState, State } from '../state.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 
-type GrowingList<Row> = {
+export type GrowingList<Row> = {
   rows: readonly Row[];
   error: Error | null;
   isLoading: boolean;
@@ -43,10 +44,12 @@ type EmptyListProps = {
   nothing: string;
   /** The purpose of the list, and the way to its first row. */
   words: { emptyTitle: string; empty: string };
+  /** The way to the first row. */
+  actions?: ReactNode;
 };
 
 /** In place of the rows: nothing fits the filters, or there is nothing yet. */
-export function EmptyList({ isFiltered, onClear, nothing, words }: EmptyListProps) {
+export function EmptyList({ isFiltered, onClear, nothing, words, actions: start }: EmptyListProps) {
   const { actions, table } = useTexts();
   if (isFiltered)
     return (
@@ -59,7 +62,7 @@ export function EmptyList({ isFiltered, onClear, nothing, words }: EmptyListProp
       </State>
     );
   return (
-    <State prop="seat" title={words.emptyTitle}>
+    <State prop="seat" title={words.emptyTitle} actions={start}>
       {words.empty}
     </State>
   );

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { IconCheck, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useKeys } from '../lib/keyboard.ts';
+import { useKeys } from '../../lib/keyboard.ts';
 
 type FilterMenuProps = {
   label: string;
