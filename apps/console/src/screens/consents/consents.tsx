@@ -1,35 +1,37 @@
 import { documents } from '@playlet/legal';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
 import { useFileExport } from '../../lib/file-export.ts';
 import { formatExact } from '../../lib/format.ts';
 import { useList } from '../../lib/list-query.ts';
-import { changeSearch, useSearch } from '../../lib/navigation.ts';
+import { useSearch } from '../../lib/navigation.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import { ExportButtons } from '../../ui/export-button.tsx';
-import { FilterChip, FilterMenu, FilterSearch } from '../../ui/filters/controls.tsx';
-import { Page, Strip } from '../../ui/page.tsx';
+import { by, defineFilters } from '../../ui/filters/define-filters.ts';
+import { Page } from '../../ui/page.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
-import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
-import { TableHints } from '../../ui/table/table-hints.tsx';
+import { ListBody } from '../../ui/table/list-body.tsx';
 
 type Consent = CallOutput<'POST admin/agreement/consent/list'>['list'][number];
 type ConsentFilter = CallInput<'POST admin/agreement/consent/export'>;
 
-const NO_FILTERS = { q: null, document: null, version: null };
-const ALL = 'all';
 /** The form of an id; another one is looked for as an unknown one. */
 const ID = /^[0-9A-Za-z_-]{1,26}$/;
+
+const consentFilters = defineFilters({
+  q: by.words(),
+  document: by.choice(documents, { clears: ['version'] }),
+  version: by.object({ form: /^\d{4}-\d{2}-\d{2}$/ }),
+});
 
 /** `/consents`: who agreed to which version, when and with what. */
 export default function Consents() {
   const texts = useTexts();
-  const { consents: words, agreements, actions } = texts;
-  const search = useSearch();
-  const filter = readFilter(search);
+  const { consents: words, agreements } = texts;
+  const { q, ...others } = consentFilters.read(useSearch());
+  const filter: ConsentFilter = { ...others, ...(q && { memberId: ID.test(q) ? q : '-' }) };
   const list = useList('POST admin/agreement/consent/list', filter);
   const columns = useMemo(() => columnsIn(texts), [texts]);
-  const find = useCallback((q: string) => changeSearch({ q }), []);
   const file = useFileExport('POST admin/agreement/consent/export', {
     name: 'consents',
     done: words.exported,
@@ -42,57 +44,23 @@ export default function Consents() {
         <ExportButtons busy={file.isPending} onExport={(format) => file.send({ ...filter, format })} />
       }
     >
-      <Strip>
-        <FilterSearch label={words.find} value={search.get('q') ?? ''} onChange={find} />
-        <FilterMenu
-          label={agreements.document}
-          value={filter.document ?? ALL}
-          onChange={(value) => changeSearch({ document: value === ALL ? null : value, version: null })}
-          options={[
-            { value: ALL, label: words.all },
-            ...documents.map((value) => ({ value, label: agreements.documents[value] })),
-          ]}
-        />
-        {filter.version && (
-          <FilterChip
-            name={words.version}
-            value={filter.version}
-            remove={actions.clearFilters}
-            onRemove={() => changeSearch({ version: null })}
-          />
-        )}
-      </Strip>
-      <ListTable
+      <ListBody
         list={list}
         name="consents"
-        label={words.title}
+        words={words}
         columns={columns}
         rowId={({ id }) => id}
-        empty={
-          <EmptyList
-            isFiltered={Object.keys(filter).length > 0}
-            onClear={() => changeSearch(NO_FILTERS)}
-            nothing={words.nothing}
-            words={words}
-          />
-        }
+        bar={{
+          filters: consentFilters,
+          words: {
+            q: words.find,
+            document: { label: agreements.document, names: agreements.documents, any: words.all },
+            version: { label: words.version },
+          },
+        }}
       />
-      <Strip isFooter>
-        <TableHints count={list.rows.length} total={list.total} />
-      </Strip>
     </Page>
   );
-}
-
-function readFilter(search: URLSearchParams): ConsentFilter {
-  const q = search.get('q')?.trim() ?? '';
-  const document = documents.find((one) => one === search.get('document'));
-  const version = search.get('version');
-  return {
-    ...(q !== '' && { memberId: ID.test(q) ? q : '-' }),
-    ...(document && { document }),
-    ...(version && /^\d{4}-\d{2}-\d{2}$/.test(version) && { version }),
-  };
 }
 
 function columnsIn({ consents: words, agreements }: Texts): TableColumn<Consent>[] {

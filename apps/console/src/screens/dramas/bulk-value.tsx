@@ -3,7 +3,7 @@ import { bulkNameOf } from '../../features/dramas/describe-field.ts';
 import { useChoices } from '../../features/dramas/use-choices.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Select } from '../../ui/select.tsx';
-import { STATUSES } from './filters.ts';
+import { dramaFilters } from './filters.ts';
 
 type ValueProps = { item: BulkItem; onValue: (value: string) => void };
 
@@ -40,7 +40,9 @@ export function BulkValue({ item: { field, value }, onValue }: ValueProps) {
     case 'access':
       return choice((['vip', 'free'] as const).map((one) => ({ value: one, label: dramas.accesses[one] })));
     case 'status':
-      return choice(STATUSES.map((one) => ({ value: one, label: dramas.statuses[one] })));
+      return choice(
+        dramaFilters.fields.status.values().map((one) => ({ value: one, label: dramas.statuses[one] })),
+      );
     case 'addCategory':
     case 'removeCategory':
       return choice(named(categories));

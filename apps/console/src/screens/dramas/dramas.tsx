@@ -1,6 +1,7 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { useChoices } from '../../features/dramas/use-choices.ts';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useFileExport } from '../../lib/file-export.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -10,22 +11,21 @@ import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExportButtons } from '../../ui/export-button.tsx';
-import { Page, Strip } from '../../ui/page.tsx';
-import { parseHiddenColumns } from '../../ui/table/columns.ts';
-import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
+import { FilterMenu } from '../../ui/filters/controls.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ListBody } from '../../ui/table/list-body.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
-import { TableHints } from '../../ui/table/table-hints.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { CreateDramaDialog } from './create-drama-dialog.tsx';
 import { buildDramaColumns } from './drama-columns.tsx';
-import { DramaFilterBar } from './filter-bar.tsx';
-import { FILTER_KEYS, readFilter, readSort, SORTS } from './filters.ts';
+import { dramaFilters, readFilter, readSort, SORTS } from './filters.ts';
 import { DramaSheetDialog } from './sheet-dialog.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
 const NO_SELECTION: Selection = new Set();
-const NO_FILTERS = { ...Object.fromEntries(FILTER_KEYS.map((key) => [key, null])), view: null };
+
+const changeSort = (sort: string | null) => changeSearch({ sort: sort === SORTS[0] ? null : sort });
 
 /** All dramas: found, sorted, opened, and changed many at a time. */
 export default function Dramas() {
@@ -40,10 +40,9 @@ export default function Dramas() {
   const list = useList('POST admin/content/group/list', { ...filter, sort });
   const { data: count } = useQuery(callQuery('POST admin/content/group/count', filter));
   const columns = useMemo(() => buildDramaColumns(texts), [texts]);
-  const hidden = parseHiddenColumns(columns, search.get('hide'));
+  const { categories, channels } = useChoices();
   const [selection, setSelection] = useState(NO_SELECTION);
   const open = useCallback((id: string | null) => id !== null && navigate(`/dramas/${id}`), []);
-  const isFiltered = Object.keys(filter).length > 0;
   const file = useFileExport('POST admin/content/group/export', { name: 'dramas', done: dramas.exported });
   const total = count && formatCount(count.count);
 
@@ -77,47 +76,59 @@ export default function Dramas() {
       }
     >
       <ViewTabs />
-      <DramaFilterBar columns={columns} hidden={hidden} />
-      <div className="relative flex min-h-0 flex-1 flex-col">
-        <ListTable
-          list={list}
-          name="dramas"
-          hasViews
-          label={dramas.title}
-          columns={columns}
-          hidden={hidden}
-          rowId={({ id }) => id}
-          sort={sort}
-          onSort={(next) => changeSearch({ sort: next === null || next === SORTS[0] ? null : next })}
-          onOpen={open}
-          onEdit={open}
-          selection={selection}
-          {...(mayEdit && { onSelect: setSelection })}
-          empty={
-            <EmptyList
-              isFiltered={isFiltered}
-              onClear={() => changeSearch(NO_FILTERS)}
-              nothing={dramas.nothing}
-              words={dramas}
+      <ListBody
+        list={{ ...list, total: count?.exact ? count.count : null }}
+        name="dramas"
+        hasViews
+        words={dramas}
+        columns={columns}
+        hasColumnChoice
+        rowId={({ id }) => id}
+        sort={sort}
+        onSort={changeSort}
+        onOpen={open}
+        onEdit={open}
+        selection={selection}
+        {...(mayEdit && { onSelect: setSelection })}
+        clears={{ view: null }}
+        bar={{
+          filters: dramaFilters,
+          words: {
+            q: dramas.search,
+            state: { label: dramas.state, names: dramas.states, any: dramas.any },
+            categoryId: { label: dramas.category, among: categories, any: dramas.any },
+            channelId: { label: dramas.channel, among: channels, any: dramas.any },
+            access: { label: dramas.access, names: dramas.accesses, any: dramas.any },
+            status: { label: dramas.status, names: dramas.statuses, any: dramas.any },
+            problem: { label: dramas.problem, names: dramas.problems, any: dramas.any },
+            since: { label: dramas.since, names: dramas.sinces, any: dramas.any },
+          },
+          actions: (
+            <FilterMenu
+              label={dramas.sort}
+              value={sort}
+              onChange={changeSort}
+              options={SORTS.map((value) => ({ value, label: dramas.sorts[value] }))}
             />
-          }
-        />
-        <BulkProgress />
-        {mayEdit && (
-          <BulkBar
-            key={query}
-            selection={selection}
-            loadedCount={list.rows.length}
-            filter={filter}
-            mayPublish={hasPermission(me, 'content.publish')}
-            count={count}
-            onClear={() => setSelection(NO_SELECTION)}
-          />
-        )}
-      </div>
-      <Strip isFooter>
-        <TableHints count={list.rows.length} total={count?.exact ? count.count : null} canOpen />
-      </Strip>
+          ),
+        }}
+        below={
+          <>
+            <BulkProgress />
+            {mayEdit && (
+              <BulkBar
+                key={query}
+                selection={selection}
+                loadedCount={list.rows.length}
+                filter={filter}
+                mayPublish={hasPermission(me, 'content.publish')}
+                count={count}
+                onClear={() => setSelection(NO_SELECTION)}
+              />
+            )}
+          </>
+        }
+      />
       {search.get('do') === 'create' && mayEdit && (
         <CreateDramaDialog onClose={() => changeSearch({ do: null })} />
       )}

@@ -1,16 +1,24 @@
 import { DAY_MS } from '@playlet/domain/time';
 import type { CallInput } from '../../lib/call.ts';
+import { startOfDay } from '../../lib/format.ts';
+import { by, defineFilters } from '../../ui/filters/define-filters.ts';
 
 export const SORTS = ['-updated', 'updated', '-plays', 'plays', '-created', 'created'] as const;
-export const STATES = ['draft', 'published', 'unpublished', 'deleted'] as const;
-export const STATUSES = ['serializing', 'ended'] as const;
-export const ACCESSES = ['free', 'vip', 'private'] as const;
-export const PROBLEMS = ['any', 'license', 'poster', 'episodes', 'category'] as const;
-export const SINCES = ['today', 'week', 'month'] as const;
 
 /** The filter, in the call's form. */
 export type DramaFilter = CallInput<'POST admin/content/group/count'>;
 export type DramaSort = (typeof SORTS)[number];
+
+export const dramaFilters = defineFilters({
+  q: by.words(),
+  state: by.choice(['draft', 'published', 'unpublished', 'deleted']),
+  categoryId: by.object({ key: 'category' }),
+  channelId: by.object({ key: 'channel' }),
+  access: by.choice(['free', 'vip', 'private']),
+  status: by.choice(['serializing', 'ended']),
+  problem: by.choice(['any', 'license', 'poster', 'episodes', 'category']),
+  since: by.choice(['today', 'week', 'month']),
+});
 
 /** The parts of the address that a view keeps. */
 export const VIEW_KEYS = [
@@ -26,28 +34,14 @@ export const VIEW_KEYS = [
   'hide',
   'cols',
 ] as const;
-/** Those of them that leave dramas out. */
-export const FILTER_KEYS = VIEW_KEYS.filter((key) => !['sort', 'hide', 'cols'].includes(key));
 
 const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
 
 /** The filters that the address has. */
 export function readFilter(search: URLSearchParams, now = Date.now()): DramaFilter {
-  const one = <Value extends string>(key: string, values: readonly Value[]) =>
-    values.find((value) => value === search.get(key));
-  const [q, categoryId, channelId] = ['q', 'category', 'channel'].map((key) => search.get(key));
-  const [state, status, access] = [one('state', STATES), one('status', STATUSES), one('access', ACCESSES)];
-  const [problem, since] = [one('problem', PROBLEMS), one('since', SINCES)];
-  return {
-    ...(q && { q }),
-    ...(categoryId && { categoryId }),
-    ...(channelId && { channelId }),
-    ...(state && { state }),
-    ...(status && { status }),
-    ...(access && { access }),
-    ...(problem && { problem }),
-    ...(since && { updatedSince: startOfDay(now - DAYS_BACK[since] * DAY_MS) }),
-  };
+  const { since, ...others } = dramaFilters.read(search);
+  const day = since && new Date(startOfDay(now - DAYS_BACK[since] * DAY_MS));
+  return { ...others, ...(day && { updatedSince: day.toISOString() }) };
 }
 
 export function readSort(search: URLSearchParams): DramaSort {
@@ -68,8 +62,4 @@ export function viewQuery(search: URLSearchParams): string {
 export function viewChanges(query: string): Record<string, string | null> {
   const wanted = new URLSearchParams(query);
   return Object.fromEntries(VIEW_KEYS.map((key) => [key, wanted.get(key)]));
-}
-
-function startOfDay(instant: number): string {
-  return new Date(new Date(instant).setHours(0, 0, 0, 0)).toISOString();
 }

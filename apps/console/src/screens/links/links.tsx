@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react';
 import { linkLines } from '../../features/catalogue/export-lines.ts';
 import {
   AUDIENCES,
-  buildOptions,
   computeClickRate,
   isAd,
   LINK_LIST,
@@ -25,29 +24,30 @@ import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
-import { FilterMenu } from '../../ui/filters/controls.tsx';
-import { Page, Strip } from '../../ui/page.tsx';
-import { FailedState, State } from '../../ui/state.tsx';
+import { by, defineFilters } from '../../ui/filters/define-filters.ts';
+import { Page } from '../../ui/page.tsx';
 import type { TableColumn } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { TableHints } from '../../ui/table/table-hints.tsx';
+import { ListBody } from '../../ui/table/list-body.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { LinkPanel } from './link-panel.tsx';
 
 const NEW = 'new';
+const linkFilters = defineFilters({
+  slot: by.choice(PLACED_SLOTS),
+  audience: by.choice(AUDIENCES.filter((one) => one !== 'all')),
+});
 const TITLE_BESIDE_PANEL_PX = 220;
 const SAID_IN_PANEL: ReadonlySet<string> = new Set(['audience', 'window', 'weight']);
 
 /** The editor's recommendations and advertisements: their places, viewers, times, and figures. */
 export default function Links() {
   const texts = useTexts();
-  const { links, actions, table } = texts;
+  const { links } = texts;
   const search = useSearch();
-  const slot = PLACED_SLOTS.find((one) => one === search.get('slot'));
-  const audience = AUDIENCES.find((one) => one === search.get('audience')) ?? 'all';
+  const { slot, audience } = linkFilters.read(search);
   const list = useList(LINK_LIST, { ...(slot && { slot }) });
   const isShown = useCallback(
-    (link: OperatorLink) => isPlaced(link.slot) && (audience === 'all' || link.audience === audience),
+    (link: OperatorLink) => isPlaced(link.slot) && (!audience || link.audience === audience),
     [audience],
   );
   const rows = useMemo(() => list.rows.filter(isShown), [list.rows, isShown]);
@@ -57,7 +57,6 @@ export default function Links() {
   const columns = useMemo(() => linkColumns(texts, isPanelOpen), [texts, isPanelOpen]);
   const open = useCallback((id: string | null) => changeSearch({ open: id }), []);
   useKeys({ n: () => open(NEW) });
-  const isFiltered = slot !== undefined || audience !== 'all';
 
   return (
     <Page
@@ -80,82 +79,41 @@ export default function Links() {
         </>
       }
     >
-      <Strip>
-        <FilterMenu
-          label={links.slot}
-          value={slot ?? 'all'}
-          options={[{ value: 'all', label: links.all }, ...buildOptions(PLACED_SLOTS, links.slots)]}
-          onChange={(value) => changeSearch({ slot: value === 'all' ? null : value, open: null })}
-        />
-        <FilterMenu
-          label={links.audience}
-          value={audience}
-          options={buildOptions(AUDIENCES, { ...links.audiences, all: links.all })}
-          onChange={(value) => changeSearch({ audience: value === 'all' ? null : value, open: null })}
-        />
-      </Strip>
-      <div className="relative flex min-h-0 flex-1">
-        {list.error ? (
-          <div className="flex-1">
-            <FailedState error={list.error} onRetry={list.retry} />
-          </div>
-        ) : (
-          <DataTable
-            name="links"
-            label={links.pageTitle}
-            columns={columns}
-            rows={rows}
-            rowId={({ id }) => id}
-            openId={openId}
-            onOpen={open}
-            isLoading={list.isLoading}
-            hasMore={list.hasMore}
-            onMore={list.loadMore}
-            empty={
-              isFiltered ? (
-                <State
-                  prop="lens"
-                  title={table.noneFoundTitle}
-                  actions={
-                    <Button onClick={() => changeSearch({ slot: null, audience: null })}>
-                      {actions.clearFilters}
-                    </Button>
-                  }
-                >
-                  {links.nothing}
-                </State>
-              ) : (
-                <State
-                  prop="seat"
-                  title={links.emptyTitle}
-                  actions={
-                    <Button tone="primary" onClick={() => open(NEW)}>
-                      {links.create}
-                    </Button>
-                  }
-                >
-                  {links.empty}
-                </State>
-              )
-            }
-          />
-        )}
-        {isPanelOpen && (
-          <LinkPanel
-            key={openId}
-            link={chosen}
-            onSaved={open}
-            onDelete={(link) => {
-              open(null);
-              void remove(link, texts);
-            }}
-            onClose={() => open(null)}
-          />
-        )}
-      </div>
-      <Strip isFooter>
-        <TableHints count={rows.length} total={null} canOpen />
-      </Strip>
+      <ListBody
+        list={{ ...list, rows, total: null }}
+        name="links"
+        words={{ ...links, title: links.pageTitle }}
+        columns={columns}
+        rowId={({ id }) => id}
+        openId={openId}
+        onOpen={open}
+        start={
+          <Button tone="primary" onClick={() => open(NEW)}>
+            {links.create}
+          </Button>
+        }
+        bar={{
+          filters: linkFilters,
+          words: {
+            slot: { label: links.slot, names: links.slots, any: links.all },
+            audience: { label: links.audience, names: links.audiences, any: links.all },
+          },
+        }}
+        panel={
+          isPanelOpen && (
+            <LinkPanel
+              key={openId}
+              link={chosen}
+              onSaved={open}
+              onDelete={(link) => {
+                open(null);
+                void remove(link, texts);
+              }}
+              onClose={() => open(null)}
+            />
+          )
+        }
+      />
     </Page>
   );
 }

@@ -5,8 +5,7 @@ import { navigate } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { FilterSearch } from '../../ui/filters/controls.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
-import { EmptyList, ListTable } from '../../ui/table/list-table.tsx';
-import { TableHints } from '../../ui/table/table-hints.tsx';
+import { ListBody } from '../../ui/table/list-body.tsx';
 import { buildMemberColumns } from './member-columns.tsx';
 import { readRememberedSearch, rememberSearch } from './remembered-search.ts';
 
@@ -23,31 +22,24 @@ export default function Members() {
   }, []);
   return (
     <Page title={members.title}>
-      <Strip>
-        <FilterSearch label={members.search} value={q} onChange={find} isWide />
-        {q !== '' && <span className="text-text-2">{members.readAs[readMemberSearch(q).by]}</span>}
-      </Strip>
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          list={list}
-          name="members"
-          label={members.title}
-          columns={columns}
-          rowId={({ id }) => id}
-          onOpen={(id) => id !== null && navigate(`/members/${id}`)}
-          empty={
-            <EmptyList
-              isFiltered={q !== ''}
-              onClear={() => find('')}
-              nothing={members.nothing}
-              words={members}
-            />
-          }
-        />
-      </div>
-      <Strip isFooter>
-        <TableHints count={list.rows.length} total={list.total} canOpen />
-      </Strip>
+      <ListBody
+        list={list}
+        name="members"
+        words={members}
+        columns={columns}
+        rowId={({ id }) => id}
+        onOpen={(id) => id !== null && navigate(`/members/${id}`)}
+        bar={{
+          strip: (
+            <Strip>
+              <FilterSearch label={members.search} value={q} onChange={find} isWide />
+              {q !== '' && <span className="text-text-2">{members.readAs[readMemberSearch(q).by]}</span>}
+            </Strip>
+          ),
+          isFiltered: q !== '',
+          onClear: () => find(''),
+        }}
+      />
     </Page>
   );
 }

@@ -2,9 +2,10 @@ import { changeSearch } from '../../lib/navigation.ts';
 import type { SheetRows } from '../../lib/save-rows.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
-import { ColumnMenu, FilterMenu } from '../../ui/filters/controls.tsx';
+import { ColumnChoice } from '../../ui/filters/column-choice.tsx';
+import { FilterMenu } from '../../ui/filters/controls.tsx';
 import { Strip } from '../../ui/page.tsx';
-import { formatHiddenColumns, type TableColumn } from '../../ui/table/columns.ts';
+import type { TableColumn } from '../../ui/table/columns.ts';
 import type { LinkGroup, PromotionLink } from './figures.ts';
 import { ALL, type PromotionFilters, TIMES, VIEWS } from './filters.ts';
 import { groupLinks } from './group-links.ts';
@@ -16,15 +17,14 @@ type FilterBarProps = {
   /** Those that are shown. */
   links: readonly PromotionLink[];
   columns: readonly TableColumn<LinkGroup>[];
-  hidden: ReadonlySet<string>;
   readFile: () => SheetRows;
 };
 
 const set = (key: string) => (value: string) => changeSearch({ [key]: value === ALL ? null : value });
 
 /** The grouping of links, and the shown ones and days; all of it is part of the address. */
-export function PromotionFilterBar({ filters, all, links, columns, hidden, readFile }: FilterBarProps) {
-  const { promotion: words, table } = useTexts();
+export function PromotionFilterBar({ filters, all, links, columns, readFile }: FilterBarProps) {
+  const { promotion: words } = useTexts();
   const { view, time, period } = filters;
   const named = (values: readonly string[]) => [
     { value: ALL, label: words.all },
@@ -81,14 +81,7 @@ export function PromotionFilterBar({ filters, all, links, columns, hidden, readF
         options={named(all.map(({ owner }) => owner))}
       />
       <span className="ms-auto flex gap-2">
-        <ColumnMenu
-          label={table.columns({ count: columns.length - hidden.size })}
-          options={columns
-            .filter(({ fixed }) => !fixed)
-            .map(({ id, header }) => ({ value: id, label: header }))}
-          hidden={hidden}
-          onChange={(next) => changeSearch({ hide: formatHiddenColumns(next) })}
-        />
+        <ColumnChoice columns={columns} />
         <ExportButton name="promotion" size="small" disabled={links.length === 0} read={readFile} />
       </span>
     </Strip>

@@ -68,7 +68,6 @@ export default function Promotion() {
         all={all}
         links={links}
         columns={columns}
-        hidden={hidden}
         readFile={() => buildFileLines(links, texts)}
       />
       {error ? (

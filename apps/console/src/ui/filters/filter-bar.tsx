@@ -106,7 +106,7 @@ function Control({ name, filter, value, words }: ControlProps) {
 
 /** The choices with their names, the usual one first. */
 function optionsOf(filter: Filter, { names, any }: MenuWords<string>) {
-  const all = { value: ALL, label: names.all ?? any ?? '' };
+  const all = { value: ALL, label: any ?? names.all ?? '' };
   const values = filter.kind === 'choice' ? filter.values() : [];
   const options = values.map((value) => ({ value, label: names[value] ?? value }));
   return usualOf(filter) === undefined ? [all, ...options] : [...options, all];

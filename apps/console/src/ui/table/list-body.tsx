@@ -24,13 +24,15 @@ type ListBodyProps<Row, F extends Filters> = Omit<
   start?: ReactNode;
   /** Beside the rows: the open one. */
   panel?: ReactNode;
+  /** Below the rows. */
+  below?: ReactNode;
   /** In front of the keys. */
   hint?: ReactNode;
 };
 
 /** The filters of a list, its rows or the reason for none, the open row, and the keys. */
 export function ListBody<Row extends RowData, F extends Filters>(props: ListBodyProps<Row, F>) {
-  const { list, words, bar, clears, hasColumnChoice = false, start, panel, hint, ...table } = props;
+  const { list, words, bar, clears, hasColumnChoice = false, start, panel, below, hint, ...table } = props;
   const search = useSearch();
   const { columns, onOpen } = table;
   const own =
@@ -62,6 +64,7 @@ export function ListBody<Row extends RowData, F extends Filters>(props: ListBody
         />
         {panel}
       </div>
+      {below}
       <Strip isFooter>
         {hint}
         <TableHints count={list.rows.length} total={list.total} canOpen={onOpen !== undefined} />
