@@ -48,6 +48,16 @@ export function formatRemaining(instant: string, now = Date.now()): string {
   return time.minutes({ count: Math.ceil(left / MINUTE_MS) });
 }
 
+/** Formats 74.1%; — where there is nothing to be a part of. With `digits`, all of them are shown: 1.00%. */
+export function formatShare(share: number | null, digits?: number): string {
+  if (share === null) return '—';
+  return formatNumber(share, {
+    style: 'percent',
+    ...(digits !== undefined && { minimumFractionDigits: digits }),
+    maximumFractionDigits: digits ?? 1,
+  });
+}
+
 export function formatCount(count: number): string {
   return formatNumber(count);
 }

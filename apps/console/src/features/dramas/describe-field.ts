@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/text.ts';
+import { formatFen } from '../money/format.ts';
 import type { BulkField, BulkFields } from './bulk-fields.ts';
-import { formatPrice } from './money.ts';
 
 export type Choices = {
   categories: readonly { id: string; name: string }[];
@@ -24,7 +24,7 @@ export function describeField(
     case 'access':
       return dramas.accesses[values.access];
     case 'price':
-      return `${dramas.price} ${formatPrice(values.price)}`;
+      return `${dramas.price} ${formatFen(values.price)}`;
     case 'status':
       return dramas.statuses[values.status];
     case 'categoryIds':

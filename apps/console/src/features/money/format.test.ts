@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDifference, formatFen, numberEnd } from './format.ts';
+import { activateLanguage } from '../../lib/text.ts';
+import { formatDifference, formatFen, formatShortFen, numberEnd } from './format.ts';
 
 describe('money on the screen', () => {
   it.each([
@@ -20,4 +21,9 @@ describe('money on the screen', () => {
       '—',
     ]);
   });
+});
+
+it('a report shortens large sums, and shows small ones whole', async () => {
+  await activateLanguage('zh-CN');
+  expect([19_800, 1_284_600_00].map(formatShortFen)).toEqual(['¥198.00', '¥128.46万']);
 });

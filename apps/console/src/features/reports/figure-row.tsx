@@ -1,8 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { IconArrowDownRight, IconArrowUpRight, IconInfoCircle } from '@tabler/icons-react';
+import { formatShare } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
-import { changeOf, FIGURES, type FigureName, formatShare, type Numbers } from './numbers.ts';
+import { changeOf, FIGURES, type FigureName, type Numbers } from './numbers.ts';
 import { Sparkline } from './sparkline.tsx';
 
 type FigureRowProps = {

@@ -1,5 +1,6 @@
+import { formatShare } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { formatShare, formatShort, type Numbers, shareOf } from './numbers.ts';
+import { formatShort, type Numbers, shareOf } from './numbers.ts';
 
 const STEPS = ['visitors', 'viewers', 'paywallViewers', 'checkoutViewers', 'paidViewers'] as const;
 const FILLS = ['var(--text-1)', 'var(--text-2)', 'var(--text-3)', 'var(--control)', 'var(--brand-solid)'];

@@ -1,26 +1,13 @@
 import { HOUR_SECONDS } from '@playlet/domain/time';
 import type { CallOutput } from '../../lib/call.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatShare } from '../../lib/format.ts';
+import { formatShortFen } from '../money/format.ts';
 
 export type Numbers = CallOutput<'POST admin/report/overview/detail'>['numbers'];
 
 /** 1284.6万, or 12.8M in English. */
 export function formatShort(value: number): string {
   return formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
-}
-
-export function formatShare(share: number): string {
-  return formatNumber(share, { style: 'percent', maximumFractionDigits: 1 });
-}
-
-/** Whole fen as yuan. */
-export function formatFen(fen: number): string {
-  return formatNumber(fen / 100, {
-    style: 'currency',
-    currency: 'CNY',
-    ...(fen >= 1_000_000 && { notation: 'compact' }),
-    maximumFractionDigits: 2,
-  });
 }
 
 /** A share of nothing is 0. */
@@ -41,7 +28,7 @@ export const FIGURES = {
     format: formatShare,
     isShare: true,
   },
-  revenue: { read: (of: Numbers) => of.revenueFen - of.refundFen, format: formatFen },
+  revenue: { read: (of: Numbers) => of.revenueFen - of.refundFen, format: formatShortFen },
   registrations: { read: (of: Numbers) => of.registrations, format: formatShort },
   recommendedShare: {
     read: (of: Numbers) => shareOf(of.recommendedPlays, of.plays),

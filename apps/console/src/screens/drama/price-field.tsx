@@ -2,7 +2,8 @@ import { MIN_NOTE_LENGTH } from '@playlet/contract/limits';
 import { YUAN_FEN } from '@playlet/domain/money/yuan';
 import { type FormEvent, useState } from 'react';
 import type { DramaDetail } from '../../features/dramas/draft.ts';
-import { formatPrice, readPrice } from '../../features/dramas/money.ts';
+
+import { formatFen, readPrice } from '../../features/money/format.ts';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -20,7 +21,7 @@ export function PriceField({ drama: { id, price } }: { drama: DramaDetail }) {
   return (
     <Labeled name={drama.price}>
       <span className="flex items-center justify-between gap-2">
-        <b className="font-semibold tabular">{formatPrice(price)}</b>
+        <b className="font-semibold tabular">{formatFen(price)}</b>
         {hasPermission(me, 'prices.edit') && (
           <Button size="small" onClick={() => setOpen(true)}>
             {drama.changePrice}

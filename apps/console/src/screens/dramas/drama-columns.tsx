@@ -5,7 +5,8 @@ import {
   PosterImage,
   StateTag,
 } from '../../features/dramas/drama-tags.tsx';
-import { formatPrice } from '../../features/dramas/money.ts';
+
+import { formatFen } from '../../features/money/format.ts';
 import { splitBeijingTime } from '../../features/publishing/publication.ts';
 import { formatMediaEnd } from '../../features/publishing/removal.ts';
 import { formatShort } from '../../features/reports/numbers.ts';
@@ -97,7 +98,7 @@ export function buildDramaColumns(texts: Texts): TableColumn<Drama>[] {
       header: dramas.price,
       width: 84,
       align: 'end',
-      cell: ({ price }) => formatPrice(price),
+      cell: ({ price }) => formatFen(price),
     },
     {
       id: 'plays',

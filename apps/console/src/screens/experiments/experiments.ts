@@ -79,15 +79,6 @@ export function formatChange(share: number): string {
   });
 }
 
-/** 1.05%. */
-export function formatShare(share: number, digits = 2): string {
-  return formatNumber(share, {
-    style: 'percent',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-}
-
 export function formatSigned(value: number, digits = 0): string {
   return formatNumber(value, {
     signDisplay: 'exceptZero',

@@ -1,7 +1,7 @@
 import { YUAN_FEN } from '@playlet/domain/money/yuan';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatShare } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { type ExperimentDetail, formatChange, formatShare } from './experiments.ts';
+import { type ExperimentDetail, formatChange } from './experiments.ts';
 
 /** The five figures an experiment is judged by. */
 export function Figures({ detail }: { detail: ExperimentDetail }) {
@@ -25,7 +25,7 @@ export function Figures({ detail }: { detail: ExperimentDetail }) {
       />
       <Figure
         name={figures.confidence}
-        value={revenue ? formatShare(1 - revenue.pValue, 1) : '—'}
+        value={formatShare(revenue ? 1 - revenue.pValue : null, 1)}
         note={figures.valid}
       />
       <Figure

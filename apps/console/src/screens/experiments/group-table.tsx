@@ -1,7 +1,7 @@
 import { formatFen } from '../../features/money/format.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatShare } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { describeVariant, type ExperimentDetail, formatShare, VARIANTS } from './experiments.ts';
+import { describeVariant, type ExperimentDetail, VARIANTS } from './experiments.ts';
 
 /** The totals of both groups. */
 export function GroupTable({ detail }: { detail: ExperimentDetail }) {
@@ -34,7 +34,7 @@ export function GroupTable({ detail }: { detail: ExperimentDetail }) {
         {VARIANTS.map((key) => {
           const { viewers, walled, payers, revenue, completed, promotionOrders, promotionRevenue } =
             detail.reading[key];
-          const share = (count: number) => (viewers === 0 ? '—' : formatShare(count / viewers));
+          const share = (count: number) => formatShare(viewers === 0 ? null : count / viewers, 2);
           return (
             <tr key={key} className="border-b border-line tabular">
               <th scope="row" className="py-2.5 text-start font-normal">

@@ -1,6 +1,7 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { formatShare } from '../../lib/format.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
-import { type ExperimentDetail, formatShare, formatSigned } from './experiments.ts';
+import { type ExperimentDetail, formatSigned } from './experiments.ts';
 
 type Rail = ExperimentDetail['guardRails'][number];
 
@@ -36,12 +37,13 @@ export function GuardRails({ detail }: { detail: ExperimentDetail }) {
 function textOf({ rail, value, limit, isCrossed }: Rail, { rails, people }: Texts['experiments']) {
   const points = (share: number) => rails.points({ points: formatSigned(share * 100, 1) });
   const inTenThousand = (share: number) => String(Math.round(share * 100_000) / 10);
+  const share = (known: number) => formatShare(known, 2);
   const shown = (format: (known: number) => string) => (value === null ? '—' : format(value));
   switch (rail) {
     case 'price':
       return { value: shown((count) => people({ count: String(count) })), limit: rails.forbidden };
     case 'refunds':
-      return { value: shown(formatShare), limit: rails.allowed({ limit: formatShare(limit) }) };
+      return { value: shown(share), limit: rails.allowed({ limit: share(limit) }) };
     case 'complaints':
       return {
         value: shown((share) => rails.perTenThousand({ count: inTenThousand(share) })),

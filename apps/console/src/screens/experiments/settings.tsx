@@ -1,6 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../features/dramas/money.ts';
+
+import { formatFen } from '../../features/money/format.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
@@ -47,7 +48,7 @@ export function Settings({ detail }: { detail: ExperimentDetail }) {
           )}
         </Fact>
         <Fact name={setting.without}>{setting.withoutWhom}</Fact>
-        <Fact name={setting.measure}>{setting.measureText({ cap: formatPrice(detail.capFen) })}</Fact>
+        <Fact name={setting.measure}>{setting.measureText({ cap: formatFen(detail.capFen) })}</Fact>
         <Fact name={setting.needed}>{formatCount(detail.sampleSize)}</Fact>
         <Fact name={setting.started}>{by(summary.startedAt, detail.startedBy)}</Fact>
         <Fact name={setting.ended}>{by(summary.endedAt, detail.endedBy)}</Fact>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { HighlightLine } from '../../features/reports/highlight-line.tsx';
-import { formatShare, type Numbers } from '../../features/reports/numbers.ts';
+import { type Numbers } from '../../features/reports/numbers.ts';
 import { searchOf, type View } from '../../features/reports/view.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatShare } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';

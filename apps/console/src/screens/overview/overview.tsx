@@ -1,9 +1,10 @@
 import { type SheetValue, Yuan } from '@playlet/spreadsheet/cell';
 import { useQuery } from '@tanstack/react-query';
+import { formatShortFen } from '../../features/money/format.ts';
 import { FigureRow } from '../../features/reports/figure-row.tsx';
 import { Funnel } from '../../features/reports/funnel.tsx';
 import { type Line, LineChart } from '../../features/reports/line-chart.tsx';
-import { FIGURES, type FigureName, formatFen, formatShort, shareOf } from '../../features/reports/numbers.ts';
+import { FIGURES, type FigureName, formatShort, shareOf } from '../../features/reports/numbers.ts';
 import { readView, searchOf, type View } from '../../features/reports/view.ts';
 import { ViewActions } from '../../features/reports/view-actions.tsx';
 import { ViewFilters } from '../../features/reports/view-filters.tsx';
@@ -138,7 +139,7 @@ function Content({ data, view }: { data: Overview; view: View }) {
               label={reports.revenueTrend}
               points={points.labels}
               lines={curve(({ revenueFen, refundFen }) => Math.max(0, revenueFen - refundFen))}
-              format={formatFen}
+              format={formatShortFen}
             />
           </Section>
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatShare, formatShort, shareOf } from '../../features/reports/numbers.ts';
+import { formatShort, shareOf } from '../../features/reports/numbers.ts';
 import { searchOf, type View } from '../../features/reports/view.ts';
+import { formatShare } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';

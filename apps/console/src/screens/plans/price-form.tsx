@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readPrice } from '../../features/dramas/money.ts';
-import { formatFen } from '../../features/money/format.ts';
+
+import { formatFen, readPrice } from '../../features/money/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Segments } from '../../ui/choice.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';

@@ -52,7 +52,7 @@ export function returnToneOf(value: number): 'success' | 'warning' | 'neutral' {
   return value < LOW_RETURN_RATIO ? 'warning' : 'neutral';
 }
 
-/** 74.0%; — where there is nothing to be a part of. */
-export function formatShare(part: number, whole: number, digits = 1): string {
-  return whole === 0 ? '—' : `${((part / whole) * 100).toFixed(digits)}%`;
+/** Returns the part's share; null where there is nothing to be a part of. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
 }

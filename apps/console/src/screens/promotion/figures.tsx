@@ -1,7 +1,7 @@
 import { formatFen } from '../../features/money/format.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatShare } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { costOf, formatShare, type PromotionLink, sumOf, sumReturn } from './figures.ts';
+import { costOf, type PromotionLink, shareOf, sumOf, sumReturn } from './figures.ts';
 
 /** The numbers of all shown links, each with its whole. */
 export function Figures({ links }: { links: readonly PromotionLink[] }) {
@@ -13,8 +13,8 @@ export function Figures({ links }: { links: readonly PromotionLink[] }) {
   const costly = links.filter(({ cost }) => cost !== null).length;
   const cells = [
     [words.visits, formatCount(visits), words.links({ count: running })],
-    [words.starts, formatCount(starts), words.ofVisits({ share: formatShare(starts, visits) })],
-    [words.payers, formatCount(payers), words.ofWalls({ share: formatShare(payers, walls, 2) })],
+    [words.starts, formatCount(starts), words.ofVisits({ share: formatShare(shareOf(starts, visits), 1) })],
+    [words.payers, formatCount(payers), words.ofWalls({ share: formatShare(shareOf(payers, walls), 2) })],
     [
       words.revenue,
       formatFen(sumOf(links, 'revenue')),

@@ -1,6 +1,6 @@
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatShare } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
-import { formatShare, hasOnlyFreeLinks } from './figures.ts';
+import { hasOnlyFreeLinks, shareOf } from './figures.ts';
 import type { LinkDetail } from './link-detail.ts';
 
 const INKS = ['bg-ink-1', 'bg-ink-1', 'bg-ink-2', 'bg-ink-3', 'bg-ink-4', 'bg-brand'];
@@ -16,10 +16,10 @@ export function LinkFunnel({ link }: { link: LinkDetail }) {
     [words.ordered, link.ordered],
     [words.paidLong, link.payers],
   ];
-  const rate = link.visits === 0 ? null : link.payers / link.visits;
+  const rate = shareOf(link.payers, link.visits);
   const { channelRate } = link;
   const compared = rate !== null && channelRate !== null && rate !== channelRate;
-  const average = channelRate === null ? '' : formatShare(channelRate, 1, 2);
+  const average = channelRate === null ? '' : formatShare(channelRate, 2);
   return (
     <section>
       <div className="flex items-baseline justify-between pb-3">
@@ -42,7 +42,7 @@ export function LinkFunnel({ link }: { link: LinkDetail }) {
                 : formatCount(count)}
             </b>
             <span className="text-end text-text-2 tabular">
-              {at > 0 && formatShare(count, steps[at - 1]?.[1] ?? 0)}
+              {at > 0 && formatShare(shareOf(count, steps[at - 1]?.[1] ?? 0), 1)}
             </span>
           </li>
         ))}
@@ -50,7 +50,7 @@ export function LinkFunnel({ link }: { link: LinkDetail }) {
       <p className="mt-4 flex justify-between border-y border-line py-3">
         <span className="text-text-2">{words.visitToPaid}</span>
         <span>
-          <b className="font-semibold tabular">{rate === null ? '—' : formatShare(rate, 1, 2)}</b>{' '}
+          <b className="font-semibold tabular">{formatShare(rate, 2)}</b>{' '}
           {compared && (
             <span className={rate > channelRate ? 'text-success' : 'text-warning'}>
               {rate > channelRate ? words.above({ rate: average }) : words.below({ rate: average })}

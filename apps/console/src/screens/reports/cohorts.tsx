@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Definition } from '../../features/reports/figure-row.tsx';
-import { formatShare, shareOf } from '../../features/reports/numbers.ts';
+import { shareOf } from '../../features/reports/numbers.ts';
 import { ReportTable } from '../../features/reports/report-table.tsx';
 import type { View } from '../../features/reports/view.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatShare } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { ExportButton } from '../../ui/export-button.tsx';

@@ -1,8 +1,10 @@
 import { Yuan } from '@playlet/spreadsheet/cell';
 import { useCallback, useMemo } from 'react';
-import { formatFen, formatShare, formatShort, shareOf } from '../../features/reports/numbers.ts';
+import { formatShortFen } from '../../features/money/format.ts';
+import { formatShort, shareOf } from '../../features/reports/numbers.ts';
 import { readView, searchOf, type View } from '../../features/reports/view.ts';
 import type { CallOutput } from '../../lib/call.ts';
+import { formatShare } from '../../lib/format.ts';
 import { readAll, useList } from '../../lib/list-query.ts';
 import { navigate, useSearch } from '../../lib/navigation.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
@@ -77,6 +79,6 @@ function columnsOf(reports: Texts['reports'], view: View): TableColumn<DramaRow>
     ),
     number('paywalls', reports.figures.paywallViewers, ({ paywalls }) => formatShort(paywalls)),
     number('paid', reports.paid, ({ paid }) => formatShort(paid)),
-    number('revenue', reports.figures.revenue, ({ revenueFen }) => formatFen(revenueFen)),
+    number('revenue', reports.figures.revenue, ({ revenueFen }) => formatShortFen(revenueFen)),
   ];
 }

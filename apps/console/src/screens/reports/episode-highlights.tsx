@@ -1,5 +1,6 @@
 import { HighlightLine } from '../../features/reports/highlight-line.tsx';
-import { formatShare, formatShort } from '../../features/reports/numbers.ts';
+import { formatShort } from '../../features/reports/numbers.ts';
+import { formatShare } from '../../lib/format.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import { Section } from '../../ui/page.tsx';
 import { type EpisodeFacts, type EpisodeHighlight, findEpisodeHighlights } from './episode-highlights.ts';

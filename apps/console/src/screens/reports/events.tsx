@@ -1,6 +1,7 @@
 import { type SheetValue, Yuan } from '@playlet/spreadsheet/cell';
 import { useMemo } from 'react';
-import { formatFen } from '../../features/reports/numbers.ts';
+
+import { formatShortFen } from '../../features/money/format.ts';
 import { readView } from '../../features/reports/view.ts';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
 import { formatExact } from '../../lib/format.ts';
@@ -87,7 +88,7 @@ function columnsOf(reports: Texts['reports']): TableColumn<EventRow>[] {
       align: 'end',
       // A refund is subtracted, so that the list adds up to its number.
       cell: ({ kind, amountFen }) =>
-        amountFen === null ? '' : formatFen(kind === 'refund' ? -amountFen : amountFen),
+        amountFen === null ? '' : formatShortFen(kind === 'refund' ? -amountFen : amountFen),
     },
     { id: 'orderNo', header: reports.orderNo, width: 220, cell: ({ orderNo }) => orderNo ?? '' },
     { id: 'query', header: reports.query, width: 140, cell: ({ query }) => query ?? '' },
