@@ -49,9 +49,9 @@ describe('a device', () => {
     const see = fakeFrames('long-animation-frame');
     watchDeviceStress();
     const now = performance.now();
-    see([{ startTime: now, duration: 900, blockingDuration: 800 }]);
+    see([{ startTime: now, duration: 400, blockingDuration: 300 }]);
     expect(isStressed()).toBe(false);
-    see([{ startTime: now, duration: 900, blockingDuration: 800 }]);
+    see([{ startTime: now, duration: 400, blockingDuration: 300 }]);
     expect(isStressed()).toBe(true);
     await vi.advanceTimersByTimeAsync(9_900);
     expect(isStressed()).toBe(true);
@@ -64,11 +64,11 @@ describe('a device', () => {
     vi.stubGlobal('navigator', {});
     const see = fakeFrames('longtask');
     watchDeviceStress();
-    see([{ startTime: performance.now(), duration: 1400 }]);
+    see([{ startTime: performance.now(), duration: 450 }]);
     vi.advanceTimersByTime(6_000);
-    see([{ startTime: performance.now(), duration: 1400 }]);
+    see([{ startTime: performance.now(), duration: 450 }]);
     expect(isStressed()).toBe(false);
-    see([{ startTime: performance.now(), duration: 300 }]);
+    see([{ startTime: performance.now(), duration: 200 }]);
     expect(isStressed()).toBe(true);
   });
 

@@ -8,7 +8,7 @@ const MAX_SMALL_MEMORY_GB = 1;
 /** From here on phones save power by themselves. */
 const LOW_BATTERY_SHARE = 0.15;
 /** Stress begins when the main thread was blocked for this much of the last seconds. */
-const MAX_BLOCKED_MS = 1500;
+const MAX_BLOCKED_MS = 500;
 const BLOCKED_WINDOW_MS = 5000;
 /** Stress ends when nothing shows it any more for as long. */
 const RECOVERY_MS = 10_000;

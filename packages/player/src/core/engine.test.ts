@@ -138,7 +138,6 @@ describe('the slots', () => {
   it('goes on playing when the list grows at either end', async () => {
     const world = createWorld();
     await world.started(2_000);
-    const { position } = world.state();
     const before = world.mediaOf(0);
     world.player.setClips(['x', 'y', '0', '1', '2', '3'].map((id) => ({ id })));
     await world.clock.advance(500);
@@ -386,7 +385,6 @@ describe('a clip in parts', () => {
     const world = createWorld(inParts);
     await world.started(4_000);
     world.mediaOf(0).emit({ type: 'error', failure: { kind: 'decode', code: 'DECODE', message: '' } });
-    const { position } = world.state();
     await world.clock.advance(2_000);
     expect(world.state().phase).toBe('playing');
     expect(world.state().position).toBeGreaterThan(position + 1);
@@ -431,6 +429,21 @@ describe('a finger that draws the next clip into view', () => {
     world.player.pause();
     await world.clock.advance(100);
     expect(world.state().phase).toBe('paused');
+  });
+
+  it('is not kept waiting by what the time of the clip has to load', async () => {
+    const world = createWorld();
+    await world.started();
+    const drawn: number[] = [];
+    for (let step = 0; step < 8; step += 1) {
+      world.player.preview(1);
+      await world.clock.advance(50);
+      drawn.push(world.state().position);
+    }
+    expect(new Set(drawn).size).toBe(1);
+    world.player.preview(null);
+    await world.clock.advance(600);
+    expect(world.state().position).toBeGreaterThan((drawn[0] ?? 0) + 0.5);
   });
 
   it('shows no clip that may not be watched, and never the one that plays', async () => {
@@ -604,7 +617,6 @@ describe('trouble', () => {
   it('gives a broken decoder a fresh start where it stood, once', async () => {
     const world = createWorld();
     await world.started(5_000);
-    const { position } = world.state();
     const broken = { type: 'error', failure: { kind: 'decode', code: 'DECODE', message: '' } } as const;
     world.mediaOf(0).emit(broken);
     await world.clock.advance(1_000);
@@ -810,7 +822,6 @@ describe('watching', () => {
     world.player.boost(2);
     await world.clock.advance(10);
     expect(world.state()).toMatchObject({ boosted: true, speed: 1.25 });
-    const { position } = world.state();
     await world.clock.advance(1_000);
     expect(world.mediaOf(0).position() - position).toBeGreaterThan(1.7);
     world.player.boost(null);

@@ -12,6 +12,8 @@ export type ClipNavigator = {
   measureFrame(from: number | null): void;
   /** Plays a neighbor without sound while a finger draws it into view; null for none. */
   preview(index: number | null): void;
+  /** Returns whether a finger has just drawn the clips along: each frame is due within milliseconds. */
+  isDrawn(): boolean;
   stop(): void;
 };
 
@@ -22,6 +24,9 @@ type EngineCallbacks = {
   publish: () => void;
 };
 
+/** A finger that moves says so more often. */
+const DRAWN_MS = 100;
+
 /** Creates the navigator that every move goes through, whether by gesture, by command or at the end of a clip. */
 export function createClipNavigator(
   { clips, clock, intent, metrics, preview, recovery, slots, store, tracker }: EngineContext,
@@ -29,6 +34,7 @@ export function createClipNavigator(
   { isRunning, refresh, publish }: EngineCallbacks,
 ): ClipNavigator {
   let stopMeasuring = () => {};
+  let drawnAt = Number.NEGATIVE_INFINITY;
 
   const measureFrame = (from: number | null) => {
     const { index } = clips;
@@ -79,9 +85,11 @@ export function createClipNavigator(
       return true;
     },
     preview(index) {
+      if (index !== null) drawnAt = clock.now();
       const isNeighbor = isRunning() && index !== null && index !== clips.index;
       preview.show((isNeighbor && slots.find(({ loader }) => loader?.index === index)) || null);
     },
+    isDrawn: () => clock.now() - drawnAt < DRAWN_MS,
     stop: () => stopMeasuring(),
   };
 }

@@ -25,6 +25,8 @@ export function createEngine(ports: Ports, options: EngineOptions): Player<strin
 
   function onEvent(slot: PlaybackSlot, event: MediaHostEvent): void {
     handleEvent(slot, event);
+    // The next one comes in a quarter of a second: until then nobody sees what was not loaded, and the finger sees its frames.
+    if (event.type === 'time' && (slot !== clips.current() || navigator.isDrawn())) return;
     refresh();
   }
 
