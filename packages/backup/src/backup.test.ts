@@ -50,6 +50,10 @@ async function undoMigrationsSinceBaseline(of: typeof db): Promise<void> {
   await sql`drop table build_figure`.execute(of);
   await sql`alter table review drop column submitted_by`.execute(of);
   await sql`alter table polish drop column qualities, drop column work_seconds`.execute(of);
+  await sql`alter table "group" drop column skip_polish cascade`.execute(of);
+  await sql`create trigger group_keep_version before update of title on "group" for each row execute function group_keep_version()`.execute(
+    of,
+  );
   await sql`delete from kysely_migration where name > '002'`.execute(of);
 }
 

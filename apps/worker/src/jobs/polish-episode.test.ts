@@ -2,7 +2,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createWaitingPolish, openPolishes, readPolishOverview } from '@playlet/core/ingest/polish';
+import {
+  adoptUnpolished,
+  createWaitingPolish,
+  openPolishes,
+  readPolishOverview,
+} from '@playlet/core/ingest/polish';
 import { writeSettings } from '@playlet/core/settings/setting';
 import { newId } from '@playlet/db';
 import { hideTables } from '@playlet/db/raw';
@@ -188,6 +193,24 @@ it('hands the most watched episode over first, and one that nobody watched last'
   }
   expect(await openPolishes(hideTables(db), 3)).toEqual(ids.toReversed());
   expect(await openPolishes(hideTables(db), 1)).toEqual(ids.slice(2));
+});
+
+it('leaves the episodes of a drama alone that wants no second encode, until it wants one', async () => {
+  const { groupId, ingestId, assetId } = await published();
+  const want = (skip_polish: boolean) =>
+    db.updateTable('group').set({ skip_polish }).where('id', '=', groupId).execute();
+  const polish = () => db.selectFrom('polish').select('state').where('ingest_id', '=', ingestId).execute();
+  await want(true);
+  await polishing()(ingestId);
+  expect(await polish()).toEqual([]);
+  await adoptUnpolished(db, 200);
+  expect(await polish()).toEqual([]);
+  expect((await ingestRow(ingestId)).asset_id).toBe(assetId);
+  // The uploaded file is kept for the days of the setting, and no longer.
+  expect(await ingestRow(ingestId)).toMatchObject({ source_until: expect.any(Date) });
+  await want(false);
+  await adoptUnpolished(db, 200);
+  expect(await polish()).toEqual([{ state: 'waiting' }]);
 });
 
 it('spares a later episode of the drama most of the search', async () => {

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import {
   adoptUnpolished,
   beginPolish,
+  dropUnwantedPolish,
   endPolish,
   isIngestBusy,
   keepOriginal,
@@ -60,6 +61,7 @@ export function polishEpisode(context: PolishContext): Job<{ ingestId?: string }
 async function work(context: PolishContext, ingestId: string, jobSignal: AbortSignal): Promise<void> {
   const { db, ffmpeg, config, log, workRoot } = context;
   if (await isIngestBusy(db, hostname())) return;
+  if (await dropUnwantedPolish(db, ingestId)) return void (await keepFile(context, ingestId));
   const begun = await beginPolish(db, ingestId, hostname());
   if (!begun) return;
   if (await findDramaIngestObstacle(db, ffmpeg, config, begun.ingest.group_id))
@@ -93,18 +95,20 @@ async function work(context: PolishContext, ingestId: string, jobSignal: AbortSi
 
 /** The original was kept for this; from now on the operator's setting holds. */
 async function end(
-  { db, storage, metrics }: PolishContext,
+  context: PolishContext,
   ingestId: string,
   outcome: { state: 'skipped' | 'failed'; reason: string } | { state: 'done'; sourceKey: string },
 ): Promise<void> {
+  const { db, storage, metrics } = context;
   metrics.polishes.inc({ outcome: outcome.state });
   if (outcome.state !== 'done') await endPolish(db, ingestId, outcome);
-  const { originalDays = ORIGINAL_DAYS } = await readSettings(db);
-  // Without a time, the hourly sweep deletes it.
-  await keepOriginal(
-    db,
-    ingestId,
-    outcome.state === 'failed' ? Math.max(originalDays, RETRY_DAYS) : originalDays,
-  );
+  const originalDays = await keepFile(context, ingestId, outcome.state === 'failed' ? RETRY_DAYS : 0);
   if (originalDays === 0 && outcome.state === 'done') await storage.delete(outcome.sourceKey);
+}
+
+/** Has the hourly sweep delete the uploaded file after the setting's days, and not before `minDays`. Returns the setting. */
+async function keepFile({ db }: PolishContext, ingestId: string, minDays = 0): Promise<number> {
+  const { originalDays = ORIGINAL_DAYS } = await readSettings(db);
+  await keepOriginal(db, ingestId, Math.max(originalDays, minDays));
+  return originalDays;
 }

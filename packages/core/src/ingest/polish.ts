@@ -62,11 +62,12 @@ export async function findKnownQualities(db: Database, groupId: string): Promise
   return row?.qualities ?? undefined;
 }
 
-/** Episodes that were published without a second encode, as one is, while the file it needs is kept. */
+/** Episodes that were published without a second encode, as one is, while the file it needs is kept; not of dramas that want none. */
 const UNPOLISHED = sql`
   from ingest join asset on asset.id = ingest.asset_id and asset.retired_at is null
   where ingest.state = 'done' and ingest.source_until > now()
-    and not exists (select from polish where polish.ingest_id = ingest.id)`;
+    and not exists (select from polish where polish.ingest_id = ingest.id)
+    and not exists (select from "group" where "group".id = ingest.group_id and skip_polish)`;
 
 /** Has the oldest episodes that were published without a second encode wait for one. Returns their number. */
 export async function adoptUnpolished(db: Database, count: number): Promise<number> {
@@ -74,6 +75,15 @@ export async function adoptUnpolished(db: Database, count: number): Promise<numb
     insert into polish (ingest_id) select ingest.id ${UNPOLISHED} order by ingest.finished_at limit ${count}
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows);
+}
+
+/** Forgets the second encode of an episode whose drama wants none; answers whether it did. It is adopted again once the drama wants it. */
+export async function dropUnwantedPolish(db: Database, ingestId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from polish using ingest join "group" on "group".id = ingest.group_id
+    where polish.ingest_id = ${ingestId} and ingest.id = polish.ingest_id and skip_polish
+      and polish.state in ('waiting', 'running')`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 /** Attempts after which an encode is given up for good: three for each of three nights. */

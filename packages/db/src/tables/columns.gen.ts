@@ -420,6 +420,7 @@ export type DatabaseColumns = {
     rating_sum: 'number default';
     seq: 'number generated';
     share_count: 'number default';
+    skip_polish: 'boolean default';
     status: 'string';
     synopsis: 'string default';
     tags: 'string[] default';

@@ -45,6 +45,8 @@ export type GroupTable = {
   license_old: Generated<string | null>;
   ai_generated: Generated<boolean>;
   minor_safe: Generated<boolean>;
+  /** Its episodes keep their first encode. */
+  skip_polish: Generated<boolean>;
   /** When it gets episodes, as its operator says, on Beijing's clock; all three or none. Monday is 1. */
   update_weekdays: Generated<number[] | null>;
   update_time: Generated<string | null>;

@@ -10,6 +10,7 @@ const drama: BulkDrama = {
   channelIds: [],
   schedule: null,
   aiGenerated: false,
+  skipPolish: false,
   episodeTotal: 80,
   deleted: false,
   published: true,

@@ -32,6 +32,7 @@ it('names what differs', () => {
     schedule: null,
     aiGenerated: false,
     minorSafe: false,
+    skipPolish: false,
   };
   expect(listChangedFields(before, { ...before, access: 'free', price: null })).toEqual(['access', 'price']);
 });

@@ -16,4 +16,5 @@ export const fields: DramaFields = {
   intro: null,
   minorSafe: false,
   aiGenerated: false,
+  skipPolish: false,
 };

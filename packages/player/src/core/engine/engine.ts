@@ -25,7 +25,7 @@ export function createEngine(ports: Ports, options: EngineOptions): Player<strin
 
   function onEvent(slot: PlaybackSlot, event: MediaHostEvent): void {
     handleEvent(slot, event);
-    // The next one comes in a quarter of a second: until then nobody sees what was not loaded, and the finger sees its frames.
+    // The finger's frames come first; the next event of the time follows in a quarter of a second.
     if (event.type === 'time' && (slot !== clips.current() || navigator.isDrawn())) return;
     refresh();
   }
