@@ -1,6 +1,7 @@
-/** Writes the `*.gen.ts` files: the map of all calls and the list of languages, read from their folders. */
+/** Writes what is generated: the map of all calls and the list of languages, read from their folders, and the page of settings. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renderConfigurationPage } from '@playlet/config';
 import type { Endpoint } from '@playlet/contract';
 import { readLanguages, renderNames, renderTags } from './gen-languages.ts';
 
@@ -43,6 +44,7 @@ export async function renderAll(): Promise<Record<string, string>> {
     'packages/contract/src/api.gen.ts': await renderApiMap(),
     'packages/i18n/src/tags.gen.ts': renderTags(languages),
     'packages/i18n/src/names.gen.ts': renderNames(languages),
+    'docs/configuration.md': renderConfigurationPage(),
   };
 }
 

@@ -1,4 +1,5 @@
 export { type Config, ConfigError, readConfig } from './config.ts';
+export { renderConfigurationPage } from './configuration-page.ts';
 export { loadKeptSecret } from './kept-secret.ts';
 export { type ConfigEntry, listConfig } from './listing.ts';
 export { isLoopbackName } from './loopback.ts';

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { listConfig, renderConfigurationPage } from './index.ts';
+import { MEANINGS } from './meanings.ts';
+
+it('every variable that is read has one meaning, and no other has', () => {
+  const told = MEANINGS.flatMap(({ variables }) => Object.keys(variables));
+  expect(told.toSorted()).toEqual(
+    listConfig({})
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+});
+
+it('the page says default, role and meaning', () => {
+  const page = renderConfigurationPage();
+  expect(page).toContain('| `PORT` | `8080` | server: where to listen |');
+  expect(page).toContain('| `POLISH` | `h264,av1` | worker: codecs');
+  expect(page).toContain('| `CORS_ORIGINS` | none | server: origins');
+});
