@@ -3,8 +3,8 @@ import { listConfig, renderConfigurationPage } from './index.ts';
 import { MEANINGS } from './meanings.ts';
 
 it('every variable that is read has one meaning, and no other has', () => {
-  const told = MEANINGS.flatMap(({ variables }) => Object.keys(variables));
-  expect(told.toSorted()).toEqual(
+  const explained = MEANINGS.flatMap(({ variables }) => Object.keys(variables));
+  expect(explained.toSorted()).toEqual(
     listConfig({})
       .map(({ name }) => name)
       .toSorted(),

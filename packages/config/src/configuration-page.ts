@@ -5,7 +5,7 @@ const INTRO = `# Configuration
 
 By environment variables; a mistake is named in one line at the start. Each may come from a file instead, as secrets do in
 containers: \`MEDIA_SECRET_FILE\` names the file that holds \`MEDIA_SECRET\`. \`npx playlet config print\` shows what holds here.
-Where a row names a role, that one alone reads the variable.
+A row that begins with a role is read by that one alone.
 `;
 
 const OUTRO = `## Production and development

@@ -1,4 +1,4 @@
-/** What each variable is for, in groups: `docs/configuration.md` and `playlet config list` are made from it. */
+/** The meaning of each variable, in groups: `docs/configuration.md` and `playlet config list` are made from it. */
 
 /** A text that links into `docs/`; `by`: the role that alone reads it; `byDefault`: said where the schema has no value to show. */
 export type Meaning = string | { text: string; by?: 'server' | 'worker'; byDefault?: string };
@@ -49,7 +49,7 @@ export const MEANINGS: readonly MeaningGroup[] = [
   },
   {
     title: 'Places',
-    intro: 'Where the process listens, and where its data lie.',
+    intro: 'The addresses of the process, and the places of its data.',
     variables: {
       PORT: server('where to listen'),
       HOST: server('where to listen'),
@@ -185,7 +185,7 @@ export const MEANINGS: readonly MeaningGroup[] = [
   },
   {
     title: 'Limits',
-    intro: 'What one caller may take from the others.',
+    intro: 'The share of one caller.',
     variables: {
       RATE_LIMITS: server(
         'calls a minute by kind: of one member’s session/of all guests of one address/of one session or token of the staff, which may be left out; unnamed classes keep their default, `off`: none. Beyond, 429 with `retry-after`',
@@ -206,7 +206,7 @@ export const MEANINGS: readonly MeaningGroup[] = [
   },
   {
     title: 'Seeing inside',
-    intro: 'What is measured and who hears of it: [monitoring](monitoring.md).',
+    intro: 'Measurements and their receivers: [monitoring](monitoring.md).',
     variables: {
       LOG_LEVEL: '`fatal` … `trace`',
       ACCESS_LOG: both('a line for each request, in files in `DATA_DIR/log` or on `stdout`'),
@@ -218,9 +218,9 @@ export const MEANINGS: readonly MeaningGroup[] = [
       OTEL_TRACES_SAMPLER_ARG: 'the share of traced requests',
       OTEL_SERVICE_NAME: 'the service’s name there',
       ALERT_WEBHOOK_URL: 'where alerts are sent, signed',
-      ALERT_WEBHOOK_SECRET: 'what they are signed with',
+      ALERT_WEBHOOK_SECRET: 'the secret of their signatures',
       SUMMARY_WEBHOOK_URL: both('where yesterday’s figures are sent at 9:00 in Beijing'),
-      SUMMARY_WEBHOOK_SECRET: both('what they are signed with'),
+      SUMMARY_WEBHOOK_SECRET: both('the secret of their signatures'),
       SUMMARY_WEBHOOK_FORMAT: both('who receives them'),
       EVENT_SINK:
         '`clickhouse`: where the events of reports are counted ([scale](scale.md#events-in-clickhouse))',

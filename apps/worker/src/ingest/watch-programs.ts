@@ -17,7 +17,7 @@ type WatchContext = Pick<WorkerContext, 'db' | 'log'> & {
   jobs: Pick<WorkerContext['jobs'], 'enqueue'>;
   config: IngestPolicy & Pick<WorkerContext['config'], 'ffmpegPath'>;
 };
-/** What a machine has, and how to look again; tests have others. */
+/** The ways to examine this machine again; tests have others. */
 type Look = { find: () => Promise<string>; open: () => Promise<Ffmpeg>; lookMs: number };
 
 /**

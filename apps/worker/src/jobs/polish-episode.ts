@@ -43,7 +43,7 @@ export function polishEpisode(context: PolishContext): Job<{ ingestId?: string }
     retryLimit: 2,
     timeoutSeconds: 24 * 60 * 60,
     process: async ({ ingestId }, { signal }) => {
-      // An outdated ffmpeg lacks the filters: what it cannot do waits for a newer one.
+      // An outdated ffmpeg lacks the filters: the episodes wait for a newer one.
       if (context.config.polish.families.length === 0 || isOutdated(context.ffmpeg)) return;
       if (ingestId !== undefined) return work(context, ingestId, signal);
       if (await isIngestBusy(context.db, hostname())) return;

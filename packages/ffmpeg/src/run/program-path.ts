@@ -10,7 +10,7 @@ export function searchPath(): string {
 }
 
 /** Finds a program by its name; null where there is none. */
-export async function whichProgram(name: string): Promise<string | null> {
+export async function findProgram(name: string): Promise<string | null> {
   for (const folder of searchPath().split(delimiter)) {
     const path = join(folder, name);
     if (folder.startsWith('/') && (await isExecutable(path))) return path;
@@ -22,7 +22,7 @@ export async function whichProgram(name: string): Promise<string | null> {
 export async function findPrograms(): Promise<string> {
   const found = await Promise.all(
     ['ffmpeg', 'ffprobe', 'bwrap'].map(async (name) => {
-      const path = await whichProgram(name);
+      const path = await findProgram(name);
       const file = path === null ? null : await stat(path).catch(() => null);
       return `${path} ${file?.mtimeMs}`;
     }),
@@ -38,8 +38,8 @@ export async function isExecutable(path: string): Promise<boolean> {
 }
 
 /**
- * What a confined program outside the system's folders must see of itself: its file, or where it was unpacked with its
- * libraries the folder of these; undefined for a program of the system.
+ * Names the files that a confined program outside the system's folders must see of itself: its own, or the folder it was
+ * unpacked to with its libraries; undefined for a program of the system.
  */
 export function ownFilesOf(program: string): { path: string; isFolder: boolean } | undefined {
   if (!program.startsWith('/') || program.startsWith('/usr/')) return undefined;

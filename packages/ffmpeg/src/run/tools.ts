@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Access } from './access.ts';
 import { NEEDED_FFMPEG, NEEDED_MAJOR_VERSION } from './needed.ts';
-import { isExecutable, whichProgram } from './program-path.ts';
+import { findProgram, isExecutable } from './program-path.ts';
 import { PROBE_TIMEOUT_MS, run } from './run.ts';
 import { detectSandbox, NICE_LEVEL, type ProcessLimits, type Sandbox } from './sandbox.ts';
 
@@ -58,7 +58,7 @@ async function findTools(configured: string | undefined): Promise<Tools> {
     if (!found) throw new Error(`FFMPEG_PATH: ${configured} does not run`);
     return found;
   }
-  const onPath = await whichProgram('ffmpeg');
+  const onPath = await findProgram('ffmpeg');
   const system = onPath && (await describe(onPath, await beside(onPath), 'system'));
   if (system && isAtLeast(system, NEEDED_MAJOR_VERSION, 0)) return system;
 
@@ -110,7 +110,7 @@ function readVersion(banner: string): Tools['version'] {
 
 async function beside(ffmpegPath: string): Promise<string | null> {
   const sibling = join(dirname(ffmpegPath), 'ffprobe');
-  return (await isExecutable(sibling)) ? sibling : whichProgram('ffprobe');
+  return (await isExecutable(sibling)) ? sibling : findProgram('ffprobe');
 }
 
 function bundledFfmpeg(): string | null {
