@@ -56,3 +56,9 @@ it('every kind of event that a payment records has a title in Chinese', () => {
   const titles = timelineOf(dossier, zhCN).map(({ title }) => title);
   expect(titles.filter((title) => !/\p{Script=Han}/u.test(title))).toEqual([]);
 });
+
+it('an event and its origin of the same name are shown once', () => {
+  const event = { kind: 'created', source: 'create', transactionNo: null, amount: 2500, details: {}, at: '' };
+  const dossier = { events: [event], term: null, refunds: [], statementLines: [] } as unknown as Dossier; // what the timeline reads
+  expect(timelineOf(dossier, zhCN)).toMatchObject([{ title: '下单', note: '¥25.00' }]);
+});

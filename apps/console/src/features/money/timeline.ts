@@ -28,13 +28,12 @@ export function timelineOf(dossier: Dossier, texts: Texts): Entry[] {
   const list = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(marks.comma);
   const events = dossier.events.map(({ kind, source, transactionNo, amount, details, at }): Entry => {
     const trouble = typeof details.exception === 'string' ? details.exception : '';
+    const event = words.events[kind] ?? kind;
+    const origin = words.sources[source] ?? source;
     return {
       at,
-      title: list(
-        words.events[kind] ?? kind,
-        trouble && ((money.troubles as Record<string, string>)[trouble] ?? trouble),
-      ),
-      note: list(words.sources[source] ?? source, transactionNo, amount !== null && formatFen(amount)),
+      title: list(event, trouble && ((money.troubles as Record<string, string>)[trouble] ?? trouble)),
+      note: list(origin !== event && origin, transactionNo, amount !== null && formatFen(amount)),
       tone: tones[kind] ?? 'neutral',
       about: kind === 'created' || kind === 'closed' ? 'order' : 'money',
     };

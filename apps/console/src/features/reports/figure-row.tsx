@@ -20,7 +20,7 @@ type FigureRowProps = {
 export function FigureRow({ names, numbers, before, listOf, courseOf }: FigureRowProps) {
   const { reports } = useTexts();
   return (
-    <dl className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(130px,1fr))] border-b border-line">
+    <dl className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(130px,1fr))] tablet:grid-cols-3 border-b border-line">
       {names.map((name) => {
         const { read, format } = FIGURES[name];
         const value = format(read(numbers));

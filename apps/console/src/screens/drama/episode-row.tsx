@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { IconDots, IconGripVertical } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Episode } from '../../features/dramas/draft.ts';
 import { AccessTag, PosterImage } from '../../features/dramas/drama-tags.tsx';
 import { replacePath } from '../../features/upload/replace-path.ts';
@@ -48,8 +48,18 @@ export function EpisodeRow(props: EpisodeRowProps) {
       ? 'shadow-[inset_0_-2px_0_var(--text-1)]'
       : 'shadow-[inset_0_2px_0_var(--text-1)]'
     : '';
+  const openRow = (event: MouseEvent<HTMLTableRowElement>) => {
+    const { target, currentTarget } = event;
+    // A dialog or menu of the row is elsewhere in the document.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (episode.hasFile && !target.closest('a, button, input'))
+      navigate(`/dramas/${groupId}/episodes/${index}`);
+  };
   return (
+    // The number is the keyboard's way.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
     <tr
+      onClick={openRow}
       data-episode={index}
       onDragOver={(event) => {
         event.preventDefault();
@@ -59,7 +69,7 @@ export function EpisodeRow(props: EpisodeRowProps) {
         event.preventDefault();
         props.onDrop();
       }}
-      className={`h-15 border-b border-line hover:bg-hover ${edge}`}
+      className={`h-15 border-b border-line hover:bg-hover ${episode.hasFile ? 'cursor-pointer' : ''} ${edge}`}
     >
       <td className="ps-4">
         {mayEdit && (

@@ -12,6 +12,7 @@ import { showFailureToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Labeled } from '../../ui/labeled.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 
@@ -108,25 +109,29 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
           onValue={setFreeEpisodes}
           onInvalid={mark('free')}
         />
-        <Select
-          label={words.offer}
-          value={offer ?? NONE}
-          options={[
-            { value: NONE, label: `${words.offer} ${words.noOffer}` },
-            ...PLAN_DURATIONS.map((value) => ({ value, label: words.offers[value] })),
-          ]}
-          onValue={(value) => setOffer(PLAN_DURATIONS.find((one) => one === value) ?? null)}
-        />
+        <Labeled name={words.offer}>
+          <Select
+            label={words.offer}
+            value={offer ?? NONE}
+            options={[
+              { value: NONE, label: words.noOffer },
+              ...PLAN_DURATIONS.map((value) => ({ value, label: words.offers[value] })),
+            ]}
+            onValue={(value) => setOffer(PLAN_DURATIONS.find((one) => one === value) ?? null)}
+          />
+        </Labeled>
         <p className="text-caption text-text-2">{words.offerHint}</p>
-        <Select
-          label={words.partner}
-          value={partnerId ?? NONE}
-          options={[
-            { value: NONE, label: words.own },
-            ...(data?.list ?? []).map((one) => ({ value: one.id, label: one.name })),
-          ]}
-          onValue={(value) => setPartnerId(value === NONE ? null : value)}
-        />
+        <Labeled name={words.partner}>
+          <Select
+            label={words.partner}
+            value={partnerId ?? NONE}
+            options={[
+              { value: NONE, label: words.own },
+              ...(data?.list ?? []).map((one) => ({ value: one.id, label: one.name })),
+            ]}
+            onValue={(value) => setPartnerId(value === NONE ? null : value)}
+          />
+        </Labeled>
         <TextField
           label={words.newPartner}
           value={newPartner}
@@ -155,15 +160,17 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
         )}
-        <Select
-          label={words.platform}
-          value={platform ?? NONE}
-          options={[
-            { value: NONE, label: `${words.platform} ${words.platforms.none}` },
-            ...CONVERSION_PLATFORMS.map((value) => ({ value, label: words.platforms[value] })),
-          ]}
-          onValue={(value) => setPlatform(CONVERSION_PLATFORMS.find((one) => one === value) ?? null)}
-        />
+        <Labeled name={words.platform}>
+          <Select
+            label={words.platform}
+            value={platform ?? NONE}
+            options={[
+              { value: NONE, label: words.platforms.none },
+              ...CONVERSION_PLATFORMS.map((value) => ({ value, label: words.platforms[value] })),
+            ]}
+            onValue={(value) => setPlatform(CONVERSION_PLATFORMS.find((one) => one === value) ?? null)}
+          />
+        </Labeled>
         <Button type="submit" tone="primary" className="mt-2" busy={make.isPending} disabled={!isReady}>
           {words.make}
         </Button>

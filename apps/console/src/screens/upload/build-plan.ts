@@ -1,5 +1,6 @@
 import { type CallOutput, call } from '../../lib/call.ts';
 import { addCompanions, planCompanions } from './companions.ts';
+import { titleOf } from './folder-title.ts';
 import { hashFile } from './hash-file.ts';
 import { keyOf, type PlannedDrama, type PlannedFile, planFolder } from './plan.ts';
 import type { ChosenFile } from './read-folders.ts';
@@ -159,7 +160,7 @@ function keepSaved(): void {
 export function planDrama(folder: string, found: FoundDrama | undefined): PlannedDrama {
   return {
     folder,
-    title: found?.title ?? folder,
+    title: found?.title ?? titleOf(folder),
     groupId: found?.id ?? null,
     posterUrl: found?.poster?.url ?? null,
     hasLicense: found?.licenseNo != null,
