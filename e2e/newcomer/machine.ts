@@ -1,6 +1,6 @@
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../world/product.ts';
 
@@ -36,7 +36,6 @@ export function createMachine(folder: string): Machine {
   };
   return {
     path: (inside) => join(folder, inside),
-    read: (inside) => readFileSync(join(folder, inside), 'utf8'),
     run: async (command) => {
       const [code] = await once(start(command), 'exit');
       if (code !== 0) throw new Error(`${command} ended with ${code}`);
@@ -58,7 +57,6 @@ export function createMachine(folder: string): Machine {
 type Machine = {
   /** The path of a file of the machine as this one sees it. */
   path(inside: string): string;
-  read(inside: string): string;
   run(command: string): Promise<void>;
   start(command: string): { hasEnded(): boolean; stop(): Promise<void> };
 };
