@@ -1,6 +1,6 @@
 /** The parts of `ffprobe -show_format -show_streams -show_packets -of json` we read. */
 export type FfprobeAnswer = {
-  format?: { duration?: string; start_time?: string };
+  format?: { duration?: string; start_time?: string; tags?: Record<string, string> };
   streams?: FfprobeStream[];
   /** The first few. */
   packets?: { side_data_list?: { side_data_type?: string }[] }[];

@@ -62,6 +62,7 @@ export async function inspect(ffmpeg: Ffmpeg, path: string, options: InspectOpti
     subtitles,
     ...(clockStart !== null && { clockStart }),
     ...(isMended && { isMended }),
+    ...(choice.aiMark !== undefined && { aiMark: choice.aiMark }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { readAiMark } from './ai-mark.ts';
 import type { Container } from './container.ts';
 import type { FfprobeAnswer, FfprobeStream } from './ffprobe-answer.ts';
 import type { Timeline } from './timeline.ts';
@@ -25,6 +26,7 @@ export function readProbe(container: Container, answer: FfprobeAnswer): StreamCh
     clockStart: startOf(answer.format?.start_time),
     promisedSeconds: minExpectedSeconds(container, declaredSeconds, [video, audio]),
     promisedFrames: Number(video?.nb_frames) || null,
+    aiMark: readAiMark(answer.format?.tags),
   };
 }
 
@@ -175,6 +177,8 @@ export type Probe = {
   clockStart?: number;
   /** Subtitles of text that travel in the file, one of each language. */
   subtitles: SubtitleProbe[];
+  /** The hidden mark of an AI-made file, as its metadata have it. */
+  aiMark?: string;
 };
 /** `language`: a BCP 47 tag. */
 export type SubtitleProbe = { index: number; language: string };
@@ -213,6 +217,7 @@ type StreamChoice = {
   promisedSeconds: number | null;
   /** Pictures the container's tables list; null where it has none. */
   promisedFrames: number | null;
+  aiMark: string | undefined;
   subtitles: FfprobeStream[];
   encrypted: boolean;
   playedStreams: number;

@@ -3,6 +3,7 @@
  * about its input, and packets from its framecrc output. One fixed build prints them, so the format is known;
  * other builds are only used with their ffprobe.
  */
+import { AI_MARK_KEY } from './ai-mark.ts';
 import type { FfprobeAnswer, FfprobeStream } from './ffprobe-answer.ts';
 import type { Packet } from './timeline.ts';
 
@@ -31,11 +32,13 @@ export function parseBanner(banner: string): FfprobeAnswer {
   const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(input) ?? [];
   if (seconds === undefined) return { streams };
   const start = /Duration: [^\n]*start: (-?[\d.]+)/.exec(input)?.[1];
+  const mark = /^ {4}AIGC *: (.*)$/im.exec(input)?.[1];
   return {
     streams,
     format: {
       duration: String(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)),
       ...(start !== undefined && { start_time: start }),
+      ...(mark !== undefined && { tags: { [AI_MARK_KEY]: mark } }),
     },
   };
 }

@@ -98,7 +98,7 @@ async function packageRendition(
   await mkdir(folder, { recursive: true });
   const tracks = sound ? [picture, sound] : [picture];
   const sized = tracks.map((track) => ({ ...track, width: rendition.width, height: rendition.height }));
-  await writeFile(join(folder, 'init.mp4'), writeInitSegment(sized, spec.duration));
+  await writeFile(join(folder, 'init.mp4'), writeInitSegment(sized, spec));
   const written = await writeSegments(folder, picture, sound, computeSegmentStarts(spec.duration));
   const segments = written.map((segment) => segment.seconds);
   await writeFile(join(folder, 'index.m3u8'), formatMediaPlaylist(segments));

@@ -72,7 +72,7 @@ it('refuses a film whose segments show frames of the next one', async () => {
 async function expectAsSource(name: string, rate: number, codec: readonly string[]): Promise<void> {
   const track = await openTrack(encode(name, rate, codec));
   const out = mkdtempSync(join(folder, 'out-'));
-  const init = writeInitSegment([{ ...track, width: 160, height: 96 }], SECONDS);
+  const init = writeInitSegment([{ ...track, width: 160, height: 96 }], { duration: SECONDS });
   const written = await writeSegments(out, track, null, STARTS);
   await track.file.close();
   const segments = readdirSync(out)

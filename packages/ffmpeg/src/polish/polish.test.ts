@@ -137,6 +137,18 @@ it('leaves out a rendition that shows no more than the one below', { timeout: LO
   expect(manifest.renditions.map(({ id }) => id)).toEqual(['360']);
 });
 
+it('keeps the hidden mark of an AI-made film in every codec', { timeout: LONG_TEST_MS }, async () => {
+  const mark = '{"Label":"1","ContentProducer":"某某影业"}';
+  const tags = ['-metadata', `AIGC=${mark}`, '-movflags', 'use_metadata_tags'];
+  const source = clips.make('marked.mp4', film(2, '25', SMALLEST_SIZE), H264, tags);
+  const { manifest, job } = await polishClip(source);
+  const made = [...manifest.renditions, ...(manifest.alternatives ?? []).flatMap((one) => one.renditions)];
+  for (const { id } of made) {
+    const init = readFileSync(join(job.assetFolder, id, 'init.mp4'));
+    expect(init.includes(mark)).toBe(true);
+  }
+});
+
 it('goes on after the last finished step', { timeout: LONG_TEST_MS }, async () => {
   const source = clips.make('again.mp4', film(2, '25'), H264);
   const { run, results, worked } = await polishClip(source, { families: ['h264'] });

@@ -114,7 +114,7 @@ function pictureArguments(spec: TranscodeSpec, tools: Tools, folder: string): st
   ];
 }
 
-/** Nothing of the source's metadata travels on: names, places, devices. */
+/** Nothing of the source's metadata travels on: names, places, devices. The mark of an AI-made film is written when packaging. */
 function written(format: string, file: string): string[] {
   return ['-map_metadata', '-1', '-map_chapters', '-1', '-f', format, `file:${file}`];
 }

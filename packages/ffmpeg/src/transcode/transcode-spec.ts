@@ -31,6 +31,7 @@ export function createTranscodeSpec(probe: Probe): TranscodeSpec {
     heldSeconds: Math.max(0, wanted - ofVideo),
     hasAudio: probe.audio !== null,
     pictures: specifyPictures(rungs.at(-1) ?? probe.video, frames, rate),
+    ...(probe.aiMark !== undefined && { aiMark: probe.aiMark }),
   };
 }
 
@@ -66,4 +67,6 @@ export type TranscodeSpec = {
   heldSeconds: number;
   hasAudio: boolean;
   pictures: Pictures;
+  /** The hidden mark of an AI-made file, which every rendition keeps. */
+  aiMark?: string;
 };

@@ -1,3 +1,5 @@
+import { AI_MARK_KEY } from '../../inspect/ai-mark.ts';
+import { writeMetadata } from './metadata.ts';
 import type { Track } from './track.ts';
 import { writeBox, writeFullBox, writeLatin1, writeU16, writeU32, writeU64 } from './write.ts';
 
@@ -5,10 +7,13 @@ const MOVIE_TIMESCALE = 1000;
 const UNITY_MATRIX = writeU32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 
 /**
- * Builds `init.mp4`: the header that the segments of these tracks need. Track ids are the places in `tracks`, from 1.
+ * Builds `init.mp4`: the header that the segments of these tracks need, with the mark of an AI-made film. Track ids are the places in `tracks`, from 1.
  */
-export function writeInitSegment(tracks: readonly InitTrack[], seconds: number): Buffer {
-  const fragmentDuration = Math.round(seconds * MOVIE_TIMESCALE);
+export function writeInitSegment(
+  tracks: readonly InitTrack[],
+  { duration, aiMark }: { duration: number; aiMark?: string },
+): Buffer {
+  const fragmentDuration = Math.round(duration * MOVIE_TIMESCALE);
   return Buffer.concat([
     writeBox('ftyp', writeLatin1('iso6'), writeU32(0), writeLatin1('iso6iso5mp41dash')),
     writeBox(
@@ -20,6 +25,7 @@ export function writeInitSegment(tracks: readonly InitTrack[], seconds: number):
         writeFullBox('mehd', 1, 0, writeU64(fragmentDuration)),
         ...tracks.map((_, n) => trackExtends(n + 1)),
       ),
+      ...(aiMark === undefined ? [] : [writeMetadata(AI_MARK_KEY, aiMark)]),
     ),
   ]);
 }
