@@ -1,5 +1,6 @@
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertStaff } from '@playlet/testing/staff';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { detailsOf, startTestServer } from '../testing/server.ts';
 
@@ -66,6 +67,20 @@ it('takes back every field of an earlier version, whatever it was', async () => 
   const restored = await server.call(update, { id, version, ...before.fields }, owner);
   expect(restored.envelope.success).toBe(true);
   expect((await detail(id)).fields).toEqual(before.fields);
+});
+
+it('reads versions of before the switch of the second encode as without it', async () => {
+  const id = await insertGroup(server.db, { title: '雨停之前' });
+  await server.call(update, { id, synopsis: '雨' }, colleague);
+  await sql`update group_version set fields = fields - 'skip_polish' where group_id = ${id}`.execute(
+    server.db,
+  );
+  const { version } = await detail(id);
+  const { versions } = (await server.call('GET admin/content/group/history', { id }, owner)).envelope.data;
+  expect(versions.map(({ fields }) => fields.skipPolish)).toEqual([false, false]);
+  await server.call(update, { id, title: '雨停以前' }, colleague);
+  const saved = await server.call(update, { id, version, skipPolish: true }, owner);
+  expect(saved.envelope.success).toBe(true);
 });
 
 it('makes a draft by hand, refuses to take the number of what is published, and keeps the price of VIP alone', async () => {

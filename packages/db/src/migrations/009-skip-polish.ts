@@ -21,6 +21,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger group_keep_version before update on "group" for each row when (${isChanged})
     execute function group_keep_version()`.execute(db);
-  // Versions are compared with each other, column by column.
-  await sql`update group_version set fields = fields || '{"skip_polish": false}'`.execute(db);
 }

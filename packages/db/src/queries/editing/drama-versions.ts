@@ -7,11 +7,13 @@ export type VersionRow = Selectable<GroupVersionTable>;
 /** Saves of one person within this time are one entry of the history: the last of them. */
 const SITTING = '10 minutes';
 const MAX_HISTORY = 60;
+/** Versions of before a column was added have the value that every drama had then. */
+const WRITTEN = sql<Record<string, unknown>>`'{"skip_polish": false}'::jsonb || fields`.as('fields');
 
 /** Returns the versions of a drama, the latest first: of each editing session only the last one. */
 export async function listDramaVersions(db: Database, groupId: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select group_id, version, at, staff_id, staff_name, fields from (
+    select group_id, version, at, staff_id, staff_name, ${WRITTEN} from (
       select *, lead(at) over later as next_at, lead(staff_id) over later as next_staff
       from group_version where group_id = ${groupId}
       window later as (order by version)
@@ -30,7 +32,7 @@ export function findDramaVersion(
 ): Promise<VersionRow | undefined> {
   return db
     .selectFrom('group_version')
-    .selectAll()
+    .select(['group_id', 'version', 'at', 'staff_id', 'staff_name', WRITTEN])
     .where('group_id', '=', groupId)
     .where('version', '=', version)
     .executeTakeFirst();
