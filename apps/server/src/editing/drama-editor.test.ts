@@ -1,6 +1,6 @@
+import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertStaff } from '@playlet/testing/staff';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { detailsOf, startTestServer } from '../testing/server.ts';
 
