@@ -132,12 +132,16 @@ export function formatDigits(
   return publishing.digits({ found, expected: least === most ? least : `${least}–${most}` });
 }
 
-/** The most missing numbers that are listed. */
-const MAX_NAMED_GAPS = 12;
+/** The most numbers of episodes that are listed. */
+const MAX_NAMED_COUNT = 12;
 
-function gapsOf(ready: readonly number[]): string[] {
+function gapsOf(ready: readonly number[]): (number | string)[] {
   const known = new Set(ready);
-  const gaps: string[] = [];
-  for (let index = 1; index < Math.max(...ready); index += 1) if (!known.has(index)) gaps.push(String(index));
-  return gaps.length > MAX_NAMED_GAPS ? [...gaps.slice(0, MAX_NAMED_GAPS), '…'] : gaps;
+  const gaps: number[] = [];
+  for (let index = 1; index < Math.max(...ready); index += 1) if (!known.has(index)) gaps.push(index);
+  return listFirstNumbers(gaps);
 }
+
+/** Lists the numbers of episodes for a sentence, the first of many. */
+export const listFirstNumbers = (numbers: readonly number[]): (number | string)[] =>
+  numbers.length > MAX_NAMED_COUNT ? [...numbers.slice(0, MAX_NAMED_COUNT), '…'] : [...numbers];

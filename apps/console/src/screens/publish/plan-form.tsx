@@ -5,6 +5,7 @@ import { useState } from 'react';
 import {
   formatBeijingMoment,
   keepPublication,
+  listFirstNumbers,
   listWeekdayNames,
   PUBLISHING_CALLS,
   type Publication,
@@ -66,6 +67,9 @@ export function PlanForm({ publication, start, mayPlan }: PlanFormProps) {
         }),
     });
   const last = releases.at(-1);
+  const withoutFile = releases
+    .map(({ index }) => index)
+    .filter((index) => !publication.facts.ready.includes(index));
   return (
     <section className="mt-3 border-t border-line py-4">
       <h2 className="text-section">{publishing.plan}</h2>
@@ -94,6 +98,11 @@ export function PlanForm({ publication, start, mayPlan }: PlanFormProps) {
           ? publishing.preview({ count: releases.length, day: formatBeijingMoment(last.at) })
           : publishing.previewNone}
       </p>
+      {withoutFile.length > 0 && (
+        <p className="text-caption text-warning">
+          {publishing.previewWithoutFile({ list: listFirstNumbers(withoutFile).join(marks.list) })}
+        </p>
+      )}
       <Bars batches={batchesOf(releases)} />
       {mayPlan && (
         <div className="mt-3 flex flex-wrap gap-2">

@@ -147,6 +147,7 @@ export const publishing = {
     clearText: '还没上线的各集不再等时间：已上线的剧马上可看，没上线的剧随剧一起可看。',
     preview: '{count} 集，{day} 播完',
     previewNone: '照这个节奏一集也排不上',
+    previewWithoutFile: '其中第 {list} 集还没有文件，入库后才会出现',
     batch: '{day}，{count} 集',
     planned: '已排 {count} 集，下一次 {next}',
     viewers: '观众会看到',
