@@ -26,6 +26,18 @@ export function findPlanOnSale(db: Database, id: string): Promise<PlanRow | unde
   return db.selectFrom('plan').selectAll().where('id', '=', id).where(isOnSale).executeTakeFirst();
 }
 
+/** Returns the highest price at which a duration was on sale within the last day, in fen; 0 where it was not. */
+export async function findHighestRecentPrice(db: Database, duration: PlanDuration): Promise<number> {
+  const { price } = await db
+    .selectFrom('plan')
+    .select((of) => of.fn.coalesce(of.fn.max('price'), sql<number>`0`).as('price'))
+    .where('duration', '=', duration)
+    .where(sql<boolean>`coalesce(valid_from, created_at) <= now()`)
+    .where(sql<boolean>`(retired_at is null or retired_at > now() - interval '1 day')`)
+    .executeTakeFirstOrThrow();
+  return price;
+}
+
 export type PlanVersion = PlanRow & { state: 'on_sale' | 'scheduled' | 'past' };
 
 /** Every price there was, is, or is scheduled, by duration, the latest first. */

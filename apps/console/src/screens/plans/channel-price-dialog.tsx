@@ -22,9 +22,10 @@ export function ChannelPriceDialog({ current, channels, onClose }: ChannelPriceD
   const { duration } = current;
   const [channel, setChannel] = useState(channels[0] ?? '');
   const [validUntil, setValidUntil] = useState<string | null>(null);
-  const form = usePriceForm();
+  const form = usePriceForm(current.price);
   const submitText = useSubmitText(form, plans.endChannelPrice);
-  const { send, isPending } = useCallMutation('PUT admin/account/plan/channel', {
+  const { send, isPending, errors } = useCallMutation('PUT admin/account/plan/channel', {
+    fields: { TOTP_CODE_WRONG: 'code' },
     invalidates: ['POST admin/account/plan/list'],
     onSuccess: ({ channelPrice }) => {
       showToast(
@@ -56,7 +57,7 @@ export function ChannelPriceDialog({ current, channels, onClose }: ChannelPriceD
         options={channels.map((name) => ({ value: name, label: name }))}
         onChange={setChannel}
       />
-      <PriceFields form={form} whens={plans.channelWhens} />
+      <PriceFields form={form} whens={plans.channelWhens} codeError={errors.code} />
       {form.when !== 'off' && (
         <DateTimeField
           label={plans.validUntil}

@@ -28,9 +28,8 @@ export default function Plans() {
   const { data, error, refetch } = useQuery(callQuery('POST admin/account/plan/list', {}));
   const [priced, setPriced] = useState<{ duration: Duration; of: 'everybody' | 'channel' } | null>(null);
   const mayPrice = hasPermission(me, 'prices.edit');
-  const current = data?.list.find(
-    ({ duration, state }) => duration === priced?.duration && state === 'on_sale',
-  );
+  const onSale = data?.list.filter(({ state }) => state === 'on_sale') ?? [];
+  const current = onSale.find(({ duration }) => duration === priced?.duration);
   return (
     <Page title={plans.title} aside={<span className="text-text-2">{plans.neverEdited}</span>}>
       {error && <FailedState error={error} onRetry={() => void refetch()} />}
@@ -50,7 +49,12 @@ export default function Plans() {
         </ScrollRegion>
       )}
       {priced?.of === 'everybody' && (
-        <PriceDialog duration={priced.duration} current={current} onClose={() => setPriced(null)} />
+        <PriceDialog
+          duration={priced.duration}
+          current={current}
+          prices={new Map(onSale.map(({ duration, price }) => [duration, price]))}
+          onClose={() => setPriced(null)}
+        />
       )}
       {priced?.of === 'channel' && data && current && (
         <ChannelPriceDialog current={current} channels={data.channels} onClose={() => setPriced(null)} />

@@ -1,8 +1,10 @@
+import { isSteepFall } from '@playlet/domain/money/steep-fall';
 import { useState } from 'react';
 
 import { formatFen, readPrice } from '../../features/money/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Segments } from '../../ui/choice.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 
@@ -10,21 +12,24 @@ const WHENS = ['now', 'later', 'off'] as const;
 export type When = (typeof WHENS)[number];
 export type PriceForm = ReturnType<typeof usePriceForm>;
 
-/** A price and from when it holds, or that none does any more. */
-export function usePriceForm() {
+/** A price and from when it holds, or that none does any more. `highest`: the price on sale, in fen; one far below it takes a code. */
+export function usePriceForm(highest: number | undefined) {
+  const [code, setCode] = useState('');
   const [text, setText] = useState('');
   const [when, setWhen] = useState<When>('now');
   const [validFrom, setValidFrom] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const price = readPrice(text);
+  const needsCode = when !== 'off' && price !== undefined && isSteepFall(highest ?? 0, price);
   return {
-    ...{ text, setText, when, setWhen, validFrom, setValidFrom, isWrong, price },
+    ...{ text, setText, when, setWhen, validFrom, setValidFrom, isWrong, price, code, setCode, needsCode },
     /** Returns the input: null ends the price. Undefined where a field is missing, which the fields then report. */
-    read(): { price: number | null; validFrom?: string } | undefined {
+    read(): { price: number | null; validFrom?: string; code?: string } | undefined {
       if (when === 'off') return { price: null };
       const isMissing = price === undefined || (when === 'later' && validFrom === null);
       setWrong(isMissing);
-      return isMissing ? undefined : { price, ...(when === 'later' && validFrom && { validFrom }) };
+      if (isMissing) return undefined;
+      return { price, ...(when === 'later' && validFrom && { validFrom }), ...(code !== '' && { code }) };
     },
   };
 }
@@ -36,8 +41,10 @@ export function useSubmitText({ when, price }: PriceForm, off: string): string {
   return price === undefined ? plans.set : plans.setAt({ price: formatFen(price) });
 }
 
-export function PriceFields({ form, whens }: { form: PriceForm; whens: Record<When, string> }) {
-  const { plans } = useTexts();
+type PriceFieldsProps = { form: PriceForm; whens: Record<When, string>; codeError: string | undefined };
+
+export function PriceFields({ form, whens, codeError }: PriceFieldsProps) {
+  const { plans, refunds } = useTexts();
   const { text, setText, when, setWhen, validFrom, setValidFrom, isWrong, price } = form;
   return (
     <>
@@ -63,6 +70,12 @@ export function PriceFields({ form, whens }: { form: PriceForm; whens: Record<Wh
           error={isWrong && validFrom === null ? plans.momentWrong : undefined}
           onChange={setValidFrom}
         />
+      )}
+      {(form.needsCode || codeError) && (
+        <>
+          <p className="text-caption text-warning">{plans.steepFall}</p>
+          <CodeInput label={refunds.code} value={form.code} onChange={form.setCode} error={codeError} />
+        </>
       )}
     </>
   );

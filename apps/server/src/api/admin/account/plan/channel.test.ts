@@ -45,13 +45,13 @@ it('a price that is scheduled waits, replaces the one before, and is ended; each
   await priceChannel(channel, 1900, { validFrom });
   expect(await lowerFor(headers)).toBeUndefined();
   await priceChannel(channel, 1800);
-  await priceChannel(channel, 1700);
-  expect(await lowerFor(headers)).toBe(1700);
+  await priceChannel(channel, 1750);
+  expect(await lowerFor(headers)).toBe(1750);
   expect((await priceChannel(channel, null)).data).toEqual({ channelPrice: null });
   expect(await lowerFor(headers)).toBeUndefined();
   const { data } = (await owner('POST admin/staff/audit/list', { objectKind: 'channel price' })).envelope;
   expect(data.list.slice(0, 4).map(({ call: name }) => name)).toEqual(
     Array.from({ length: 4 }, () => 'PUT admin/account/plan/channel'),
   );
-  expect(data.list[1]).toMatchObject({ after: { channel, price: 1700, version: 3 } });
+  expect(data.list[1]).toMatchObject({ after: { channel, price: 1750, version: 3 } });
 });

@@ -3,6 +3,7 @@ import { insertMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { insertStaff } from '@playlet/testing/staff';
 import { beforeEach, expect, it } from 'vitest';
+import { computeTotp, newTotpSecret } from '#staff/totp.ts';
 import { placeTestOrder } from '#testing/orders.ts';
 import { requireValue } from '#testing/required.ts';
 import { callAs, startTestServer } from '#testing/server.ts';
@@ -72,4 +73,37 @@ it('a past moment cannot be scheduled', async () => {
   expect((await price({ price: 3000, validFrom: '2026-01-01T00:00:00+08:00' })).errorCode).toBe(
     'MOMENT_PASSED',
   );
+});
+
+it('a price far below that of the last day takes a second factor, also in steps and for a channel', async () => {
+  const secret = newTotpSecret();
+  const sealed = server.context.config.secrets.seal('staff-authenticator', secret);
+  const { headers } = await insertStaff(db, { roles: ['finance'], totp_secret: sealed });
+  const owner = callAs(server, headers);
+  const set = async (fen: number, proof: { code?: string } = {}) =>
+    (
+      await owner('PUT admin/account/plan/update', {
+        duration: 'monthly',
+        price: fen,
+        note: '调价',
+        ...proof,
+      })
+    ).envelope.errorCode;
+  const channel = async (fen: number) =>
+    (
+      await owner('PUT admin/account/plan/channel', {
+        duration: 'monthly',
+        channel: '抖音',
+        price: fen,
+        note: '渠道价',
+      })
+    ).envelope.errorCode;
+  expect(await set(1700)).toBeNull();
+  expect(await set(1660)).toBe('TOTP_CODE_WRONG');
+  expect(await set(1660, { code: '000000' })).toBe('TOTP_CODE_WRONG');
+  expect((await shown())?.price).toBe(1700);
+  expect(await channel(1660)).toBe('TOTP_CODE_WRONG');
+  expect(await channel(1690)).toBeNull();
+  expect(await set(1, { code: computeTotp(secret, Date.now()) })).toBeNull();
+  expect((await shown())?.price).toBe(1);
 });

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#endpoint.ts';
 import { planDuration } from '#entities/money.ts';
 import { promotionLinkFields } from '#entities/promotion.ts';
 import { dateTime, fen, id, moment } from '#entities/scalar.ts';
-import { staffNote } from '#entities/staff.ts';
+import { secondFactor, staffNote } from '#entities/staff.ts';
 
 export default defineEndpoint({
   method: 'PUT',
@@ -11,7 +11,8 @@ export default defineEndpoint({
   permission: 'prices.edit',
   note: 'note',
   rate: 'write',
-  summary: 'Puts a lower price on a membership plan for a channel of promotion links, or ends it',
+  summary:
+    'Puts a lower price on a membership plan for a channel of promotion links, or ends it. A price more than a third below that for everybody takes a second factor',
   input: z.strictObject({
     duration: planDuration,
     channel: promotionLinkFields.channel.describe('Who followed one of its links pays this price.'),
@@ -24,6 +25,7 @@ export default defineEndpoint({
       .describe('From when, at most a year ahead; at once unless told. What waited before is given up.'),
     validUntil: moment.optional().describe('Until when; until it is ended unless told.'),
     note: staffNote,
+    ...secondFactor,
   }),
   output: z.object({
     channelPrice: z
@@ -37,5 +39,5 @@ export default defineEndpoint({
       .nullable()
       .describe('What was made; null where it was ended.'),
   }),
-  errors: ['MOMENT_PASSED', 'CHANNEL_PRICE_NOT_LOWER'],
+  errors: ['TOTP_CODE_WRONG', 'MOMENT_PASSED', 'CHANNEL_PRICE_NOT_LOWER'],
 });

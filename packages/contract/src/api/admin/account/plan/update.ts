@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#endpoint.ts';
 import { planDuration } from '#entities/money.ts';
 import { dateTime, fen, id, moment } from '#entities/scalar.ts';
-import { staffNote } from '#entities/staff.ts';
+import { secondFactor, staffNote } from '#entities/staff.ts';
 
 export default defineEndpoint({
   method: 'PUT',
@@ -10,7 +10,8 @@ export default defineEndpoint({
   permission: 'prices.edit',
   note: 'note',
   rate: 'write',
-  summary: 'Puts a price on a membership plan, as a new version, or takes the plan off sale',
+  summary:
+    'Puts a price on a membership plan, as a new version, or takes the plan off sale. A price more than a third below the highest of the last day takes a second factor',
   input: z.strictObject({
     duration: planDuration,
     price: fen.min(1).nullable().describe('Null takes the plan off sale.'),
@@ -20,6 +21,7 @@ export default defineEndpoint({
         'From when it is on sale, at most a year ahead; at once unless told. What waited before is given up.',
       ),
     note: staffNote,
+    ...secondFactor,
   }),
   output: z.object({
     plan: z
@@ -32,5 +34,5 @@ export default defineEndpoint({
       .nullable()
       .describe('What is on sale now, or will be from `validFrom` on; null where nothing is.'),
   }),
-  errors: ['MOMENT_PASSED'],
+  errors: ['TOTP_CODE_WRONG', 'MOMENT_PASSED'],
 });
