@@ -6,6 +6,7 @@ export const ALERT_KINDS = [
   'purge-refused',
   'disk-low',
   'certificate-ends',
+  'license-ends',
   'access-log',
   'backup-failed',
   'drill-failed',

@@ -3,13 +3,16 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
+import { raise } from '@playlet/core/monitoring/alert';
 import { insertRequest, updateRequest } from '@playlet/core/support-desk/request';
 import { hideTables } from '@playlet/db/raw';
 import type { Alert } from '@playlet/domain/alert';
 import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
+import { insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { expect, it, onTestFinished } from 'vitest';
+import { watchLicenses } from '../watch-licenses.ts';
 import { checkLedgerHourly } from './check-ledger.ts';
 import { watchService } from './watch-service.ts';
 
@@ -45,6 +48,42 @@ it('tells of a certificate that ends soon, and of money that waits for somebody'
   );
   expect(kinds).not.toContainEqual(['certificate-ends', 'alipay']);
   await db.deleteFrom('difference').execute();
+});
+
+it('tells of licenses thirty days, a week and a day before their end, once each, also after it was away', async () => {
+  const notices: Alert[] = [];
+  const look = async (day: string) => {
+    notices.length = 0;
+    const context = contextWith({});
+    const clock = { now: () => Date.parse(`${day}T09:00:00+08:00`) };
+    const store = {
+      raise: async (alert: Alert) => {
+        notices.push(alert);
+        await raise(hideTables(db), { subject: '', details: {}, ...alert }, 1);
+      },
+    };
+    await watchLicenses({ ...context, clock, alerts: store });
+    return notices.map(({ subject, details }) => [subject, details?.count]);
+  };
+  for (const [title, published_at] of [
+    ['雨停之前', new Date()],
+    ['凤阙辞', new Date()],
+    ['草稿', null],
+  ] as const) {
+    const group_id = await insertGroup(db, { title, published_at });
+    await db
+      .insertInto('group_license')
+      .values({ group_id, valid_until: '2027-03-31' } as never)
+      .execute();
+  }
+  expect(await look('2027-02-28')).toEqual([]);
+  expect(await look('2027-03-01')).toEqual([['2027-03-31, 30', 2]]);
+  expect(notices[0]?.message).toContain('凤阙辞, 雨停之前');
+  expect(await look('2027-03-02')).toEqual([]);
+  expect(await look('2027-03-27')).toEqual([['2027-03-31, 7', 2]]);
+  expect(await look('2027-03-30')).toEqual([['2027-03-31, 1', 2]]);
+  expect(await look('2027-03-31')).toEqual([]);
+  expect(await look('2027-04-01')).toEqual([]);
 });
 
 it('tells of a request that is over its day, and no longer once it is answered', async () => {

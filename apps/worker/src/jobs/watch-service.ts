@@ -9,6 +9,7 @@ import { readProductDisk } from '@playlet/storage/disk-space';
 import { readTlsEnd } from '@playlet/telemetry/tls-end';
 import type { WorkerContext } from '../context.ts';
 import { watchPlayback } from '../playback-quality/watch-playback.ts';
+import { watchLicenses } from '../watch-licenses.ts';
 
 /** An import of some dramas takes that much, and PostgreSQL must never run out. */
 const MIN_FREE_SHARE = 0.1;
@@ -34,6 +35,7 @@ export function watchService(context: Watched): Job {
       await watchBackups(context);
       await watchPlayback(context);
       await watchRequests(context);
+      await watchLicenses(context);
       if (!context.config.alertWebhook) return;
       for (const alertId of await listAlertsToSendAgain(context.db))
         await context.jobs.enqueue('send-alert', { alertId }, { singletonKey: alertId });

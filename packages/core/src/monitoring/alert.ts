@@ -39,6 +39,21 @@ export async function raise(
   return row?.id;
 }
 
+/** Returns which of these subjects of a kind were ever raised. */
+export async function listRaisedSubjects(
+  db: Database,
+  kind: string,
+  subjects: string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('alert')
+    .select('subject')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`subject = any(${subjects}::text[])`)
+    .execute();
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 /** An alert that still has to be sent. */
 export function findUnsentAlert(db: Database, id: string): Promise<AlertRow | undefined> {
   return db

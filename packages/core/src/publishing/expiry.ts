@@ -25,6 +25,25 @@ export async function listExpiredGroups(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Licenses of published dramas that end on the same day. */
+type EndingLicenses = { day: string; count: number; titles: string[] };
+
+const MAX_NAMED_TITLES = 5;
+
+/** Lists the days, `YYYY-MM-DD` from `from` to `until`, on which licenses of published dramas end, each with its first titles. */
+export async function listEndingLicenses(
+  db: Database,
+  { from, until }: { from: string; until: string },
+): Promise<EndingLicenses[]> {
+  const { rows } = await sql<EndingLicenses>`
+    select valid_until::text as day, count(*)::int as count,
+      (array_agg(title order by title, group_id))[1:${sql.lit(MAX_NAMED_TITLES)}] as titles
+    from group_license join "group" on "group".id = group_license.group_id
+    where published_at is not null and valid_until between ${from}::date and ${until}::date
+    group by valid_until order by valid_until`.execute(db);
+  return rows;
+}
+
 /**
  * Takes down a drama whose license has ended, in one transaction with its line in the audit log; false where its license was
  * prolonged or another clock was first. It can be restored, like any take-down.

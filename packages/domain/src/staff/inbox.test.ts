@@ -23,13 +23,18 @@ it('an item of the inbox is received only by roles that may open its page', () =
         expect([role, kind, grantOf([role], PAGE_PERMISSIONS[kind])]).toEqual([role, kind, 'free']);
 });
 
-it('a request presses two working days before its day, a license as soon as it is shown', () => {
+it('a request presses two working days before its day, a license a week before its end', () => {
   expect([3, 2, 0, -1].map((left) => inboxLevelOf('request', left))).toEqual([
     'waiting',
     'warning',
     'warning',
     'danger',
   ]);
-  expect([30, -1].map((left) => inboxLevelOf('license', left))).toEqual(['warning', 'danger']);
+  expect([30, 7, 1, -1].map((left) => inboxLevelOf('license', left))).toEqual([
+    'waiting',
+    'warning',
+    'danger',
+    'danger',
+  ]);
   expect(inboxLevelOf('review', null)).toBe('waiting');
 });

@@ -1,4 +1,5 @@
 import { ALERT_QUIET_SECONDS } from '../alert.ts';
+import { licenseNoticeOf } from '../publishing/license-notice.ts';
 import { MINUTE_MS } from '../time.ts';
 import type { Permission } from './permissions.ts';
 
@@ -34,10 +35,10 @@ export const INBOX_KINDS = Object.keys(INBOX_PERMISSIONS) as [InboxKind, ...Inbo
 export const INBOX_LEVELS = ['danger', 'warning', 'waiting'] as const;
 export type InboxLevel = (typeof INBOX_LEVELS)[number];
 
-/** A license that ends within these days is shown. */
-export const LICENSE_NOTICE_DAYS = 30;
 /** A request presses from this many working days before its day. */
 const REQUEST_NOTICE_WORKING_DAYS = 2;
+/** How much a license presses, by the last notice that was due. */
+const LICENSE_LEVELS: Readonly<Record<number, InboxLevel>> = { 1: 'danger', 7: 'warning' };
 /** An alert counts again after its quiet period, with the next look at the service: until then it is taken as raised. */
 export const ALERT_RAISED_MS = ALERT_QUIET_SECONDS * 1000 + 10 * MINUTE_MS;
 
@@ -47,5 +48,6 @@ export function inboxLevelOf(kind: InboxKind, daysLeft: number | null): InboxLev
   if (kind === 'statement' || kind === 'returned') return 'warning';
   if (daysLeft === null) return 'waiting';
   if (daysLeft < 0) return 'danger';
-  return kind === 'license' || daysLeft <= REQUEST_NOTICE_WORKING_DAYS ? 'warning' : 'waiting';
+  if (kind === 'license') return LICENSE_LEVELS[licenseNoticeOf(daysLeft) ?? 0] ?? 'waiting';
+  return daysLeft <= REQUEST_NOTICE_WORKING_DAYS ? 'warning' : 'waiting';
 }

@@ -50,6 +50,7 @@ export const service = {
       'purge-refused': '清理被拒绝',
       'disk-low': '磁盘不足',
       'certificate-ends': '证书将到期',
+      'license-ends': '许可将到期',
       'access-log': '访问日志',
       'server-restarted': '服务器重启',
       'backup-failed': '备份失败',

@@ -1,13 +1,13 @@
 import { type InboxRow, listInboxItems } from '@playlet/db/queries/inbox/inbox';
 import { beijingDayOf, startOfBeijingDay } from '@playlet/domain/beijing';
 import { countWorkingDays } from '@playlet/domain/member-request/working-days';
+import { LICENSE_NOTICE_DAYS } from '@playlet/domain/publishing/license-notice';
 import {
   ALERT_RAISED_MS,
   INBOX_KINDS,
   INBOX_LEVELS,
   INBOX_PERMISSIONS,
   inboxLevelOf,
-  LICENSE_NOTICE_DAYS,
 } from '@playlet/domain/staff/inbox';
 import { DAY_MS } from '@playlet/domain/time';
 import { sessionOf } from '#call/caller.ts';
