@@ -177,6 +177,7 @@ import adminPromotionCostApply from './api/admin/promotion/cost/apply.ts';
 import adminPromotionCostPreview from './api/admin/promotion/cost/preview.ts';
 import adminPromotionCostUpdate from './api/admin/promotion/cost/update.ts';
 import adminPromotionLinkCreate from './api/admin/promotion/link/create.ts';
+import adminPromotionLinkDelete from './api/admin/promotion/link/delete.ts';
 import adminPromotionLinkDetail from './api/admin/promotion/link/detail.ts';
 import adminPromotionLinkList from './api/admin/promotion/link/list.ts';
 import adminPromotionLinkUpdate from './api/admin/promotion/link/update.ts';
@@ -493,6 +494,7 @@ export const api = {
   'PUT admin/promotion/cost/preview': adminPromotionCostPreview,
   'PUT admin/promotion/cost/update': adminPromotionCostUpdate,
   'POST admin/promotion/link/create': adminPromotionLinkCreate,
+  'DELETE admin/promotion/link/delete': adminPromotionLinkDelete,
   'GET admin/promotion/link/detail': adminPromotionLinkDetail,
   'POST admin/promotion/link/list': adminPromotionLinkList,
   'PUT admin/promotion/link/update': adminPromotionLinkUpdate,

@@ -9,6 +9,7 @@ export const staffErrors = {
   PARTNER_NOT_FOUND: { status: 404, code: 40497, showType: 2 },
   PARTNER_PAGE_CLOSED: { status: 404, code: 40498, showType: 2 },
   PROMOTION_LINK_NOT_POSSIBLE: { status: 400, code: 40096, showType: 2 },
+  PROMOTION_LINK_USED: { status: 409, code: 40980, showType: 2 },
   CHANNEL_PRICE_NOT_LOWER: { status: 400, code: 40099, showType: 2 },
   MONTH_NOT_OVER: { status: 400, code: 40097, showType: 2 },
   PARTNER_NAME_TAKEN: { status: 409, code: 40998, showType: 2 },

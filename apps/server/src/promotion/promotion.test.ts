@@ -473,6 +473,43 @@ describe('the cost of a link', () => {
   });
 });
 
+describe('a link made by mistake', () => {
+  const remove = async (id: string, headers = owner.headers) =>
+    (await call('DELETE admin/promotion/link/delete', { id, note: '剧选错了' }, headers)).envelope.errorCode;
+
+  it('is deleted, and its short address leads to the front page', async () => {
+    const { id, code } = await makeLink();
+    expect(await remove(id, (await insertStaff(db, { roles: ['support'] })).headers)).toBe(
+      'PERMISSION_REQUIRED',
+    );
+    expect(await remove(id)).toBeNull();
+    expect((await follow(code)).location.pathname).toBe('/recommend');
+    expect(await remove(id)).toBe('PROMOTION_LINK_NOT_FOUND');
+  });
+
+  it('stays once somebody followed it, or it has costs', async () => {
+    const followed = await makeLink();
+    await follow(followed.code);
+    expect(await remove(followed.id)).toBe('PROMOTION_LINK_USED');
+    const paid = await makeLink();
+    const cost = { linkId: paid.id, day: beijingDayOf(now), amount: 100 };
+    expect(
+      (await call('PUT admin/promotion/cost/update', cost, owner.headers)).envelope.errorCode,
+    ).toBeNull();
+    expect(await remove(paid.id)).toBe('PROMOTION_LINK_USED');
+  });
+
+  it('is kept by a visit that comes at the same moment, or is gone for it', async () => {
+    const links = await Promise.all(Array.from({ length: 8 }, () => makeLink()));
+    await Promise.all(links.flatMap(({ id, code }) => [remove(id), follow(code)]));
+    for (const { id } of links) {
+      const touches = await db.selectFrom('promotion_touch').select('id').where('link_id', '=', id).execute();
+      const link = await db.selectFrom('promotion_link').select('id').where('id', '=', id).execute();
+      expect(touches.length > 0).toBe(link.length > 0);
+    }
+  });
+});
+
 it('is made only as far as the drama goes, with no fewer free episodes than everybody has', async () => {
   const make = async (values: object) =>
     (

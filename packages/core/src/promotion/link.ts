@@ -25,6 +25,23 @@ export function updatePromotionLink(
   return tx.updateTable('promotion_link').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
+/**
+ * Deletes a link, in the caller's transaction, unless it was followed, brought something or has costs. A visit that begins
+ * meanwhile waits for the transaction, and then finds no link.
+ */
+export async function deleteUnusedLink(tx: Database, id: string): Promise<'deleted' | 'missing' | 'used'> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from promotion_touch where link_id = ${id})
+      or exists (select from promotion_attribution where ${id} in (link_id, first_link_id))
+      or exists (select from promotion_cost where link_id = ${id}) as "isUsed"
+    from (select from promotion_link where id = ${id} for update) as locked`.execute(tx);
+  const [link] = rows;
+  if (!link) return 'missing';
+  if (link.isUsed) return 'used';
+  await tx.deleteFrom('promotion_link').where('id', '=', id).execute();
+  return 'deleted';
+}
+
 export function findPromotionLinkById(db: Database, id: string): Promise<PromotionLinkRow | undefined> {
   return db.selectFrom('promotion_link').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -7,6 +7,7 @@ export const staffErrorPhrases = {
     PARTNER_NOT_FOUND: '没有这位伙伴',
     PARTNER_PAGE_CLOSED: '这个页面已关闭或到期，请向运营方要新的地址',
     PROMOTION_LINK_NOT_POSSIBLE: '起点要在这部剧的集数之内，免费集数不能少于全站、不能多于总集数',
+    PROMOTION_LINK_USED: '这条链接已经有人点过或录过成本，只能暂停',
     CHANNEL_PRICE_NOT_LOWER: '渠道价要低于它开始时所有人的价格',
     MONTH_NOT_OVER: '这个月还没有结束，下个月起可以关账',
     PARTNER_NAME_TAKEN: '已有同名伙伴',
@@ -80,6 +81,7 @@ export const staffErrorPhrases = {
     PARTNER_PAGE_CLOSED: 'This page is closed or has expired. Ask the operator for a new address.',
     PROMOTION_LINK_NOT_POSSIBLE:
       'The first episode must be one of the drama, and free episodes no fewer than everybody has and no more than there are.',
+    PROMOTION_LINK_USED: 'This link was followed or has costs: it can only be paused.',
     CHANNEL_PRICE_NOT_LOWER:
       'A channel’s price must be below the price for everybody at the moment it begins.',
     MONTH_NOT_OVER: 'This month is not over yet. It can be closed from the first of the next.',

@@ -15,6 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { DeleteLink } from './delete-link.tsx';
 import { returnToneOf } from './figures.ts';
 import { IncomeChart } from './income-chart.tsx';
 import { LinkFunnel } from './link-funnel.tsx';
@@ -60,6 +61,7 @@ export default function PromotionLinkPage() {
       }
       actions={
         <>
+          {hasPermission(me, 'promotion.edit') && <DeleteLink link={data} />}
           {hasPermission(me, 'promotion.edit') && (
             <Button busy={update.isPending} onClick={() => update.send({ id, paused: !data.paused })}>
               {data.paused ? (
