@@ -304,7 +304,12 @@ describe('an order', () => {
     const member = await registerBy(one.headers);
     now += DAY_MS;
     const two = await follow(second.code, '?clickid=two');
-    await buy({ ...member, 'x-promotion': `${two.headers['x-promotion']},${one.headers['x-promotion']}` });
+    const { no } = await buy({
+      ...member,
+      'x-promotion': `${two.headers['x-promotion']},${one.headers['x-promotion']}`,
+    });
+    const { promotion } = (await call('GET admin/account/order/detail', { no }, owner.headers)).envelope.data;
+    expect(promotion).toMatchObject({ id: second.id, name: 'A 遗诏', channel: '抖音' });
     expect(await attributions()).toMatchObject([
       { kind: 'registration', link_id: first.id, first_link_id: first.id, parameters: { clickid: 'one' } },
       {

@@ -142,6 +142,10 @@ export const dossier = z
       .object({ from: dateTime, until: dateTime.nullable() })
       .nullable()
       .describe("Of a membership that holds: from when to when this order's term runs; null for a lifetime."),
+    promotion: z
+      .object({ id, number: z.string(), name: z.string(), channel: z.string() })
+      .nullable()
+      .describe('The promotion link that the order counts for; null where it counts for none.'),
     received: fen.describe('What providers took in for it, payments in suspense included.'),
     consents: z
       .array(consent)

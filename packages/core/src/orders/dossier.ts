@@ -35,6 +35,16 @@ export function differencesOf(db: Database, no: string) {
     .execute();
 }
 
+/** Returns the promotion link that an order counts for. */
+export function findPromotionOf(db: Database, orderId: string) {
+  return db
+    .selectFrom('promotion_attribution')
+    .innerJoin('promotion_link', 'promotion_link.id', 'promotion_attribution.link_id')
+    .select(['promotion_link.id', 'promotion_link.number', 'promotion_link.name', 'promotion_link.channel'])
+    .where('recharge_id', '=', orderId)
+    .executeTakeFirst();
+}
+
 export type DifferenceRow = Omit<Selectable<DiscrepancyTable>, 'day'> & { dayText: string };
 
 /** From when the price of an order's plan was on sale. */

@@ -4,11 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { Blocks } from '../../features/agreements/text-preview.tsx';
 import { formatFen } from '../../features/money/format.ts';
 import type { Dossier } from '../../features/money/timeline.ts';
+import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatExact } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import { getLanguage, useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 
@@ -18,7 +20,7 @@ type Consent = Dossier['consents'][number];
 export function Agreed({ dossier }: { dossier: Dossier }) {
   const { dossier: words, orders, money, agreements, marks } = useTexts();
   const [shown, setShown] = useState<Consent | null>(null);
-  const { order, terms, consents, plays } = dossier;
+  const { order, terms, promotion, consents, plays } = dossier;
   return (
     <div className="min-w-0 px-6">
       <Section title={words.snapshot}>
@@ -44,6 +46,11 @@ export function Agreed({ dossier }: { dossier: Dossier }) {
             </Fact>
           )}
           <Fact name={orders.channel}>{`${money.channels[order.channel]} · ${terms.scene}`}</Fact>
+          {promotion && (
+            <Fact name={words.promotion}>
+              <PromotionName {...promotion} />
+            </Fact>
+          )}
           <Fact name={orders.created}>{formatExact(order.createdAt)}</Fact>
           <Fact name={words.payableUntil}>{formatExact(order.expiresAt)}</Fact>
           <Fact name={words.network}>{terms.ip ?? '—'}</Fact>
@@ -95,6 +102,19 @@ export function Agreed({ dossier }: { dossier: Dossier }) {
       </Section>
       {shown && <AgreementDialog consent={shown} onClose={() => setShown(null)} />}
     </div>
+  );
+}
+
+/** Leads to the link's page for who may open it. */
+function PromotionName({ id, number, name, channel }: NonNullable<Dossier['promotion']>) {
+  const { marks } = useTexts();
+  const { data: me } = useMe();
+  const text = [number, name, channel].join(marks.comma);
+  if (!hasPermission(me, 'reports.view')) return text;
+  return (
+    <Link to={`/promotion/${id}`} className="underline">
+      {text}
+    </Link>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Api } from '@playlet/contract/api';
 import { consent } from '@playlet/contract/entities/agreement';
 import { statementLinesOf } from '@playlet/core/accounting/statement';
 import { findMemberById } from '@playlet/core/members/member';
-import { differencesOf, listPlaysSince, planPricedAt } from '@playlet/core/orders/dossier';
+import { differencesOf, findPromotionOf, listPlaysSince, planPricedAt } from '@playlet/core/orders/dossier';
 import { listExceptions } from '@playlet/core/orders/exception';
 import { readTermOfOrder } from '@playlet/core/orders/grant';
 import { listPaymentEvents } from '@playlet/core/orders/payment-event';
@@ -12,6 +12,7 @@ import { listRefunds } from '@playlet/core/refunds/refund';
 import type { Database } from '@playlet/db';
 import { maskPhone } from '@playlet/domain/account/phone';
 import { z } from 'zod';
+import { linkNumber } from '#promotion/present.ts';
 import { fetchDramaTitles, presentOrder } from '../present.ts';
 import { presentDifference, presentException, presentRefunds } from '../refund/present-refund.ts';
 
@@ -22,13 +23,14 @@ const ALL = { from: 0, count: 1000 };
 
 /** Everything that is known of an order. */
 export async function readDossier(db: Database, order: RechargeRow): Promise<Dossier> {
-  const [titles, events, exceptions, refunds, differences, lines] = await Promise.all([
+  const [titles, events, exceptions, refunds, differences, lines, link] = await Promise.all([
     fetchDramaTitles(db, [order]),
     listPaymentEvents(db, order.id),
     listExceptions(db, { rechargeId: order.id }, ALL),
     listRefunds(db, { rechargeId: order.id }, ALL),
     differencesOf(db, order.no),
     statementLinesOf(db, order.no),
+    findPromotionOf(db, order.id),
   ]);
   const own = order.transaction_no === null ? 0 : order.amount;
   const others = exceptions.filter(({ transaction_no: no }) => no !== order.transaction_no);
@@ -38,6 +40,7 @@ export async function readDossier(db: Database, order: RechargeRow): Promise<Dos
     transactionNo: order.transaction_no,
     ...(await readBuyer(db, order)),
     terms: await readTerms(db, order),
+    promotion: link ? { ...link, number: linkNumber(link.number) } : null,
     received: others.reduce((sum, { amount }) => sum + amount, own),
     // They were held to the contract when it was ordered.
     consents: z.array(consent).parse(order.consents),

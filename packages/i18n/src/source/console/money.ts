@@ -108,6 +108,7 @@ export const money = {
     received: '实收',
     toRefund: '应退',
     snapshot: '下单时的快照',
+    promotion: '推广链接',
     price: '应付总额',
     priceVersion: '价格版本',
     channelPrice: '渠道优惠价',
