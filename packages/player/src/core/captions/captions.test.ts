@@ -57,6 +57,15 @@ it('does not run ahead while paused', async () => {
   expect(shown()).toBe('');
 });
 
+it('shows the line as soon as the subtitles came, also while paused', async () => {
+  const { clock, captions, shown } = setup();
+  captions.update({ subtitles, lang: 'zh-CN', position: 1.5, speed: 0 });
+  expect(shown()).toBe('');
+  await vi.dynamicImportSettled();
+  await clock.advance(1);
+  expect(shown()).toBe('来了');
+});
+
 it('never shows the subtitles of a clip that was left before they came', async () => {
   const encode = (text: string) => new TextEncoder().encode(text).buffer;
   const late = Promise.withResolvers<void>();

@@ -21,6 +21,7 @@ const TIMER_REACH_SECONDS = 0.3;
 export function createCaptions(clock: Clock, network: Network, show: (text: string) => void): Captions {
   let url: string | null = null;
   let cues: readonly Cue[] = [];
+  let lastPosition = 0;
   let reading = new AbortController();
   let cancelTimer = () => {};
 
@@ -31,7 +32,10 @@ export function createCaptions(clock: Clock, network: Network, show: (text: stri
         network.get(cuesUrl, { signal, onBytes: () => {} }),
         import('./vtt.ts'),
       ]);
-      if (!signal.aborted) cues = parseVtt(new TextDecoder().decode(bytes));
+      if (signal.aborted) return;
+      cues = parseVtt(new TextDecoder().decode(bytes));
+      // While paused no time event shows them.
+      show(captionAt(cues, lastPosition));
     } catch {
       // a clip without its subtitles still plays
     }
@@ -48,6 +52,7 @@ export function createCaptions(clock: Clock, network: Network, show: (text: stri
   return {
     update({ subtitles, lang, position, speed }) {
       const nextUrl = subtitles.find((one) => one.lang === lang)?.url ?? null;
+      lastPosition = position;
       if (nextUrl !== url) switchTo(nextUrl);
       cancelTimer();
       show(captionAt(cues, position));
