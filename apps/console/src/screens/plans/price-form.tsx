@@ -44,7 +44,7 @@ export function useSubmitText({ when, price }: PriceForm, off: string): string {
 type PriceFieldsProps = { form: PriceForm; whens: Record<When, string>; codeError: string | undefined };
 
 export function PriceFields({ form, whens, codeError }: PriceFieldsProps) {
-  const { plans, refunds } = useTexts();
+  const { plans } = useTexts();
   const { text, setText, when, setWhen, validFrom, setValidFrom, isWrong, price } = form;
   return (
     <>
@@ -74,7 +74,7 @@ export function PriceFields({ form, whens, codeError }: PriceFieldsProps) {
       {(form.needsCode || codeError) && (
         <>
           <p className="text-caption text-warning">{plans.steepFall}</p>
-          <CodeInput label={refunds.code} value={form.code} onChange={form.setCode} error={codeError} />
+          <CodeInput label={plans.code} value={form.code} onChange={form.setCode} error={codeError} />
         </>
       )}
     </>

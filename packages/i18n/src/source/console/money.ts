@@ -390,6 +390,7 @@ export const money = {
     perDay: '{name}每天 {price}',
     notCheaper: '{name}时间更长，却不比更短的便宜',
     steepFall: '比一天内的最高价低三分之一以上，请用身份验证器确认',
+    code: '验证器 6 位数字',
     takeOff: '停售',
     priced: '新价格 {price} 已存为新版本',
     offSale: '已停售',
