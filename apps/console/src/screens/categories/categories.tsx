@@ -13,6 +13,7 @@ import { SortableList } from '../../ui/sortable-list.tsx';
 import { FailedState, Loading, State } from '../../ui/state.tsx';
 import { DeleteGenreDialog, GenreDialog } from './genre-dialogs.tsx';
 import { GenreSheetDialog } from './genre-sheet-dialog.tsx';
+import { createStarterGenres, STARTER_GENRES } from './starter-genres.ts';
 
 type Open =
   | { dialog: 'sheet' }
@@ -105,7 +106,16 @@ export default function Categories() {
       ) : genres.isPending ? (
         <Loading />
       ) : all.length === 0 ? (
-        <State prop="seat" title={words.emptyTitle} actions={<Button onClick={add}>{words.add}</Button>}>
+        <State
+          prop="seat"
+          title={words.emptyTitle}
+          actions={
+            <>
+              <StarterButton />
+              <Button onClick={add}>{words.add}</Button>
+            </>
+          }
+        >
           {words.empty}
         </State>
       ) : (
@@ -119,6 +129,22 @@ export default function Categories() {
       {open?.dialog === 'edit' && <GenreDialog all={all} genre={open.genre} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteGenreDialog all={all} genre={open.genre} onClose={close} />}
     </Page>
+  );
+}
+
+/** Makes the genres of the trade, which can then be renamed, ordered and deleted. */
+function StarterButton() {
+  const { genres: words, marks } = useTexts();
+  const [isBusy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    await createStarterGenres();
+    setBusy(false);
+  };
+  return (
+    <Button tone="primary" busy={isBusy} title={STARTER_GENRES.join(marks.list)} onClick={() => void start()}>
+      {words.starter({ count: STARTER_GENRES.length })}
+    </Button>
   );
 }
 

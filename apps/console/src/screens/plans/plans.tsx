@@ -12,10 +12,14 @@ import { FailedState, Loading } from '../../ui/state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ChannelPriceDialog } from './channel-price-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
+import { SUGGESTED_PRICES } from './suggested.ts';
 
 type Prices = CallOutput<'POST admin/account/plan/list'>;
 type PlanVersion = Prices['list'][number];
 type Duration = PlanVersion['duration'];
+
+/** The price that is set: for everybody, for a channel, or the suggested one for everybody. */
+type PriceOf = 'everybody' | 'channel' | 'suggested';
 
 const DURATIONS: readonly Duration[] = ['monthly', 'half_year', 'yearly', 'lifetime'];
 const cell = 'px-2 py-2 text-end tabular';
@@ -26,7 +30,7 @@ export default function Plans() {
   const { plans } = useTexts();
   const { data: me } = useMe();
   const { data, error, refetch } = useQuery(callQuery('POST admin/account/plan/list', {}));
-  const [priced, setPriced] = useState<{ duration: Duration; of: 'everybody' | 'channel' } | null>(null);
+  const [priced, setPriced] = useState<{ duration: Duration; of: PriceOf } | null>(null);
   const mayPrice = hasPermission(me, 'prices.edit');
   const onSale = data?.list.filter(({ state }) => state === 'on_sale') ?? [];
   const current = onSale.find(({ duration }) => duration === priced?.duration);
@@ -48,11 +52,12 @@ export default function Plans() {
           ))}
         </ScrollRegion>
       )}
-      {priced?.of === 'everybody' && (
+      {priced && priced.of !== 'channel' && (
         <PriceDialog
           duration={priced.duration}
           current={current}
           prices={new Map(onSale.map(({ duration, price }) => [duration, price]))}
+          suggested={priced.of === 'suggested' ? SUGGESTED_PRICES[priced.duration] : undefined}
           onClose={() => setPriced(null)}
         />
       )}
@@ -68,7 +73,7 @@ type DurationTableProps = {
   versions: readonly PlanVersion[];
   channelPrices: Prices['channelPrices'];
   hasChannels: boolean;
-  onPrice: ((of: 'everybody' | 'channel') => void) | undefined;
+  onPrice: ((of: PriceOf) => void) | undefined;
 };
 
 function DurationTable({ duration, versions, channelPrices, hasChannels, onPrice }: DurationTableProps) {
@@ -91,7 +96,14 @@ function DurationTable({ duration, versions, channelPrices, hasChannels, onPrice
         )}
       </div>
       {versions.length === 0 ? (
-        <p className="text-text-2">{plans.noPrice}</p>
+        <p className="flex flex-wrap items-center gap-3 text-text-2">
+          {plans.noPrice}
+          {onPrice && (
+            <Button size="small" onClick={() => onPrice('suggested')}>
+              {plans.suggested({ price: formatFen(SUGGESTED_PRICES[duration]) })}
+            </Button>
+          )}
+        </p>
       ) : (
         <table className="w-full border-collapse">
           <thead className="text-caption text-text-2">

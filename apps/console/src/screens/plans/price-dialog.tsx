@@ -14,13 +14,15 @@ type PriceDialogProps = {
   current: PlanVersion | undefined;
   /** The prices on sale, in fen. */
   prices: ReadonlyMap<PlanDuration, number>;
+  /** The price to begin with, in fen. */
+  suggested: number | undefined;
   onClose: () => void;
 };
 
 /** A new price, at once or from a moment on, or the end of the sale, with what follows from it. */
-export function PriceDialog({ duration, current, prices, onClose }: PriceDialogProps) {
+export function PriceDialog({ duration, current, prices, suggested, onClose }: PriceDialogProps) {
   const { plans, money } = useTexts();
-  const form = usePriceForm(current?.price);
+  const form = usePriceForm(current?.price, suggested);
   const submitText = useSubmitText(form, plans.takeOff);
   const { send, isPending, errors } = useCallMutation('PUT admin/account/plan/update', {
     fields: { TOTP_CODE_WRONG: 'code' },

@@ -1,4 +1,5 @@
 import { isSteepFall } from '@playlet/domain/money/steep-fall';
+import { YUAN_FEN } from '@playlet/domain/money/yuan';
 import { useState } from 'react';
 
 import { formatFen, readPrice } from '../../features/money/format.ts';
@@ -12,10 +13,10 @@ const WHENS = ['now', 'later', 'off'] as const;
 export type When = (typeof WHENS)[number];
 export type PriceForm = ReturnType<typeof usePriceForm>;
 
-/** A price and from when it holds, or that none does any more. `highest`: the price on sale, in fen; one far below it takes a code. */
-export function usePriceForm(highest: number | undefined) {
+/** A price and from when it holds, or that none does any more. `highest`: the price on sale, in fen; one far below it takes a code. `suggested`: the price to begin with. */
+export function usePriceForm(highest: number | undefined, suggested?: number) {
   const [code, setCode] = useState('');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(suggested === undefined ? '' : String(suggested / YUAN_FEN));
   const [when, setWhen] = useState<When>('now');
   const [validFrom, setValidFrom] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);

@@ -234,6 +234,7 @@ export const catalogue = {
     move: '移动“{name}”',
     emptyTitle: '还没有题材',
     empty: '题材帮观众找剧，也能拿来给栏目定规则。',
+    starter: '加入 {count} 个常用题材',
     order: '拖动改次序，也可以用方向键。观众看到的就是这个次序。',
     sheetTitle: '用表格改题材',
     sheetHint: '先导出 CSV 或 Excel，改名字（name）或上级（parent），新题材的 id 留空。不会删除题材。',

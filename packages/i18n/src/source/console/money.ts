@@ -368,6 +368,7 @@ export const money = {
     newPrice: '新价格',
     newPriceOf: '新价格：{name}',
     noPrice: '还没有价格，观众看不到这个套餐。',
+    suggested: '用建议价 {price}',
     version: '版本',
     price: '价格',
     from: '起',
