@@ -78,7 +78,9 @@ function FileRow({ file, isSame }: { file: UploadFile; isSame: boolean }) {
       {send === 'planned' && isSame ? (
         <Tag tone="success">{words.sameThere}</Tag>
       ) : (
-        <Tag tone={tones[send]}>{words.states[send]}</Tag>
+        <Tag tone={tones[send]}>
+          {send === 'planned' && isLeftOut ? words.leftOutTag : words.states[send]}
+        </Tag>
       )}
       <span className="flex w-20 justify-end">
         <FileActs file={file} />

@@ -156,11 +156,13 @@ export default function Upload() {
             </ScrollRegion>
             <Strip isFooter>
               <span className="flex-1">{words.footer}</span>
-              <span aria-hidden className="flex items-center gap-1.5 touch:hidden">
-                <Kbd>{MOD_KEY_NAME}</Kbd>
-                <Kbd>Enter</Kbd>
-                {words.start({ count: ready.length })}
-              </span>
+              {ready.length > 0 && (
+                <span aria-hidden className="flex items-center gap-1.5 touch:hidden">
+                  <Kbd>{MOD_KEY_NAME}</Kbd>
+                  <Kbd>Enter</Kbd>
+                  {words.start({ count: ready.length })}
+                </span>
+              )}
             </Strip>
           </>
         )}

@@ -99,6 +99,7 @@ export const ingest = {
       missing: '要重新选文件夹',
     },
     sameThere: '已在服务器，跳过',
+    leftOutTag: '不上传',
     lineBroken: '网络断了，恢复后自己接着传',
     unreadable: '这个文件读不了了，可能被移动或改过。请重新选择文件夹。',
     storageFull:
