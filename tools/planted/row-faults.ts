@@ -243,8 +243,8 @@ const playing: Row[] = [
   ],
   [
     `${player}/captions/captions.ts`,
-    'if (!signal.aborted) cues',
-    'cues',
+    '      if (signal.aborted) return;',
+    '',
     'captions of the clip before are shown',
     `${player}/captions/captions.test.ts`,
   ],
