@@ -1,6 +1,6 @@
 import { listRaisedSubjects } from '@playlet/core/monitoring/alert';
 import { listEndingLicenses } from '@playlet/core/publishing/expiry';
-import { beijingDayOf, startOfBeijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf, countDaysBetween } from '@playlet/domain/beijing';
 import { LICENSE_NOTICE_DAYS, licenseNoticeOf } from '@playlet/domain/publishing/license-notice';
 import { DAY_MS } from '@playlet/domain/time';
 import type { WorkerContext } from './context.ts';
@@ -20,7 +20,7 @@ export async function watchLicenses({
   const today = beijingDayOf(now);
   const until = beijingDayOf(now + LICENSE_NOTICE_DAYS * DAY_MS);
   const days = (await listEndingLicenses(db, { from: today, until })).map((ending) => {
-    const daysLeft = Math.round((startOfBeijingDay(ending.day) - startOfBeijingDay(today)) / DAY_MS);
+    const daysLeft = countDaysBetween(today, ending.day);
     return { ...ending, daysLeft, subject: `${ending.day}, ${licenseNoticeOf(daysLeft)}` };
   });
   const raised = await listRaisedSubjects(

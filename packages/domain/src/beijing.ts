@@ -38,6 +38,11 @@ export function startOfBeijingDay(day: string): number {
   return Date.parse(`${day}T00:00:00+08:00`);
 }
 
+/** Whole days from one Beijing day to another. */
+export function countDaysBetween(from: string, to: string): number {
+  return Math.round((startOfBeijingDay(to) - startOfBeijingDay(from)) / DAY_MS);
+}
+
 /** When the Beijing month of a moment began. */
 export function beijingMonthStartOf(at: number): number {
   return startOfBeijingDay(`${beijingDayOf(at).slice(0, 7)}-01`);

@@ -1,5 +1,4 @@
-import { startOfBeijingDay } from '../beijing.ts';
-import { DAY_MS } from '../time.ts';
+import { countDaysBetween } from '../beijing.ts';
 
 /** The days a link's return is looked at; 0 is the day it was followed. */
 export const RETURN_DAYS = [0, 1, 7, 30] as const;
@@ -50,9 +49,4 @@ export function payBackDay(cumulativeFen: readonly number[], costFen: number): n
   if (costFen === 0) return null;
   const day = cumulativeFen.findIndex((fen) => fen >= costFen);
   return day === -1 ? null : day;
-}
-
-/** Whole days from one Beijing day to another. */
-export function countDaysBetween(from: string, to: string): number {
-  return Math.round((startOfBeijingDay(to) - startOfBeijingDay(from)) / DAY_MS);
 }

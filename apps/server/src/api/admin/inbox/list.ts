@@ -1,5 +1,5 @@
 import { type InboxRow, listInboxItems } from '@playlet/db/queries/inbox/inbox';
-import { beijingDayOf, startOfBeijingDay } from '@playlet/domain/beijing';
+import { beijingDayOf, countDaysBetween } from '@playlet/domain/beijing';
 import { countWorkingDays } from '@playlet/domain/member-request/working-days';
 import { LICENSE_NOTICE_DAYS } from '@playlet/domain/publishing/license-notice';
 import {
@@ -44,7 +44,7 @@ export default defineHandler<'GET admin/inbox/list'>(async (_input, { context: {
 });
 
 function presentItem({ due_on: dueOn, since, total: _, ...row }: InboxRow, today: string) {
-  const daysTo = row.kind === 'request' ? countWorkingDays : countDays;
+  const daysTo = row.kind === 'request' ? countWorkingDays : countDaysBetween;
   const daysLeft = dueOn === null ? null : daysTo(today, dueOn);
   return {
     ...row,
@@ -54,6 +54,3 @@ function presentItem({ due_on: dueOn, since, total: _, ...row }: InboxRow, today
     level: inboxLevelOf(row.kind, daysLeft),
   };
 }
-
-const countDays = (today: string, day: string) =>
-  Math.round((startOfBeijingDay(day) - startOfBeijingDay(today)) / DAY_MS);

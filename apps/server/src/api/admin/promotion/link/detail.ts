@@ -6,9 +6,9 @@ import {
   reportLinks,
 } from '@playlet/core/promotion/report';
 import { openLines } from '@playlet/core/promotion/statement';
-import { beijingDayOf } from '@playlet/domain/beijing';
+import { beijingDayOf, countDaysBetween } from '@playlet/domain/beijing';
 import type { PlanDuration } from '@playlet/domain/money/term';
-import { countDaysBetween, payBackDay, sumIncome } from '@playlet/domain/promotion/return';
+import { payBackDay, sumIncome } from '@playlet/domain/promotion/return';
 import { sumStatement } from '@playlet/domain/promotion/share';
 import { defineHandler } from '#call/handler.ts';
 import { presentLink } from '#promotion/present.ts';
