@@ -2,7 +2,6 @@ import { MIN_NOTE_LENGTH } from '@playlet/contract/limits';
 import { YUAN_FEN } from '@playlet/domain/money/yuan';
 import { type FormEvent, useState } from 'react';
 import type { DramaDetail } from '../../features/dramas/draft.ts';
-
 import { formatFen, readPrice } from '../../features/money/format.ts';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';

@@ -5,7 +5,6 @@ import {
   PosterImage,
   StateTag,
 } from '../../features/dramas/drama-tags.tsx';
-
 import { formatFen } from '../../features/money/format.ts';
 import { splitBeijingTime } from '../../features/publishing/publication.ts';
 import { formatMediaEnd } from '../../features/publishing/removal.ts';

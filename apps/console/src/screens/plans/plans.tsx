@@ -1,3 +1,4 @@
+import { PLAN_DURATIONS } from '@playlet/domain/money/term';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatFen } from '../../features/money/format.ts';
@@ -21,7 +22,6 @@ type Duration = PlanVersion['duration'];
 /** The price that is set: for everybody, for a channel, or the suggested one for everybody. */
 type PriceOf = 'everybody' | 'channel' | 'suggested';
 
-const DURATIONS: readonly Duration[] = ['monthly', 'half_year', 'yearly', 'lifetime'];
 const cell = 'px-2 py-2 text-end tabular';
 const tones = { on_sale: 'success', not_lower: 'warning', scheduled: 'info', past: 'neutral' } as const;
 
@@ -40,7 +40,7 @@ export default function Plans() {
       {!data && !error && <Loading />}
       {data && (
         <ScrollRegion label={plans.title} className="min-h-0 flex-1 px-6 pb-6">
-          {DURATIONS.map((duration) => (
+          {PLAN_DURATIONS.map((duration) => (
             <DurationTable
               key={duration}
               duration={duration}

@@ -1,7 +1,6 @@
 import { isSteepFall } from '@playlet/domain/money/steep-fall';
 import { YUAN_FEN } from '@playlet/domain/money/yuan';
 import { useState } from 'react';
-
 import { formatFen, readPrice } from '../../features/money/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Segments } from '../../ui/choice.tsx';
