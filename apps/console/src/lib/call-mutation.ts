@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CallInput, type CallOutput, call, type EndpointName } from './call.ts';
 import { BusinessError } from './failure.ts';
-import { invalidate } from './query.ts';
+import { refreshShown } from './query.ts';
 import { showFailureToast } from './toast.ts';
 
 /** The sentence below each field that is not accepted. */
@@ -13,14 +13,12 @@ type Options<C extends EndpointName, Field extends string> = {
   /** The field of a refusal; others are shown as a toast. */
   fields?: Partial<Record<ErrorCode, Field>>;
   onSuccess?: (output: CallOutput<C>, input: CallInput<C>) => unknown;
-  /** The calls whose answers become outdated, also after a refusal. */
-  invalidates?: readonly EndpointName[];
 };
 
 /** A call that writes: sent once at a time, with the errors of its fields in their place. */
 export function useCallMutation<C extends EndpointName, Field extends string = never>(
   name: C,
-  { fields = {}, onSuccess, invalidates = [] }: Options<C, Field> = {},
+  { fields = {}, onSuccess }: Options<C, Field> = {},
 ) {
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const { mutate, isPending } = useMutation<CallOutput<C>, Error, CallInput<C>>({
@@ -32,7 +30,8 @@ export function useCallMutation<C extends EndpointName, Field extends string = n
       if (field) setErrors({ [field]: error.message } as FieldErrors<Field>);
       else showFailureToast(error);
     },
-    onSettled: () => invalidate(...invalidates),
+    // Also after a refusal: what is shown may be the reason for it.
+    onSettled: refreshShown,
   });
   const send = (input: CallInput<C>) => {
     if (isPending) return;

@@ -14,14 +14,11 @@ type FileExport = {
   name: string;
   /** Said once the browser has the file. */
   done: string;
-  /** Lists in which the export itself is written down. */
-  invalidates?: readonly EndpointName[];
 };
 
 /** Saves a list as the file the service makes of it. */
-export function useFileExport<C extends FileCall>(call: C, { name, done, invalidates = [] }: FileExport) {
+export function useFileExport<C extends FileCall>(call: C, { name, done }: FileExport) {
   return useCallMutation(call, {
-    invalidates,
     onSuccess: (output) => {
       // These calls answer files: `FileCall` sees to it.
       const file = output as Blob;

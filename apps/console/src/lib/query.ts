@@ -26,7 +26,15 @@ export function callQuery<C extends EndpointName>(name: C, input: CallInput<C>) 
   });
 }
 
-/** Marks these calls' answers as outdated: shown ones are refreshed. */
+/** Asks again for these calls' answers where they are shown, for news from the live stream. */
 export function invalidate(...names: EndpointName[]): Promise<unknown> {
   return Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+}
+
+/**
+ * Asks again for what is on the screen, after a write; answers that are not shown count as outdated. A write may change any
+ * of them, and a screen shows a few.
+ */
+export function refreshShown(): Promise<void> {
+  return queryClient.invalidateQueries();
 }

@@ -1,5 +1,5 @@
 import { type CallInput, type CallOutput, call } from '../../lib/call.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 
 export const RANKING = 'POST admin/content/rank/detail';
@@ -21,11 +21,11 @@ export async function pin(next: Pin, before: number | null, texts: { said: strin
       label: texts.undo,
       run: () =>
         void call('POST admin/content/rank/pin', { ...next, place: before })
-          .then(() => invalidate(RANKING))
+          .then(() => refreshShown())
           .catch(showFailureToast),
     });
   } catch (error) {
     showFailureToast(error);
   }
-  await invalidate(RANKING);
+  await refreshShown();
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 
@@ -13,7 +13,7 @@ export function useReplaceCover(groupId: string) {
     try {
       await call('PUT admin/ingest/poster/update', { groupId }, { file: await read() });
       showToast(drama.coverChanged);
-      await invalidate('GET admin/content/group/detail', 'POST admin/content/group/list');
+      await refreshShown();
     } catch (error) {
       showFailureToast(error);
     } finally {

@@ -31,7 +31,6 @@ export function EnterRequestDialog({
   const [isShort, setShort] = useState(false);
   const create = useCallMutation('POST admin/member/request/create', {
     fields: { MOMENT_AHEAD: 'receivedAt', MEMBER_NOT_FOUND: 'memberId' },
-    invalidates: ['POST admin/member/request/list', 'GET admin/member/member/detail'],
     onSuccess: ({ no }) => {
       showToast(requests.saved({ no }));
       onClose();

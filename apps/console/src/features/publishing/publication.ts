@@ -10,8 +10,8 @@ import type { TagTone } from '../../ui/tag.tsx';
 export type Publication = CallOutput<'GET admin/content/publication/detail'>;
 export type PublishCheck = Publication['checks'][number];
 
-/** The calls whose answers a change of a publication invalidates. */
-export const PUBLISHING_CALLS: readonly EndpointName[] = [
+/** The calls whose answers a publication's live news concern. */
+const PUBLISHING_CALLS: readonly EndpointName[] = [
   'GET admin/content/publication/detail',
   'GET admin/content/review/list',
   'GET admin/content/calendar/list',

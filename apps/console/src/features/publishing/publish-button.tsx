@@ -5,7 +5,6 @@ import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { hasPermission, useMe } from '../session/session.ts';
 import { usePublication } from './publication.ts';
-import { REMOVAL_CALLS } from './removal.ts';
 import { useNoted } from './use-noted.tsx';
 
 /** Publishes the drama from the head of its page, for those who may, once no check keeps it back. */
@@ -15,7 +14,6 @@ export function PublishButton({ id }: { id: string }) {
   const { data } = usePublication(id);
   const noted = useNoted('content.publish');
   const publish = useCallMutation('POST admin/content/group/publish', {
-    invalidates: REMOVAL_CALLS,
     onSuccess: () => showToast(publishing.done.publish),
   });
   const title = publishing.acts.publish;

@@ -6,7 +6,7 @@ import { showToast } from '../../lib/toast.ts';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { EffectList } from './effect-list.tsx';
-import { REMOVAL_CALLS, type RemovalKind, type RemovalTarget } from './removal.ts';
+import { type RemovalKind, type RemovalTarget } from './removal.ts';
 
 type RemovalDialogProps = { target: RemovalTarget; kind: RemovalKind; onClose: () => void };
 
@@ -25,7 +25,6 @@ export function RemovalDialog({ target, kind, onClose }: RemovalDialogProps) {
   });
   const days = data?.mediaDays ?? 0;
   const options = {
-    invalidates: REMOVAL_CALLS,
     onSuccess: () => {
       showToast(kind === 'delete' ? removal.deleted({ days }) : removal.unpublished);
       onClose();

@@ -1,27 +1,17 @@
 import { DAY_MS } from '@playlet/domain/time';
-import type { EndpointName } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import type { Texts } from '../../lib/text.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
-import { PUBLISHING_CALLS } from './publication.ts';
 
 export type RemovalKind = 'unpublish' | 'delete';
 /** A drama, or the episode of it at an index. */
 export type RemovalTarget = { groupId: string; title: string; index?: number };
 
-/** The calls whose answers a take-down or its end changes. */
-export const REMOVAL_CALLS: readonly EndpointName[] = [
-  ...PUBLISHING_CALLS,
-  'GET admin/content/group/detail',
-  'POST admin/content/group/list',
-  'POST admin/content/group/count',
-];
-
 /** Restores a drama or an episode as it was; the note is of those whose role has to give one. */
 export function useRestore(): (target: Omit<RemovalTarget, 'title'>, note?: string) => void {
   const { removal } = useTexts();
-  const options = { invalidates: REMOVAL_CALLS, onSuccess: () => showToast(removal.restored) };
+  const options = { onSuccess: () => showToast(removal.restored) };
   const group = useCallMutation('POST admin/content/group/restore', options);
   const video = useCallMutation('POST admin/content/video/restore', options);
   return ({ groupId, index }, note) => {

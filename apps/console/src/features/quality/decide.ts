@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { getTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
-
-const SHOWN = ['POST admin/quality/finding/list', 'POST admin/quality/episode/detail'] as const;
 
 /** Accepts findings, or withdraws that; either can be undone at once. */
 export function useDecide() {
@@ -20,7 +18,7 @@ export function useDecide() {
     } catch (error) {
       showFailureToast(error);
     }
-    await invalidate(...SHOWN);
+    await refreshShown();
     setPending(false);
     const { quality } = getTexts();
     if (state === 'fine' && done.length > 0)

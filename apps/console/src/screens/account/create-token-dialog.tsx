@@ -22,7 +22,6 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const [ready, setReady] = useState<string>();
   const { send, isPending, errors, setErrors } = useCallMutation('POST admin/own/token/create', {
     fields: { TOTP_CODE_WRONG: 'code', TOKEN_SCOPE_TOO_WIDE: 'scopes' },
-    invalidates: ['POST admin/own/token/list', 'POST admin/staff/token/list'],
     onSuccess: ({ token }) => setReady(token),
   });
 

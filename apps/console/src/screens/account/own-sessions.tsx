@@ -12,7 +12,6 @@ export function OwnSessions() {
   const { account, session: words } = useTexts();
   const { rows, error, retry } = useList('POST admin/own/session/list', {});
   const { send } = useCallMutation('DELETE admin/own/session/delete', {
-    invalidates: ['POST admin/own/session/list'],
     onSuccess: () => showToast(words.ended),
   });
   return (

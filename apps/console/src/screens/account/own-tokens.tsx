@@ -16,7 +16,6 @@ export function OwnTokens() {
   const search = useSearch();
   const { rows, error, isLoading, retry } = useList('POST admin/own/token/list', {});
   const { send } = useCallMutation('DELETE admin/own/token/delete', {
-    invalidates: ['POST admin/own/token/list', 'POST admin/staff/token/list'],
     onSuccess: () => showToast(tokens.revoked),
   });
   return (

@@ -15,7 +15,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [keepTokens, setKeepTokens] = useState<string[]>([]);
   const { send, isPending, errors, setErrors } = useCallMutation('PUT admin/own/password/update', {
     fields: { PASSWORD_WRONG: 'old', PASSWORD_TOO_COMMON: 'new', VALIDATION_FAILED: 'new' },
-    invalidates: ['POST admin/own/session/list', 'POST admin/own/token/list'],
     onSuccess: () => {
       showToast(account.passwordSaved);
       onClose();

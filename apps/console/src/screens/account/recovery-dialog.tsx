@@ -13,7 +13,6 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const { send, isPending, errors } = useCallMutation('POST admin/own/recovery/create', {
     fields: { TOTP_CODE_WRONG: 'code' },
-    invalidates: ['GET admin/own/profile/detail'],
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
   const submit = (event: FormEvent) => {

@@ -24,7 +24,6 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   });
   const update = useCallMutation('PUT admin/own/totp/update', {
     fields: { TOTP_CODE_WRONG: 'code' },
-    invalidates: ['GET admin/own/profile/detail', 'POST admin/own/token/list'],
     onSuccess: () => {
       showToast(account.totpSaved);
       onClose();

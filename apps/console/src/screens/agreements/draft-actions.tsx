@@ -8,13 +8,13 @@ import { call } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { isRefusal } from '../../lib/failure.ts';
 import { navigate } from '../../lib/navigation.ts';
-import { callQuery, invalidate, queryClient } from '../../lib/query.ts';
+import { callQuery, queryClient, refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { useWarningBeforeLeaving } from '../../lib/warn-before-leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
-import { DRAFT_DETAIL, type StoredDraft, VERSION_LIST } from './agreements.ts';
+import { DRAFT_DETAIL, type StoredDraft } from './agreements.ts';
 
 type DraftActionsProps = {
   stored: StoredDraft;
@@ -57,7 +57,6 @@ export function DraftActions({ stored, draft, isChanged, isReady, onTakeTheirs }
     onTakeTheirs(theirs);
   };
   const discard = useCallMutation('DELETE admin/agreement/draft/delete', {
-    invalidates: [DRAFT_DETAIL, VERSION_LIST],
     onSuccess: () => {
       showToast(words.discarded);
       navigate('/agreements');
@@ -96,7 +95,6 @@ function PublishDialog({ stored, onClose }: { stored: StoredDraft; onClose: () =
   const { document, revision, effectiveOn, asksAgain } = stored;
   const day = effectiveOn ?? '';
   const publish = useCallMutation('POST admin/agreement/version/publish', {
-    invalidates: [VERSION_LIST, DRAFT_DETAIL],
     onSuccess: () => {
       showToast(words.publishDone({ day }));
       navigate(`/agreements?open=${document}/${day}`);
@@ -129,5 +127,5 @@ async function saveDraft({ document, revision }: StoredDraft, draft: Draft): Pro
     asksAgain,
   });
   queryClient.setQueryData(callQuery(DRAFT_DETAIL, { document }).queryKey, after);
-  await invalidate(VERSION_LIST);
+  await refreshShown();
 }

@@ -35,7 +35,6 @@ export default function Audit() {
   const file = useFileExport('POST admin/staff/audit/export', {
     name: 'audit',
     done: audit.exported,
-    invalidates: ['POST admin/staff/audit/list'],
   });
 
   return (

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatBeijingMoment, PUBLISHING_CALLS } from '../../features/publishing/publication.ts';
+import { formatBeijingMoment } from '../../features/publishing/publication.ts';
 import { useNoted } from '../../features/publishing/use-noted.tsx';
 import type { CallInput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
@@ -17,7 +17,6 @@ export function useMove() {
   const noted = useNoted('content.publish');
   const last = useRef<Move | null>(null);
   const back = useCallMutation('POST admin/content/release/move', {
-    invalidates: PUBLISHING_CALLS,
     onSuccess: () => showToast(calendar.movedBack),
   });
   const undo = () => {
@@ -28,7 +27,6 @@ export function useMove() {
   useKeys({ 'Mod+z': undo });
   const said = useRef('');
   const forward = useCallMutation('POST admin/content/release/move', {
-    invalidates: PUBLISHING_CALLS,
     onSuccess: (_, move) => {
       last.current = { ...move, from: move.to, to: move.from };
       showToast(said.current, { label: publishing.undo, run: undo });

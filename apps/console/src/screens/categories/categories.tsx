@@ -1,9 +1,9 @@
 import { IconFileImport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { buildGenreLines, GENRE_LIST, type Genre, useGenres } from '../../features/catalogue/genres.ts';
+import { buildGenreLines, type Genre, useGenres } from '../../features/catalogue/genres.ts';
 import { call } from '../../lib/call.ts';
 import { useKeys } from '../../lib/keyboard.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast } from '../../lib/toast.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -151,5 +151,5 @@ function StarterButton() {
 async function place(genre: Genre | undefined, to: number): Promise<void> {
   if (!genre) return;
   await call('PUT admin/content/category/update', { id: genre.id, place: to }).catch(showFailureToast);
-  await invalidate(GENRE_LIST);
+  await refreshShown();
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { GENRE_LIST, type Genre, sortByTree } from '../../features/catalogue/genres.ts';
+import { type Genre, sortByTree } from '../../features/catalogue/genres.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -29,12 +29,10 @@ export function GenreDialog({ all, genre, parent = null, onClose }: GenreDialogP
   };
   const create = useCallMutation('POST admin/content/category/create', {
     fields: { CATEGORY_NOT_POSSIBLE: 'name' },
-    invalidates: [GENRE_LIST],
     onSuccess: done(words.created({ name })),
   });
   const update = useCallMutation('PUT admin/content/category/update', {
     fields: { CATEGORY_NOT_POSSIBLE: 'name' },
-    invalidates: [GENRE_LIST],
     onSuccess: done(words.saved),
   });
   const hasChildren = genre !== undefined && all.some((one) => one.parentId === genre.id);
@@ -93,7 +91,6 @@ export function DeleteGenreDialog({
   const { genres: words, actions } = useTexts();
   const [moveTo, setMoveTo] = useState<string | null>(null);
   const { send, isPending } = useCallMutation('DELETE admin/content/category/delete', {
-    invalidates: [GENRE_LIST],
     onSuccess: ({ groups }) => {
       showToast(words.deleted({ groups }));
       onClose();

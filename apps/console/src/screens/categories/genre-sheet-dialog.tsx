@@ -1,9 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { GENRE_LIST } from '../../features/catalogue/genres.ts';
 import { LineFault, LineRow, LineTable } from '../../features/sheets/line-table.tsx';
 import { SheetDialog } from '../../features/sheets/sheet-dialog.tsx';
 import { type CallOutput, call } from '../../lib/call.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
 
@@ -25,7 +24,7 @@ export function GenreSheetDialog({ onClose }: { onClose: () => void }) {
         call('PUT admin/content/category/sheet/apply', { changed: String(changed) }, { file })
       }
       onApplied={async ({ changed }) => {
-        await invalidate(GENRE_LIST);
+        await refreshShown();
         showToast(words.sheetApplied({ count: changed }));
       }}
       onClose={onClose}

@@ -1,15 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createStarterGenres, STARTER_GENRES } from './starter-genres.ts';
 
-const { call, invalidate, showFailureToast } = vi.hoisted(() => ({
+const { call, refreshShown, showFailureToast } = vi.hoisted(() => ({
   call: vi.fn(),
-  invalidate: vi.fn(),
+  refreshShown: vi.fn(),
   showFailureToast: vi.fn(),
 }));
 vi.mock('../../lib/call.ts', () => ({ call }));
-vi.mock('../../lib/query.ts', () => ({ invalidate }));
+vi.mock('../../lib/query.ts', () => ({ refreshShown }));
 vi.mock('../../lib/toast.ts', () => ({ showFailureToast }));
-vi.mock('../../features/catalogue/genres.ts', () => ({ GENRE_LIST: 'GET admin/content/category/list' }));
 beforeEach(() => vi.clearAllMocks());
 
 const made = () => call.mock.calls.map(([, input]) => input.name);
@@ -18,7 +17,7 @@ it('the starter makes its genres in their order, and the list is read again', as
   call.mockResolvedValue({ id: 'G' });
   await createStarterGenres();
   expect(made()).toEqual([...STARTER_GENRES]);
-  expect(invalidate).toHaveBeenCalledTimes(1);
+  expect(refreshShown).toHaveBeenCalledTimes(1);
 });
 
 it('a starter that fails in the middle says so, keeps what it made, and reads the list again', async () => {
@@ -26,5 +25,5 @@ it('a starter that fails in the middle says so, keeps what it made, and reads th
   await createStarterGenres();
   expect(made()).toHaveLength(2);
   expect(showFailureToast).toHaveBeenCalledTimes(1);
-  expect(invalidate).toHaveBeenCalledTimes(1);
+  expect(refreshShown).toHaveBeenCalledTimes(1);
 });

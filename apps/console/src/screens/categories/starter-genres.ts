@@ -1,6 +1,5 @@
-import { GENRE_LIST } from '../../features/catalogue/genres.ts';
 import { call } from '../../lib/call.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { showFailureToast } from '../../lib/toast.ts';
 
 /** Genres that viewers of short dramas look for; the first one comes first. */
@@ -16,5 +15,5 @@ export async function createStarterGenres(): Promise<void> {
   } catch (error) {
     showFailureToast(error);
   }
-  await invalidate(GENRE_LIST);
+  await refreshShown();
 }

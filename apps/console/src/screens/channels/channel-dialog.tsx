@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, Switch } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { CHANNEL_LIST, type Channel, type ChannelRule } from './channels.ts';
+import { type Channel, type ChannelRule } from './channels.ts';
 
 const ALL = 'all';
 const FILLINGS = ['rule', 'hand'] as const;
@@ -29,12 +29,10 @@ export function ChannelDialog({ channel, genres, onClose }: ChannelDialogProps) 
   };
   const create = useCallMutation('POST admin/content/channel/create', {
     fields: { CHANNEL_NAME_TAKEN: 'name' },
-    invalidates: [CHANNEL_LIST],
     onSuccess: done,
   });
   const update = useCallMutation('PUT admin/content/channel/update', {
     fields: { CHANNEL_NAME_TAKEN: 'name' },
-    invalidates: [CHANNEL_LIST],
     onSuccess: done,
   });
   const isPrivate = channel?.rule === null;

@@ -4,7 +4,7 @@ import { useGenres } from '../../features/catalogue/genres.ts';
 import { call } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useKeys } from '../../lib/keyboard.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { SortableList } from '../../ui/sortable-list.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
-import { CHANNEL_LIST, type Channel, formatRule, useChannels } from './channels.ts';
+import { type Channel, formatRule, useChannels } from './channels.ts';
 
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; channel: Channel };
 
@@ -118,7 +118,6 @@ function DeleteDialog({
 }) {
   const { channels: words } = useTexts();
   const { send, isPending } = useCallMutation('DELETE admin/content/channel/delete', {
-    invalidates: [CHANNEL_LIST],
     onSuccess: () => {
       showToast(words.deleted({ name }));
       onClose();
@@ -140,5 +139,5 @@ function DeleteDialog({
 async function place(channel: Channel | undefined, to: number): Promise<void> {
   if (!channel) return;
   await call('PUT admin/content/channel/update', { id: channel.id, place: to }).catch(showFailureToast);
-  await invalidate(CHANNEL_LIST);
+  await refreshShown();
 }

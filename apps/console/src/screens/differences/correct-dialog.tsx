@@ -14,7 +14,6 @@ export function CorrectDialog({ channel: { channel }, day, onClose }: CorrectDia
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const { send, isPending } = useCallMutation('POST admin/account/day/correct', {
-    invalidates: ['GET admin/account/day/detail'],
     onSuccess: () => {
       showToast(words.correctionAdded);
       onClose();

@@ -133,7 +133,6 @@ type DialogProps = { channel: ChannelDay; day: string; onClose: () => void };
 function CloseDialog({ channel: { channel, booked }, day, onClose }: DialogProps) {
   const { differences: words, money } = useTexts();
   const { send, isPending } = useCallMutation('POST admin/account/day/close', {
-    invalidates: ['GET admin/account/day/detail'],
     onSuccess: () => {
       showToast(words.closed);
       onClose();

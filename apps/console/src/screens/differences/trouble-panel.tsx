@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { formatFen } from '../../features/money/format.ts';
 import { ChannelName } from '../../features/money/tags.tsx';
 import { hasPermission, useMe } from '../../features/session/session.ts';
-import type { EndpointName } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -11,13 +10,6 @@ import { Link } from '../../ui/link.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { isOpenTrouble, repairOf, type Trouble } from './troubles.ts';
-
-const CHANGED: readonly EndpointName[] = [
-  'POST admin/account/difference/list',
-  'POST admin/account/exception/list',
-  'GET admin/account/day/detail',
-  'POST admin/account/refund/list',
-];
 
 /** A difference, side by side, and its one repair. */
 export function TroublePanel({ trouble, onClose }: { trouble: Trouble; onClose: () => void }) {
@@ -60,7 +52,6 @@ function RepairAct({ trouble }: { trouble: Trouble }) {
   const { data: me } = useMe();
   const [isNoting, setNoting] = useState(false);
   const done = {
-    invalidates: CHANGED,
     onSuccess: () => {
       setNoting(false);
       showToast(words.done);

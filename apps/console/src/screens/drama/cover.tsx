@@ -60,7 +60,6 @@ export function Cover({ drama: detail, mayEdit }: { drama: DramaDetail; mayEdit:
 function FrameDialog({ drama: detail, onClose }: { drama: DramaDetail; onClose: () => void }) {
   const { drama } = useTexts();
   const choose = useCallMutation('PUT admin/content/group/poster', {
-    invalidates: ['GET admin/content/group/detail', 'POST admin/content/group/list'],
     onSuccess: () => {
       showToast(drama.coverChanged);
       onClose();

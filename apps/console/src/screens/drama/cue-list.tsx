@@ -30,7 +30,6 @@ export function CueList({ place, mayEdit, hasPicture }: CueListProps) {
   const [seekTo, setSeekTo] = useState<{ second: number } | null>(null);
   const { data, error, refetch } = useQuery(callQuery('POST admin/content/subtitle/detail', place));
   const shift = useCallMutation('PUT admin/content/subtitle/shift', {
-    invalidates: ['POST admin/content/subtitle/detail', 'GET admin/content/group/detail'],
     onSuccess: () => {
       setText('0');
       showToast(drama.shifted);

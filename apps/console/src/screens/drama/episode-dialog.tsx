@@ -32,7 +32,6 @@ function EpisodeIntro({ groupId, episode }: Pick<EpisodeDialogProps, 'groupId' |
   const [range, setRange] = useState(intro === 'none' ? null : intro);
   const [isWrong, setWrong] = useState(false);
   const save = useCallMutation('PUT admin/content/video/update', {
-    invalidates: ['GET admin/content/group/detail'],
     onSuccess: () => showToast(drama.introSaved),
   });
   const next = kind === 'drama' ? null : kind === 'none' ? 'none' : range;

@@ -181,7 +181,6 @@ function TitleInput({ groupId, episode, mayEdit }: Pick<EpisodeRowProps, 'groupI
     setText(title);
   }
   const save = useCallMutation('PUT admin/content/video/update', {
-    invalidates: ['GET admin/content/group/detail'],
     onSuccess: () => showToast(drama.renamed),
   });
   return (

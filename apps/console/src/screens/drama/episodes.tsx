@@ -31,7 +31,6 @@ export function Episodes({ drama: detail, freeEpisodes, mayEdit, onFreeUntil }: 
   const [overIndex, setOverIndex] = useState<number | null>(null);
   const open = episodes.find(({ id }) => id === openId);
   const sendMove = useCallMutation('POST admin/content/video/move', {
-    invalidates: ['GET admin/content/group/detail'],
     onSuccess: ({ index: to }, { index: from }) => showToast(drama.moved({ from, to })),
   });
   const move = (episode: Episode, to: number) => {

@@ -37,7 +37,6 @@ function PriceDialog({ id, price, onClose }: { id: string; price: number | null;
   const { drama, staff, actions } = useTexts();
   const change = useCallMutation('PUT admin/content/group/price', {
     fields: { VALIDATION_FAILED: 'price' },
-    invalidates: ['GET admin/content/group/detail', 'POST admin/content/group/list'],
     onSuccess: () => {
       showToast(drama.priceChanged);
       onClose();

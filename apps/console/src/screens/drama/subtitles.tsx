@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Episode } from '../../features/dramas/draft.ts';
 import { call } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -21,7 +21,6 @@ export function Subtitles({ groupId, episode: { index, subtitles, playable }, ma
   const [chosen, setChosen] = useState<string | null>(null);
   const open = subtitles.find(({ lang }) => lang === chosen) ?? subtitles[0];
   const remove = useCallMutation('DELETE admin/content/subtitle/delete', {
-    invalidates: ['GET admin/content/group/detail', 'POST admin/content/subtitle/detail'],
     onSuccess: () => showToast(drama.subtitleDeleted),
   });
   const upload = async (file: File) => {
@@ -31,7 +30,7 @@ export function Subtitles({ groupId, episode: { index, subtitles, playable }, ma
       const { skippedCount } = await call('PUT admin/ingest/subtitle/update', place, { file });
       showToast(skippedCount > 0 ? drama.subtitleSavedWithout({ count: skippedCount }) : drama.subtitleSaved);
       setChosen(language);
-      await invalidate('GET admin/content/group/detail', 'POST admin/content/subtitle/detail');
+      await refreshShown();
     } catch (error) {
       showFailureToast(error);
     } finally {

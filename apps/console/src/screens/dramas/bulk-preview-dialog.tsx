@@ -36,7 +36,6 @@ export function BulkPreviewDialog({ selection, changes, onClose, onBegun }: Prev
     gcTime: 0,
   });
   const create = useCallMutation('POST admin/content/bulk/create', {
-    invalidates: ['POST admin/content/bulk/preview'],
     onSuccess: ({ id }) => onBegun(id),
   });
   const { data } = preview;

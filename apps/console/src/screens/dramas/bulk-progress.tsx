@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BulkEdit } from '../../features/dramas/bulk-fields.ts';
 import { formatCount } from '../../lib/format.ts';
-import { callQuery, invalidate } from '../../lib/query.ts';
+import { callQuery, refreshShown } from '../../lib/query.ts';
 import { getTexts, useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
@@ -37,11 +37,7 @@ function RunningEdit({ id }: { id: string }) {
   useEffect(() => {
     if (!data || isRunning(data)) return;
     endBulkRun();
-    void invalidate(
-      'POST admin/content/group/list',
-      'POST admin/content/group/count',
-      'GET admin/content/group/detail',
-    );
+    void refreshShown();
     if (data.state === 'undone') tellUndone(data);
     else tellApplied(data);
   }, [data]);

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { EffectList } from '../../features/publishing/effect-list.tsx';
-import { REMOVAL_CALLS, type RemovalKind } from '../../features/publishing/removal.ts';
+import { type RemovalKind } from '../../features/publishing/removal.ts';
 import { call } from '../../lib/call.ts';
-import { callQuery, invalidate } from '../../lib/query.ts';
+import { callQuery, refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
@@ -33,7 +33,7 @@ export function BulkRemovalDialog({ ids, kind, onClose, onDone }: BulkRemovalPro
       if (failure !== undefined) showFailureToast(failure);
       onDone();
     },
-    onSettled: () => invalidate(...REMOVAL_CALLS),
+    onSettled: refreshShown,
   });
   const { data, error } = preview;
   const days = data?.mediaDays ?? 0;

@@ -13,7 +13,6 @@ export function CreateDramaDialog({ onClose }: { onClose: () => void }) {
   const { dramas, drama, actions } = useTexts();
   const create = useCallMutation('POST admin/content/group/create', {
     fields: { VALIDATION_FAILED: 'title' },
-    invalidates: ['POST admin/content/group/list', 'POST admin/content/group/count'],
     onSuccess: ({ id }, { title }) => {
       showToast(dramas.created({ title }));
       navigate(`/dramas/${id}`);

@@ -14,7 +14,6 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
   const { views, actions, drama } = useTexts();
   const create = useCallMutation('POST admin/content/view/create', {
     fields: { VALIDATION_FAILED: 'name' },
-    invalidates: ['GET admin/content/view/list'],
     onSuccess: ({ id, name }) => {
       changeSearch({ view: id });
       showToast(views.saved({ name }));

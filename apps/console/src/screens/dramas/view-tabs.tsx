@@ -29,11 +29,9 @@ export function ViewTabs() {
   const chosen = all.find(({ id }) => id === search.get('view')) ?? exact ?? all[0];
   const isChanged = chosen !== undefined && chosen.query !== query;
   const update = useCallMutation('PUT admin/content/view/update', {
-    invalidates: ['GET admin/content/view/list'],
     onSuccess: ({ name }) => showToast(views.saved({ name })),
   });
   const remove = useCallMutation('DELETE admin/content/view/delete', {
-    invalidates: ['GET admin/content/view/list'],
     onSuccess: () => {
       changeSearch({ view: null });
       showToast(views.removed({ name: chosen?.name ?? '' }));

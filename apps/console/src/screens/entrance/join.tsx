@@ -34,8 +34,8 @@ export default function Join() {
   const { data, error, refetch } = useQuery({
     ...callQuery('POST admin/entry/invitation/check', { link }),
     enabled: link !== '',
-    // The link is not used up while the form is filled in.
-    refetchOnWindowFocus: false,
+    // The link is used up by the last step, and no longer asked about.
+    staleTime: 'static',
   });
   const [keepTokens, setKeepTokens] = useState<string[]>([]);
   const [progress, setProgress] = useState<Progress>({

@@ -32,7 +32,6 @@ export function EpisodeView({ check }: { check: EpisodeCheck }) {
   const currentId = useSearch().get('finding');
   const { groupId, index, findings } = check;
   const recheck = useCallMutation('POST admin/quality/check/create', {
-    invalidates: ['POST admin/quality/episode/detail'],
     onSuccess: () => showToast(episodeCheck.rechecking),
   });
 

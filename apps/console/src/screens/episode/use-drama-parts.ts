@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { PartKind } from '../../features/quality/parts.ts';
 import { type CallInput, type CallOutput, call } from '../../lib/call.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 
@@ -20,7 +20,7 @@ export function useDramaParts(groupId: string) {
       return undefined;
     } finally {
       // In the background: a change can be undone at once.
-      void invalidate('POST admin/quality/part/list', 'POST admin/quality/episode/detail');
+      void refreshShown();
     }
   };
   const save = async (kind: PartKind, episodes: Update['episodes']) => {

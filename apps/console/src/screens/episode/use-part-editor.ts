@@ -9,7 +9,7 @@ import {
   withEnd,
 } from '../../features/quality/parts.ts';
 import { call } from '../../lib/call.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 
@@ -40,7 +40,7 @@ export function usePartEditor(check: EpisodeCheck, isAllowed: boolean): PartEdit
       showFailureToast(error);
       return false;
     } finally {
-      await invalidate('POST admin/quality/episode/detail', 'POST admin/quality/part/list');
+      await refreshShown();
     }
     return true;
   };

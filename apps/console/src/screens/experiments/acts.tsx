@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { call } from '../../lib/call.ts';
 import { navigate } from '../../lib/navigation.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
-import { EXPERIMENT_CALLS, type ExperimentDetail, VARIANTS } from './experiments.ts';
+import { type ExperimentDetail, VARIANTS } from './experiments.ts';
 
 type Act = 'start' | 'stop' | 'rollout' | 'archive';
 
@@ -46,7 +46,7 @@ export function Acts({ detail }: { detail: ExperimentDetail }) {
     }
     setPending(false);
     setAsked(undefined);
-    void invalidate(...EXPERIMENT_CALLS);
+    void refreshShown();
   };
   const { state } = summary;
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { formatCount } from '../../lib/format.ts';
 import { navigate, usePlace } from '../../lib/navigation.ts';
-import { callQuery, invalidate } from '../../lib/query.ts';
+import { callQuery, refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { Page, ScrollRegion, Section } from '../../ui/page.tsx';
 import { FailedState, Loading } from '../../ui/state.tsx';
 import { DesignForm } from './design-form.tsx';
 import { emptyExperiment, type FormDrama, planOf } from './draft.ts';
-import { EXPERIMENT_CALLS, type ExperimentDetail, useExperiment, type Written } from './experiments.ts';
+import { type ExperimentDetail, useExperiment, type Written } from './experiments.ts';
 import { PlanForm } from './plan-form.tsx';
 import { WallPreview } from './wall-preview.tsx';
 
@@ -60,7 +60,7 @@ function Editor({ detail }: { detail?: ExperimentDetail }) {
         ? (await call('PUT admin/growth/experiment/update', { id: detail.summary.id, written: sent }),
           detail.summary.id)
         : (await call('POST admin/growth/experiment/create', { written: sent })).id;
-      void invalidate(...EXPERIMENT_CALLS);
+      void refreshShown();
       showToast(acts.saved);
       navigate(`/experiments/${id}`);
     } catch (error) {

@@ -2,7 +2,7 @@ import { beijingDayOf } from '@playlet/domain/beijing';
 import type { PlanDuration } from '@playlet/domain/money/term';
 import { DAY_MS } from '@playlet/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import type { CallInput, CallOutput, EndpointName } from '../../lib/call.ts';
+import type { CallInput, CallOutput } from '../../lib/call.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
 import type { Texts } from '../../lib/text.ts';
@@ -15,10 +15,6 @@ export type Design = Written['design'];
 export type Change = ExperimentDetail['changes']['revenue'];
 export type VariantKey = 'A' | 'B';
 
-export const EXPERIMENT_CALLS: readonly EndpointName[] = [
-  'POST admin/growth/experiment/list',
-  'GET admin/growth/experiment/detail',
-];
 export const VARIANTS: readonly VariantKey[] = ['A', 'B'];
 
 export const STATE_TONES: Record<ExperimentSummary['state'], TagTone> = {

@@ -7,7 +7,7 @@ import { useKeys } from '../../lib/keyboard.ts';
 import { useList } from '../../lib/list-query.ts';
 import { useIsLive, useLive } from '../../lib/live.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
-import { callQuery, invalidate } from '../../lib/query.ts';
+import { callQuery, invalidate, refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button, buttonClassOf } from '../../ui/button.tsx';
@@ -249,7 +249,7 @@ async function changeAll(
   } catch (error) {
     showFailureToast(error);
   } finally {
-    await invalidate('POST admin/ingest/job/queue', 'POST admin/ingest/job/overview');
+    await refreshShown();
   }
 }
 

@@ -19,9 +19,7 @@ export function UploadingTable({ mayEdit }: { mayEdit: boolean }) {
   const { ingest } = useTexts();
   const words = ingest.queue;
   const list = useList('POST admin/ingest/upload/list', {});
-  const { send } = useCallMutation('DELETE admin/ingest/upload/delete', {
-    invalidates: ['POST admin/ingest/upload/list'],
-  });
+  const { send } = useCallMutation('DELETE admin/ingest/upload/delete', {});
   const columns = useMemo(
     (): TableColumn<UploadRow>[] => [
       {

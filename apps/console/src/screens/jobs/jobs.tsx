@@ -14,7 +14,6 @@ import { Tag } from '../../ui/tag.tsx';
 import { type BackgroundJob, buildJobColumns, queueColumns } from './job-columns.tsx';
 
 const REFRESH_MS = 5000;
-const INVALIDATED = ['GET admin/system/job/list'] as const;
 
 /** `/jobs`: the workers' jobs, failed ones first; polled every few seconds while the page is visible. */
 export default function Jobs() {
@@ -27,11 +26,9 @@ export default function Jobs() {
   });
   const [asked, setAsked] = useState<BackgroundJob>();
   const { send: retry } = useCallMutation('PUT admin/system/job/retry', {
-    invalidates: INVALIDATED,
     onSuccess: () => showToast(jobs.retried),
   });
   const cancel = useCallMutation('DELETE admin/system/job/cancel', {
-    invalidates: INVALIDATED,
     onSuccess: () => {
       showToast(jobs.cancelled);
       setAsked(undefined);

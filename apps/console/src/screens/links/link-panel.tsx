@@ -6,7 +6,6 @@ import {
   buildOptions,
   draftOf,
   isAd,
-  LINK_LIST,
   type LinkDraft,
   type LinkSlot,
   listChangedFields,
@@ -17,7 +16,7 @@ import {
 import { useDramaTitle } from '../../features/catalogue/use-drama-title.ts';
 import { call } from '../../lib/call.ts';
 import { isRefusal } from '../../lib/failure.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -82,7 +81,7 @@ export function LinkPanel({ link, onSaved, onDelete, onClose }: LinkPanelProps) 
       else showFailureToast(error);
     } finally {
       setPending(false);
-      await invalidate(LINK_LIST);
+      await refreshShown();
     }
   };
 
@@ -297,7 +296,7 @@ async function undo(before: OperatorLink, after: OperatorLink): Promise<void> {
     version: after.version,
     ...listChangedFields(draftOf(before), draftOf(after)),
   }).catch(showFailureToast);
-  await invalidate(LINK_LIST);
+  await refreshShown();
 }
 
 /** A file that was chosen, with an address to show it by as long as it is chosen. */

@@ -18,7 +18,7 @@ import { formatCount, formatMoment } from '../../lib/format.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { readAll, useList } from '../../lib/list-query.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -131,19 +131,19 @@ async function remove({ id, title }: OperatorLink, { links }: Texts): Promise<vo
       run: () =>
         void call('POST admin/content/link/restore', { id })
           .catch(showFailureToast)
-          .then(() => invalidate(LINK_LIST)),
+          .then(() => refreshShown()),
     });
   } catch (error) {
     showFailureToast(error);
   }
-  await invalidate(LINK_LIST);
+  await refreshShown();
 }
 
 async function switchTo(link: OperatorLink, paused: boolean): Promise<void> {
   await call('PUT admin/content/link/update', { id: link.id, version: link.version, paused }).catch(
     showFailureToast,
   );
-  await invalidate(LINK_LIST);
+  await refreshShown();
 }
 
 /** Beside the panel there is no room for columns that the panel shows itself. */

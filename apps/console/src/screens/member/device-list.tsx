@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { MEMBER_CALLS, type MemberPage } from './member-page.ts';
+import { type MemberPage } from './member-page.ts';
 
 type Device = MemberPage['devices'][number];
 type Asked = { device: Device } | { device?: undefined };
@@ -23,7 +23,6 @@ export function DeviceList({ member: { id, devices, maxDevices } }: { member: Me
   const mayEnd = hasPermission(me, 'members.grant');
   const [asked, setAsked] = useState<Asked>();
   const kick = useCallMutation('DELETE admin/member/device/delete', {
-    invalidates: MEMBER_CALLS,
     onSuccess: ({ ended }) => {
       showToast(words.kicked({ count: ended }));
       setAsked(undefined);

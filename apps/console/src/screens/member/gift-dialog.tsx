@@ -6,7 +6,6 @@ import { useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { MEMBER_CALLS } from './member-page.ts';
 
 const FIRST_DAYS = 7;
 const KEY_LENGTH = 26;
@@ -20,7 +19,6 @@ export function GiftDialog({ memberId, onClose }: { memberId: string; onClose: (
   const [key] = useState(() => crypto.randomUUID().replaceAll('-', '').slice(0, KEY_LENGTH));
   const max = maxGiftDaysOf(me?.roles ?? []);
   const give = useCallMutation('POST admin/member/membership/create', {
-    invalidates: MEMBER_CALLS,
     onSuccess: () => {
       showToast(words.giftDone);
       onClose();

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { Section } from '../../ui/page.tsx';
-import { MEMBER_CALLS, type MemberPage } from './member-page.ts';
+import { type MemberPage } from './member-page.ts';
 
 type Grant = MemberPage['grants'][number];
 
@@ -18,7 +18,6 @@ export function MembershipLedger({ member: { id, grants } }: { member: MemberPag
   const { data: me } = useMe();
   const [asked, setAsked] = useState<string>();
   const take = useCallMutation('DELETE admin/member/membership/delete', {
-    invalidates: MEMBER_CALLS,
     onSuccess: () => {
       showToast(words.tookBack);
       setAsked(undefined);

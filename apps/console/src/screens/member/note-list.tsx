@@ -12,7 +12,6 @@ import { Avatar } from '../../ui/tag.tsx';
 import type { MemberPage } from './member-page.ts';
 
 const MIN_TEXT_LENGTH = 2;
-const INVALIDATED = ['GET admin/member/member/detail'] as const;
 
 /** Words of the staff about a member, the latest first. */
 export function NoteList({ member: { id, notes } }: { member: MemberPage }) {
@@ -21,7 +20,6 @@ export function NoteList({ member: { id, notes } }: { member: MemberPage }) {
   const mayWrite = hasPermission(me, 'members.edit');
   const [isWriting, setWriting] = useState(false);
   const remove = useCallMutation('DELETE admin/member/note/delete', {
-    invalidates: INVALIDATED,
     onSuccess: () => showToast(words.noteDeleted),
   });
   return (
@@ -63,7 +61,6 @@ function NoteForm({ memberId, onDone }: { memberId: string; onDone: () => void }
   const { member: words, requests, actions } = useTexts();
   const [isShort, setShort] = useState(false);
   const create = useCallMutation('POST admin/member/note/create', {
-    invalidates: INVALIDATED,
     onSuccess: () => {
       showToast(words.noteSaved);
       onDone();

@@ -23,7 +23,6 @@ export function PhoneDialog({ member, onShow, onClose }: PhoneDialogProps) {
   const [isShort, setShort] = useState(false);
   const reveal = useCallMutation('POST admin/member/phone/reveal', {
     onSuccess: onShow,
-    invalidates: ['GET admin/member/member/detail'],
   });
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { Section } from '../../ui/page.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
-import { MEMBER_CALLS, type MemberPage } from './member-page.ts';
+import { type MemberPage } from './member-page.ts';
 
 /** Whether the staff, or an invitation, let the member into the private shelves. */
 export function PrivateAccess({ member: { id, privateGrant } }: { member: MemberPage }) {
@@ -16,7 +16,6 @@ export function PrivateAccess({ member: { id, privateGrant } }: { member: Member
   const [isAsking, setAsking] = useState(false);
   const [isInviting, setInviting] = useState(false);
   const update = useCallMutation('PUT admin/member/grant/update', {
-    invalidates: MEMBER_CALLS,
     onSuccess: () => {
       showToast(words.privateSaved);
       setAsking(false);

@@ -19,7 +19,6 @@ export function RefundDialog({ dossier: { order }, exception, onClose }: RefundD
   const { refunds, money } = useTexts();
   const [rule, setRule] = useState<'undeliverable' | 'minor'>('undeliverable');
   const { send, isPending } = useCallMutation('POST admin/account/refund/create', {
-    invalidates: ['GET admin/account/order/detail', 'POST admin/account/refund/list'],
     onSuccess: () => {
       showToast(refunds.requested);
       onClose();

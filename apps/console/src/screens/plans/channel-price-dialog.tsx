@@ -26,7 +26,6 @@ export function ChannelPriceDialog({ current, channels, onClose }: ChannelPriceD
   const submitText = useSubmitText(form, plans.endChannelPrice);
   const { send, isPending, errors } = useCallMutation('PUT admin/account/plan/channel', {
     fields: { TOTP_CODE_WRONG: 'code' },
-    invalidates: ['POST admin/account/plan/list'],
     onSuccess: ({ channelPrice }) => {
       showToast(
         channelPrice

@@ -26,7 +26,6 @@ export function PriceDialog({ duration, current, prices, suggested, onClose }: P
   const submitText = useSubmitText(form, plans.takeOff);
   const { send, isPending, errors } = useCallMutation('PUT admin/account/plan/update', {
     fields: { TOTP_CODE_WRONG: 'code' },
-    invalidates: ['POST admin/account/plan/list'],
     onSuccess: ({ plan }) => {
       showToast(plan ? plans.priced({ price: formatFen(plan.price) }) : plans.offSale);
       onClose();

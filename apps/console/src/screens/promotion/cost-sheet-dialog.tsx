@@ -2,7 +2,7 @@ import { formatFen } from '../../features/money/format.ts';
 import { LineFault, LineRow, LineTable } from '../../features/sheets/line-table.tsx';
 import { SheetDialog } from '../../features/sheets/sheet-dialog.tsx';
 import { type CallOutput, call } from '../../lib/call.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
 
@@ -23,7 +23,7 @@ export function CostSheetDialog({ onClose }: { onClose: () => void }) {
         call('PUT admin/promotion/cost/apply', { changed: String(changed) }, { file })
       }
       onApplied={async ({ changed }) => {
-        await invalidate('POST admin/promotion/link/list', 'GET admin/promotion/link/detail');
+        await refreshShown();
         showToast(words.costApplied({ count: changed }));
       }}
       onClose={onClose}

@@ -12,7 +12,6 @@ export function DeleteLink({ link }: { link: LinkDetail }) {
   const { promotion: words } = useTexts();
   const [isAsked, setAsked] = useState(false);
   const { send, isPending } = useCallMutation('DELETE admin/promotion/link/delete', {
-    invalidates: ['POST admin/promotion/link/list'],
     onSuccess: () => {
       showToast(words.deleted);
       navigate('/promotion');

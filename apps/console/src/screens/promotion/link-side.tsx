@@ -123,7 +123,6 @@ function CostForm({ linkId }: { linkId: string }) {
   const [day, setDay] = useState(() => formatDay(new Date()));
   const [yuan, setYuan] = useState('');
   const save = useCallMutation('PUT admin/promotion/cost/update', {
-    invalidates: ['GET admin/promotion/link/detail', 'POST admin/promotion/link/list'],
     onSuccess: () => setYuan(''),
   });
   const isAmount = /^\d{1,7}(\.\d{1,2})?$/.test(yuan.trim());

@@ -29,9 +29,7 @@ export default function PromotionLinkPage() {
   const { data: me } = useMe();
   const { promotion: words } = useTexts();
   const { data, error, refetch } = useQuery(callQuery('GET admin/promotion/link/detail', { id }));
-  const update = useCallMutation('PUT admin/promotion/link/update', {
-    invalidates: ['GET admin/promotion/link/detail', 'POST admin/promotion/link/list'],
-  });
+  const update = useCallMutation('PUT admin/promotion/link/update', {});
   const now = useNow();
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type Drama, DramaPicker } from '../../features/catalogue/drama-picker.tsx';
 import { call } from '../../lib/call.ts';
 import { navigate } from '../../lib/navigation.ts';
-import { callQuery, invalidate } from '../../lib/query.ts';
+import { callQuery, refreshShown } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showFailureToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: ({ id }) => navigate(`/promotion/${id}`),
     onError: showFailureToast,
-    onSettled: () => invalidate('POST admin/promotion/link/list', 'POST admin/promotion/partner/list'),
+    onSettled: refreshShown,
   });
   const isReady = drama !== undefined && name.trim() !== '' && channel.trim() !== '' && invalid.size === 0;
   return (

@@ -22,9 +22,7 @@ export function PartnerPart({
 }) {
   const { promotion: words, actions } = useTexts();
   const { data } = useQuery(callQuery('POST admin/promotion/partner/list', {}));
-  const page = useCallMutation('PUT admin/promotion/partner/page', {
-    invalidates: ['POST admin/promotion/partner/list'],
-  });
+  const page = useCallMutation('PUT admin/promotion/partner/page', {});
   const partner = data?.list.find(({ id }) => id === partnerId);
   if (!partner) return null;
   const { pageAddress } = partner;
@@ -91,7 +89,6 @@ function Statements({ partnerId, mayClose }: { partnerId: string; mayClose: bool
   const { promotion: words } = useTexts();
   const { data } = useQuery(callQuery('POST admin/promotion/statement/list', { partnerId }));
   const close = useCallMutation('POST admin/promotion/statement/close', {
-    invalidates: ['POST admin/promotion/statement/list', 'GET admin/promotion/link/detail'],
     onSuccess: ({ month, due }) => showToast(words.closed({ month, sum: formatFen(due) })),
   });
   const months = data?.list ?? [];

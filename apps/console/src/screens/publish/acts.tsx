@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  keepPublication,
-  PUBLISHING_CALLS,
-  type Publication,
-} from '../../features/publishing/publication.ts';
+import { keepPublication, type Publication } from '../../features/publishing/publication.ts';
 import { RemovalDialog } from '../../features/publishing/removal-dialog.tsx';
 import { useNoted } from '../../features/publishing/use-noted.tsx';
 import { hasPermission, useMe } from '../../features/session/session.ts';
@@ -28,16 +24,14 @@ export function Acts({ publication, moment, reviewerId }: ActsProps) {
   const publishAt = instantOf(moment);
 
   const taking = (said: string) => ({
-    invalidates: PUBLISHING_CALLS,
     onSuccess: (next: Publication) => {
       keepPublication(next);
       showToast(said);
     },
   });
-  const saying = (said: string) => ({ invalidates: PUBLISHING_CALLS, onSuccess: () => showToast(said) });
+  const saying = (said: string) => ({ onSuccess: () => showToast(said) });
   const withdraw = useCallMutation('POST admin/content/publication/withdraw', taking(done.withdraw));
   const submit = useCallMutation('POST admin/content/publication/submit', {
-    invalidates: PUBLISHING_CALLS,
     onSuccess: (next) => {
       keepPublication(next);
       showToast(done.submit, { label: publishing.undo, run: () => withdraw.send({ id }) });

@@ -7,7 +7,6 @@ import {
   keepPublication,
   listFirstNumbers,
   listWeekdayNames,
-  PUBLISHING_CALLS,
   type Publication,
 } from '../../features/publishing/publication.ts';
 import { useNoted } from '../../features/publishing/use-noted.tsx';
@@ -38,7 +37,6 @@ export function PlanForm({ publication, start, mayPlan }: PlanFormProps) {
   const [firstEpisodes, setFirst] = useState(2);
   const noted = useNoted('content.publish');
   const save = useCallMutation('POST admin/content/release/plan', {
-    invalidates: PUBLISHING_CALLS,
     onSuccess: (saved) => {
       keepPublication(saved);
       showToast(publishing.done.plan);

@@ -39,7 +39,6 @@ function ThresholdsForm({ thresholds, defaults, mayEdit, onClose }: FormProps) {
   const { quality, staff, actions } = useTexts();
   const [isShort, setShort] = useState(false);
   const save = useCallMutation('PUT admin/quality/threshold/update', {
-    invalidates: ['POST admin/quality/threshold/detail'],
     onSuccess: () => {
       showToast(quality.thresholdsSaved);
       onClose();

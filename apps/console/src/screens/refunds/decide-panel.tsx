@@ -77,12 +77,6 @@ function DecideForm({ detail }: { detail: Detail }) {
   const [isShort, setShort] = useState(false);
   const decide = useCallMutation('PUT admin/account/refund/decide', {
     fields: { TOTP_CODE_WRONG: 'code' },
-    invalidates: [
-      'POST admin/account/refund/list',
-      'GET admin/account/refund/detail',
-      'GET admin/account/order/detail',
-      'POST admin/account/order/list',
-    ],
     onSuccess: ({ state }) => showToast(refunds.decided[state === 'REJECTED' ? 'no' : 'yes']),
   });
   const send = (approve: boolean) => {

@@ -86,11 +86,6 @@ function NextStep({ request: { id, state } }: { request: MemberRequest }) {
   const { requests } = useTexts();
   const [isMissing, setMissing] = useState(false);
   const update = useCallMutation('PUT admin/member/request/update', {
-    invalidates: [
-      'GET admin/member/request/detail',
-      'POST admin/member/request/list',
-      'GET admin/member/member/detail',
-    ],
     onSuccess: () => showToast(requests.stepSaved),
   });
   const isClosed = state === 'done' || state === 'refused';

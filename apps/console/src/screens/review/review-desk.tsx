@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { usePresence } from '../../features/presence/presence.ts';
-import { formatBeijingMoment, PUBLISHING_CALLS } from '../../features/publishing/publication.ts';
+import { formatBeijingMoment } from '../../features/publishing/publication.ts';
 import { PublicationPanel } from '../../features/publishing/publication-panel.tsx';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
@@ -23,7 +23,6 @@ export function ReviewDesk({ waiting: { id, title, submittedBy, publishAt } }: {
   const isOwn = me !== undefined && submittedBy.id === me.id;
   const isMine = hasPermission(me, 'content.review') && !isOwn;
   const done = (said: string) => ({
-    invalidates: PUBLISHING_CALLS,
     onSuccess: () => {
       setDraftMarks(id, []);
       changeSearch({ open: null });

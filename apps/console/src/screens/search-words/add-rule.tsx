@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { type Drama, DramaPicker } from '../../features/catalogue/drama-picker.tsx';
-import { EXPLAIN, RULE_LIST, type RuleKind, wordsOf } from '../../features/catalogue/search-rules.ts';
+import { type RuleKind, wordsOf } from '../../features/catalogue/search-rules.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,6 @@ export function AddRule({ kind }: { kind: RuleKind }) {
   const [drama, setDrama] = useState<Drama>();
   const { send, isPending, errors, setErrors } = useCallMutation('POST admin/content/search/rule/create', {
     fields: { SEARCH_RULE_EXISTS: 'words', SEARCH_RULE_NOT_POSSIBLE: 'words', VALIDATION_FAILED: 'words' },
-    invalidates: [RULE_LIST, EXPLAIN],
     onSuccess: () => {
       setText('');
       setDrama(undefined);

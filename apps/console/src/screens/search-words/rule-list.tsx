@@ -1,8 +1,8 @@
 import { IconTrash } from '@tabler/icons-react';
 import { PosterThumb } from '../../features/catalogue/drama-picker.tsx';
-import { EXPLAIN, RULE_LIST, type RuleKind, type SearchRule } from '../../features/catalogue/search-rules.ts';
+import { type RuleKind, type SearchRule } from '../../features/catalogue/search-rules.ts';
 import { call } from '../../lib/call.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshShown } from '../../lib/query.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -70,18 +70,18 @@ async function remove(rule: SearchRule, { searchWords: words, links }: Texts): P
   } catch (error) {
     showFailureToast(error);
   }
-  await invalidate(RULE_LIST, EXPLAIN);
+  await refreshShown();
 }
 
 async function addAgain({ kind, words, group }: SearchRule): Promise<void> {
   const rule =
     kind === 'synonym' || kind === 'block' ? { kind, words } : { kind, words, groupId: group?.id ?? '' };
   await call('POST admin/content/search/rule/create', rule).catch(showFailureToast);
-  await invalidate(RULE_LIST, EXPLAIN);
+  await refreshShown();
 }
 
 async function place(rule: SearchRule | undefined, to: number): Promise<void> {
   if (!rule) return;
   await call('PUT admin/content/search/rule/update', { id: rule.id, place: to }).catch(showFailureToast);
-  await invalidate(RULE_LIST, EXPLAIN);
+  await refreshShown();
 }

@@ -21,11 +21,6 @@ export function ChangeDialog({
   const [next, setNext] = useState<boolean | number | null>(value);
   const [isInvalid, setInvalid] = useState(false);
   const update = useCallMutation('PUT admin/system/setting/update', {
-    invalidates: [
-      'GET admin/system/setting/detail',
-      'GET admin/system/installation/detail',
-      'POST admin/staff/audit/list',
-    ],
     onSuccess: () => {
       showToast(words.saved);
       onClose();

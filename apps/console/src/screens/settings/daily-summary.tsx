@@ -27,7 +27,6 @@ export function DailySummary() {
       state.data?.deliveries.some((one) => one.state === 'waiting') ? REFRESH_MS : false,
   });
   const send = useCallMutation('POST admin/report/summary/create', {
-    invalidates: ['GET admin/report/summary/detail'],
     onSuccess: () => showToast(words.testing),
   });
   return (

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { isRefusal } from '../../lib/failure.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
-import { callQuery, invalidate, queryClient } from '../../lib/query.ts';
+import { callQuery, queryClient, refreshShown } from '../../lib/query.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import { showFailureToast, showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -193,6 +193,6 @@ async function publishLayout(channelId: string | null, version: number, drafts: 
     shelves: drafts.map((shelf) => inputOf({ ...shelf, title: shelf.title.trim() })),
   });
   queryClient.setQueryData(callQuery(SHELF_LIST, { channelId }).queryKey, published);
-  await invalidate('POST admin/content/category/list');
+  await refreshShown();
   return published;
 }

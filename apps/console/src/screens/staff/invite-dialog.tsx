@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import { linkAddress, STAFF_LISTS, type StaffRole } from './staff.ts';
+import { linkAddress, type StaffRole } from './staff.ts';
 
 type Ready = { name: string; link: string; expiresAt: string };
 
@@ -20,7 +20,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [ready, setReady] = useState<Ready>();
   const { send, isPending, errors } = useCallMutation('POST admin/staff/invitation/create', {
     fields: { STAFF_ACCOUNT_TAKEN: 'account', VALIDATION_FAILED: 'account' },
-    invalidates: STAFF_LISTS,
     onSuccess: ({ link, invitation }) => setReady({ name, link, expiresAt: invitation.expiresAt }),
   });
 

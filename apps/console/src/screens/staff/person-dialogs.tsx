@@ -6,7 +6,7 @@ import { showToast } from '../../lib/toast.ts';
 import { NoteDialog } from '../../ui/note-dialog.tsx';
 import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import { type Invitation, linkAddress, type Person, STAFF_LISTS } from './staff.ts';
+import { type Invitation, linkAddress, type Person } from './staff.ts';
 
 type PersonDialogProps = { person: Person; onClose: () => void };
 
@@ -15,7 +15,6 @@ export function RolesDialog({ person, onClose }: PersonDialogProps) {
   const { name } = person;
   const [roles, setRoles] = useState(person.roles);
   const { send, isPending } = useCallMutation('PUT admin/staff/account/update', {
-    invalidates: STAFF_LISTS,
     onSuccess: () => {
       showToast(staff.rolesSaved({ name }));
       onClose();
@@ -40,7 +39,6 @@ export function DisableDialog({ person, onClose }: PersonDialogProps) {
   const { staff } = useTexts();
   const { id, name, disabled } = person;
   const { send, isPending } = useCallMutation('PUT admin/staff/account/update', {
-    invalidates: STAFF_LISTS,
     onSuccess: () => {
       showToast(disabled ? staff.enabledDone({ name }) : staff.disabledDone({ name }));
       onClose();
@@ -64,7 +62,6 @@ export function ResetDialog({ person: { id, name }, onClose }: PersonDialogProps
   const { staff } = useTexts();
   const [ready, setReady] = useState<{ link: string; expiresAt: string }>();
   const { send, isPending } = useCallMutation('POST admin/staff/account/reset', {
-    invalidates: STAFF_LISTS,
     onSuccess: setReady,
   });
   if (ready)
@@ -98,7 +95,6 @@ export function EndSessionsDialog({
 }: PersonDialogProps & { sessionId: string | undefined }) {
   const { staff, session } = useTexts();
   const { send, isPending } = useCallMutation('DELETE admin/staff/session/delete', {
-    invalidates: STAFF_LISTS,
     onSuccess: ({ ended }) => {
       showToast(staff.ended({ count: ended }));
       onClose();
@@ -120,7 +116,6 @@ export function EndSessionsDialog({
 export function TakeBackDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const { staff } = useTexts();
   const { send, isPending } = useCallMutation('DELETE admin/staff/invitation/delete', {
-    invalidates: STAFF_LISTS,
     onSuccess: () => {
       showToast(staff.takenBack);
       onClose();

@@ -18,14 +18,6 @@ export function buildStaffRows(people: readonly Person[], invitations: readonly 
   ];
 }
 
-/** The lists that change with the staff. */
-export const STAFF_LISTS = [
-  'POST admin/staff/account/list',
-  'POST admin/staff/invitation/list',
-  'POST admin/staff/session/list',
-  'POST admin/staff/audit/list',
-] as const;
-
 /** The address to send: the service knows its path, the browser where it is. */
 export function linkAddress(link: string): string {
   return new URL(link, location.origin).href;

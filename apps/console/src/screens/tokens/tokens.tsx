@@ -97,7 +97,6 @@ function columnsIn(texts: Texts, onRevoke: (token: Token) => void): TableColumn<
 function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void }) {
   const { tokens } = useTexts();
   const { send, isPending } = useCallMutation('DELETE admin/staff/token/delete', {
-    invalidates: ['POST admin/staff/token/list', 'POST admin/own/token/list'],
     onSuccess: () => {
       showToast(tokens.revoked);
       onClose();
