@@ -30,7 +30,7 @@ export function useCallMutation<C extends EndpointName, Field extends string = n
       if (field) setErrors({ [field]: error.message } as FieldErrors<Field>);
       else showFailureToast(error);
     },
-    // Also after a refusal: what is shown may be the reason for it.
+    // Runs after a refusal too, whose reason may be an outdated answer.
     onSettled: refreshShown,
   });
   const send = (input: CallInput<C>) => {

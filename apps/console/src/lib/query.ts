@@ -32,8 +32,8 @@ export function invalidate(...names: EndpointName[]): Promise<unknown> {
 }
 
 /**
- * Asks again for what is on the screen, after a write; answers that are not shown count as outdated. A write may change any
- * of them, and a screen shows a few.
+ * Asks again for every answer on the screen, after a write, and marks the others as outdated. A write may change any of
+ * them, and a screen shows a few.
  */
 export function refreshShown(): Promise<void> {
   return queryClient.invalidateQueries();
