@@ -49,7 +49,7 @@ it.each([
 ])('%s asks once more for each list on the screen, and not for what never changes', async (_, write) => {
   const { result } = showScreen(write);
   await waitFor(() => expect(SHOWN.map(countOf)).toEqual([1, 1]));
-  act(() => result.current.send({ id: 'C1' }));
+  act(() => result.current.send({ id: 'C1', note: '' }));
   await waitFor(() => expect(SHOWN.map(countOf)).toEqual([2, 2]));
   await waitFor(() => expect(result.current.isPending).toBe(false));
   expect(countOf(WRITE)).toBe(1);
@@ -59,7 +59,7 @@ it.each([
 it('a write makes a list outdated that is not on the screen', async () => {
   queryClient.setQueryData(callQuery('GET admin/content/review/list', {}).queryKey, { list: [] } as never);
   const { result } = showScreen(async () => ({}));
-  act(() => result.current.send({ id: 'C1' }));
+  act(() => result.current.send({ id: 'C1', note: '' }));
   const key = callQuery('GET admin/content/review/list', {}).queryKey;
   await waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
   expect(countOf('GET admin/content/review/list')).toBe(0);
