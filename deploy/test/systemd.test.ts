@@ -36,6 +36,7 @@ describe.runIf(hasSystemd)('systemd-analyze', () => {
     ['playlet-server@.service', 15],
     ['playlet-migrate.service', 20],
     ['playlet-worker@.service', 40],
+    ['playlet.service', 40],
   ])('finds %s exposed to %i at most', (name, most) => {
     const { said, status } = analyze(
       'security',
@@ -49,7 +50,13 @@ describe.runIf(hasSystemd)('systemd-analyze', () => {
   });
 });
 
-it.each(names.filter((name) => name.endsWith('.service')))(
+it('playlet.service takes its settings from a file that Node reads, not from its environment', () => {
+  const text = textOf('playlet.service');
+  expect(text).toContain('--env-file=/etc/playlet/playlet.env');
+  expect(text).not.toMatch(/EnvironmentFile|_FILE=/);
+});
+
+it.each(names.filter((name) => name.endsWith('.service') && name !== 'playlet.service'))(
   '%s takes every secret as a credential',
   (name) => {
     const text = textOf(name);

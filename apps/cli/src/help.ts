@@ -2,6 +2,11 @@ import type { Command, OptionSpec } from './command.ts';
 import { EXIT_MEANINGS } from './exit-codes.ts';
 
 const JSON_OPTION: OptionSpec = { type: 'boolean', describe: 'prints the result as one JSON document' };
+const SETTINGS_OPTION: OptionSpec = {
+  type: 'string',
+  value: 'FILE',
+  describe: 'reads settings that the environment lacks from a file, such as /etc/playlet/playlet.env',
+};
 const HELP_OPTION: OptionSpec = { type: 'boolean', short: 'h', describe: 'prints this' };
 
 /** The list of commands. */
@@ -17,7 +22,12 @@ export function formatOverview(commands: readonly { name: string; command: Comma
 
 /** Returns the help of one command: its effect, its options, its exit codes. */
 export function helpOf(name: string, command: Command): string {
-  const options = Object.entries({ ...command.options, json: JSON_OPTION, help: HELP_OPTION });
+  const options = Object.entries({
+    ...command.options,
+    settings: SETTINGS_OPTION,
+    json: JSON_OPTION,
+    help: HELP_OPTION,
+  });
   return [
     ['playlet', name, command.usage, '[OPTIONS]'].filter(Boolean).join(' '),
     '',

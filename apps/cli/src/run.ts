@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { ConfigError } from '@playlet/config';
 import { isDatabaseAway } from '@playlet/db';
 import { CommandFailed, type Result, type Surroundings, UsageError } from './command.ts';
@@ -11,7 +14,8 @@ type Outcome = { exitCode: number; stdout: string; stderr: string };
 export async function runCli(args: readonly string[], surroundings: Surroundings): Promise<Outcome> {
   const json = args.includes('--json');
   try {
-    const { data, text, exitCode = EXIT.ok } = await resultOf(withoutShared(args), args, surroundings);
+    const { words, env } = readShared(args, surroundings);
+    const { data, text, exitCode = EXIT.ok } = await resultOf(words, args, { ...surroundings, env });
     return { exitCode, stdout: json ? `${JSON.stringify(data, null, 2)}\n` : lineOf(text), stderr: '' };
   } catch (error) {
     const { lines, exitCode } = failureOf(error, surroundings.env);
@@ -21,8 +25,30 @@ export async function runCli(args: readonly string[], surroundings: Surroundings
 }
 
 const SHARED = ['--json', '--help', '-h'];
+const SETTINGS = '--settings';
 
-const withoutShared = (args: readonly string[]) => args.filter((arg) => !SHARED.includes(arg));
+/** Takes the options of every command out of the words. The environment has precedence over a settings file, as Node has it. */
+function readShared(
+  args: readonly string[],
+  { env, from }: Surroundings,
+): { words: string[]; env: NodeJS.ProcessEnv } {
+  const words = args.filter((arg) => !SHARED.includes(arg));
+  const at = words.indexOf(SETTINGS);
+  if (at < 0) return { words, env };
+  const [, file] = words.splice(at, 2);
+  if (file === undefined) throw new UsageError(`${SETTINGS} wants a file`);
+  return { words, env: { ...readSettingsFile(resolve(from, file)), ...env } };
+}
+
+function readSettingsFile(path: string): NodeJS.ProcessEnv {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new ConfigError([
+      `${path} cannot be read (${error instanceof Error ? error.message : String(error)})`,
+    ]);
+  }
+}
 
 async function resultOf(
   words: string[],

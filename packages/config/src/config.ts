@@ -190,9 +190,24 @@ export class ConfigError extends Error {
  * @throws ConfigError with every mistake at once
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const values = readValues(env);
+  const { values, mistakes } = readValues(env);
+  const found = mistakes.length > 0 ? mistakes : mistakesOf(values);
+  if (found.length > 0) throw new ConfigError(found);
+  return configOf(values);
+}
+
+/**
+ * Reads an environment that is not whole yet, with its mistakes. A setting that cannot be read counts as none, and a
+ * provider without all of its settings is none.
+ */
+export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistakes: string[] } {
+  const { values, mistakes } = readValues(env);
+  return { config: configOf(values), mistakes: [...mistakes, ...mistakesOf(values)] };
+}
+
+function mistakesOf(values: Values): string[] {
   const production = values.NODE_ENV === 'production';
-  const mistakes = [
+  return [
     ...findDatabaseMistakes(values),
     ...findSecretMistakes(values),
     ...findS3Mistakes(values),
@@ -207,7 +222,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...findSummaryMistakes(values),
     ...findEventMistakes(values),
   ];
-  if (mistakes.length > 0) throw new ConfigError(mistakes);
+}
+
+/** The configuration behind values; closes its data folder to others. */
+function configOf(values: Values): Config {
+  const production = values.NODE_ENV === 'production';
   const dataDir = resolve(values.DATA_DIR);
   closeDataDir(dataDir);
   return {
@@ -264,12 +283,20 @@ function polishSettings({ POLISH, VIDEO_ENCODER }: Values): PolishSettings {
   };
 }
 
-function readValues(env: NodeJS.ProcessEnv): Values {
+/** Returns what can be read; a value that cannot be is named, and counts as none. */
+function readValues(env: NodeJS.ProcessEnv): { values: Values; mistakes: string[] } {
   const { env: given, mistakes } = readSecretFiles(env, Object.keys(environment.shape));
-  if (mistakes.length > 0) throw new ConfigError(mistakes);
   const parsed = environment.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(
-    parsed.error.issues.map((issue) => `${issue.path[0]?.toString() ?? '?'} ${issue.message}`),
-  );
+  if (parsed.success) return { values: parsed.data, mistakes };
+  const { issues } = parsed.error;
+  const wrong = new Set(issues.map(({ path }) => path[0]?.toString() ?? '?'));
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
+  return {
+    values: environment.parse(rest),
+    // A file that cannot be read explains the rest.
+    mistakes:
+      mistakes.length > 0
+        ? mistakes
+        : issues.map(({ path, message }) => `${path[0]?.toString() ?? '?'} ${message}`),
+  };
 }

@@ -1,4 +1,4 @@
-export { type Config, ConfigError, readConfig } from './config.ts';
+export { type Config, ConfigError, inspectConfig, readConfig } from './config.ts';
 export { renderConfigurationPage } from './configuration-page.ts';
 export { loadKeptSecret } from './kept-secret.ts';
 export { type ConfigEntry, listConfig } from './listing.ts';

@@ -1,4 +1,4 @@
-export { openProviders } from './open.ts';
+export { openMerchants, openProviders } from './open.ts';
 export * from './provider.ts';
 export { createPaidNotification } from './sandbox/notification.ts';
 export { sendNotification, waitFor } from './sandbox/send-notification.ts';

@@ -1,5 +1,9 @@
 import type { PaymentSettings } from '@playlet/config';
-import { PROVIDER_CHANNELS, type ProviderChannel } from '@playlet/domain/money/payment-channel';
+import {
+  MERCHANT_CHANNELS,
+  PROVIDER_CHANNELS,
+  type ProviderChannel,
+} from '@playlet/domain/money/payment-channel';
 import type { Clock } from '@playlet/domain/time';
 import { createAlipay } from './alipay/alipay.ts';
 import { type MeasuredCall, measureProvider } from './measured.ts';
@@ -18,10 +22,13 @@ type OpenOptions = {
 /** How each channel is opened; undefined where the settings do not configure it. */
 const openers: Record<
   ProviderChannel,
-  (settings: PaymentSettings, options: OpenOptions) => PaymentProvider | undefined
+  (
+    settings: PaymentSettings,
+    options: Partial<OpenOptions> & Pick<OpenOptions, 'clock'>,
+  ) => PaymentProvider | undefined
 > = {
   sandbox: ({ sandbox }, options) =>
-    sandbox ? createSandboxPay({ ...options.sandbox, now: options.clock.now }) : undefined,
+    sandbox && options.sandbox ? createSandboxPay({ ...options.sandbox, now: options.clock.now }) : undefined,
   wechat: ({ wechat }, { clock }) => wechat && createWechatPay(wechat, { now: clock.now }),
   alipay: (settings, { clock }) => settings.alipay && createAlipay(settings.alipay, { now: clock.now }),
 };
@@ -35,4 +42,9 @@ export function openProviders(settings: PaymentSettings, options: OpenOptions): 
       return [[channel, options.onCall ? measureProvider(provider, options.onCall) : provider] as const];
     }),
   );
+}
+
+/** Opens the merchants' accounts that the settings configure. */
+export function openMerchants(settings: PaymentSettings, clock: Clock): PaymentProvider[] {
+  return MERCHANT_CHANNELS.flatMap((channel) => openers[channel](settings, { clock }) ?? []);
 }

@@ -44,29 +44,43 @@ async function sendSms(
   template: string,
   parameters: Record<string, string>,
 ): Promise<void> {
-  const url = new URL(settings.endpoint);
-  url.search = new URLSearchParams({
+  await callAliyun(settings, clock, 'SendSms', {
     PhoneNumbers: phone,
     SignName: settings.signName,
     TemplateCode: template,
     TemplateParam: JSON.stringify(parameters),
-  }).toString();
+  });
+}
+
+/**
+ * Sends a signed call and returns its answer.
+ *
+ * @throws SmsFailure where Aliyun refuses it or does not answer
+ */
+export async function callAliyun(
+  settings: Pick<AliyunSettings, 'endpoint' | 'accessKey' | 'secretKey'>,
+  clock: Clock,
+  action: string,
+  query: Record<string, string>,
+): Promise<unknown> {
+  const url = new URL(settings.endpoint);
+  url.search = new URLSearchParams(query).toString();
   const response = await fetch(url, {
     method: 'POST',
     headers: {
       ...traceHeaders(),
       ...buildAcs3Headers({
-        url,
-        action: 'SendSms',
-        version: '2017-05-25',
-        date: new Date(clock.now()),
-        ...settings,
+        ...{ url, action, version: '2017-05-25', date: new Date(clock.now()) },
+        accessKey: settings.accessKey,
+        secretKey: settings.secretKey,
       }),
     },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw new SmsFailure('unavailable', 'Aliyun did not answer', { cause: error });
   });
-  const failure = readAliyunFailure(response.status, await response.json().catch(() => undefined));
+  const body: unknown = await response.json().catch(() => undefined);
+  const failure = readAliyunFailure(response.status, body);
   if (failure) throw failure;
+  return body;
 }

@@ -10,6 +10,8 @@ type AliyunSimulator = {
   refuse: string | undefined;
   /** The words beside that code. */
   refusalMessage: string;
+  /** The templates that can be looked up, by their codes; status 1 is approved. */
+  templates: Record<string, { status: string; content: string }>;
   close(): Promise<void>;
 };
 
@@ -29,6 +31,7 @@ export async function startAliyunSms(keys: {
     messages: [],
     refuse: undefined,
     refusalMessage: 'refused',
+    templates: {},
     close: async () => {},
   };
   const server = createServer((request, response) => {
@@ -42,7 +45,7 @@ export async function startAliyunSms(keys: {
   return simulator;
 }
 
-type Answer = { Code: string; Message: string };
+type Answer = { Code: string; Message: string; TemplateStatus?: string; TemplateContent?: string };
 
 function judge(
   request: IncomingMessage,
@@ -66,9 +69,12 @@ function judge(
   const nonce = header('x-acs-signature-nonce');
   if (nonce === '' || nonces.has(nonce)) return refusal('SignatureNonceUsed', 'The nonce has been used');
   nonces.add(nonce);
-  if (header('x-acs-action') !== 'SendSms' || header('x-acs-version') !== '2017-05-25')
-    return refusal('InvalidAction.NotFound', 'Specified api is not found');
-  return take(new URL(request.url ?? '', 'http://simulator').searchParams, simulator);
+  const query = new URL(request.url ?? '', 'http://simulator').searchParams;
+  if (header('x-acs-version') !== '2017-05-25')
+    return refusal('InvalidVersion', 'Specified version is not found');
+  if (header('x-acs-action') === 'SendSms') return take(query, simulator);
+  if (header('x-acs-action') === 'GetSmsTemplate') return showTemplate(query, simulator);
+  return refusal('InvalidAction.NotFound', 'Specified api is not found');
 }
 
 function take(query: URLSearchParams, simulator: AliyunSimulator): Answer {
@@ -83,6 +89,12 @@ function take(query: URLSearchParams, simulator: AliyunSimulator): Answer {
   if (!code) return refusal('isv.TEMPLATE_MISSING_PARAMETERS', 'no code');
   simulator.messages.push({ phone, code, signName, template });
   return { Code: 'OK', Message: 'OK' };
+}
+
+function showTemplate(query: URLSearchParams, { templates }: AliyunSimulator): Answer {
+  const template = templates[query.get('TemplateCode') ?? ''];
+  if (!template) return refusal('isv.SMS_TEMPLATE_ILLEGAL', 'no such template');
+  return { Code: 'OK', Message: 'OK', TemplateStatus: template.status, TemplateContent: template.content };
 }
 
 /** Rebuilt from the raw request, so that it does not share the sender's mistakes. */

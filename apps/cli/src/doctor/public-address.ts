@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { MERCHANT_CHANNELS } from '@playlet/domain/money/payment-channel';
@@ -8,25 +9,63 @@ const WARN_DAYS = 21;
 const FAIL_DAYS = 3;
 const ASK_TIMEOUT_MS = 10_000;
 
+/** Finds the address of the public host in the DNS. */
+export const checkDomain: Check = async ({ config: { publicUrl } }) => {
+  const check = 'domain';
+  if (!publicUrl) return [fail(check, 'PUBLIC_URL is not set', 'set it to https:// and your domain')];
+  const { hostname } = new URL(publicUrl);
+  try {
+    const addresses = await lookup(hostname, { all: true });
+    return [pass(check, `${hostname} leads to ${addresses.map(({ address }) => address).join(', ')}`)];
+  } catch (error) {
+    return [
+      fail(
+        check,
+        `${hostname} leads nowhere: ${messageOf(error)}`,
+        'add an A record at your registrar; it takes minutes',
+      ),
+    ];
+  }
+};
+
+/** Reads the certificate of the public address. */
+export const checkCertificate: Check = async ({ config: { publicUrl } }) => {
+  const url = publicUrl === undefined ? undefined : new URL(publicUrl);
+  return url?.protocol === 'https:' ? [await certificate(url)] : [];
+};
+
+/** Asks whether anything answers at the public address: with 502 the proxy runs, and nothing behind it. */
+export const checkProxy: Check = async ({ config: { publicUrl } }) => {
+  const check = 'proxy';
+  if (!publicUrl) return [];
+  try {
+    const response = await fetch(publicUrl, { method: 'HEAD', signal: AbortSignal.timeout(ASK_TIMEOUT_MS) });
+    return [pass(check, `${publicUrl} answers ${response.status}`)];
+  } catch (error) {
+    return [
+      fail(check, `${publicUrl} does not answer: ${reasonOf(error)}`, 'nginx -t, and open ports 80 and 443'),
+    ];
+  }
+};
+
 /**
  * Checks the way from the public address to this service, as far as this machine can see it: only an outside machine
- * can test whether viewers and providers come through.
+ * can test whether viewers come through.
  */
-export const checkPublicAddress: Check = async ({ config }) => {
-  const { publicUrl, payments } = config;
-  if (!publicUrl)
-    return [
-      config.production
-        ? warn('public address', 'PUBLIC_URL is not set', 'set it: links and providers need it')
-        : pass('public address', 'none: development'),
-    ];
+export const checkPublicAddress: Check = async ({ config: { publicUrl, production } }) => {
+  if (publicUrl) return [await health(publicUrl)];
+  return [
+    production
+      ? warn('public address', 'PUBLIC_URL is not set', 'set it: links and providers need it')
+      : pass('public address', 'none: development'),
+  ];
+};
+
+/** Sends each configured provider's webhook an empty notification by the public address. */
+export const checkWebhooks: Check = async ({ config: { publicUrl, payments } }) => {
+  if (!publicUrl) return [];
   const channels = MERCHANT_CHANNELS.filter((channel) => payments[channel] !== undefined);
-  const url = new URL(publicUrl);
-  return Promise.all([
-    health(publicUrl),
-    ...(url.protocol === 'https:' ? [certificate(url)] : []),
-    ...channels.map((channel) => webhook(publicUrl, channel)),
-  ]);
+  return Promise.all(channels.map((channel) => webhook(publicUrl, channel)));
 };
 
 async function health(publicUrl: string): Promise<Finding> {
