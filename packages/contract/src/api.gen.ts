@@ -130,6 +130,7 @@ import adminGrowthExperimentStart from './api/admin/growth/experiment/start.ts';
 import adminGrowthExperimentStop from './api/admin/growth/experiment/stop.ts';
 import adminGrowthExperimentUpdate from './api/admin/growth/experiment/update.ts';
 import adminInboxList from './api/admin/inbox/list.ts';
+import adminInboxMarkUpdate from './api/admin/inbox/mark/update.ts';
 import adminIngestGroupFind from './api/admin/ingest/group/find.ts';
 import adminIngestGroupUpsert from './api/admin/ingest/group/upsert.ts';
 import adminIngestJobCancel from './api/admin/ingest/job/cancel.ts';
@@ -447,6 +448,7 @@ export const api = {
   'POST admin/growth/experiment/stop': adminGrowthExperimentStop,
   'PUT admin/growth/experiment/update': adminGrowthExperimentUpdate,
   'GET admin/inbox/list': adminInboxList,
+  'PUT admin/inbox/mark/update': adminInboxMarkUpdate,
   'POST admin/ingest/group/find': adminIngestGroupFind,
   'POST admin/ingest/group/upsert': adminIngestGroupUpsert,
   'POST admin/ingest/job/cancel': adminIngestJobCancel,

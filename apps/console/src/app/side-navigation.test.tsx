@@ -32,20 +32,21 @@ it('names every page in the drawer that the button opens', () => {
   expect(names.filter((name) => name === '')).toEqual([]);
 });
 
-it('says beside a page how many things wait there, and beside the inbox how many in all', () => {
+it('says beside a page how many things wait there, and beside the inbox how many are not read', () => {
   const counts = countByPage({
     list: [],
+    aside: 0,
     counts: [
-      { kind: 'review', count: 120 },
-      { kind: 'returned', count: 2 },
-      { kind: 'license', count: 1 },
+      { kind: 'review', count: 120, unread: 100 },
+      { kind: 'returned', count: 2, unread: 1 },
+      { kind: 'license', count: 1, unread: 0 },
     ],
   });
   const { drawer } = openDrawer(counts);
   for (const [name, text, description] of [
     ['审核', '审核99+', '120 件等你处理'],
     ['剧集', '剧集3', '3 件等你处理'],
-    ['收件箱', '收件箱99+', '123 件等你处理'],
+    ['收件箱', '收件箱99+', '101 件等你处理'],
     ['订单', '订单', ''],
   ] as const) {
     const link = within(drawer).getByRole('link', { name });

@@ -456,6 +456,15 @@ export type DatabaseColumns = {
     video_id: 'string';
     watched_at: 'Date';
   };
+  inbox_mark: {
+    at: 'Date default';
+    is_aside: 'boolean';
+    kind: 'string';
+    staff_id: 'string';
+    state: 'string';
+    subject_id: 'string';
+    until: 'Date?';
+  };
   ingest: {
     asset_id: 'string?';
     attempts: 'number default';

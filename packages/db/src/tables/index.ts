@@ -122,6 +122,7 @@ import type {
 import type { ShelfGroupTable, ShelfLayoutTable, ShelfTable } from './shelf.ts';
 import type {
   AuditLogTable,
+  InboxMarkTable,
   StaffInvitationTable,
   StaffPresenceTable,
   StaffSessionTable,
@@ -254,6 +255,7 @@ export type Tables = {
   staff_invitation: StaffInvitationTable;
   staff_token: StaffTokenTable;
   staff_presence: StaffPresenceTable;
+  inbox_mark: InboxMarkTable;
   audit_log: AuditLogTable;
   group_version: GroupVersionTable;
   saved_view: SavedViewTable;

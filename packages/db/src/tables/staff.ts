@@ -1,3 +1,4 @@
+import type { InboxKind } from '@playlet/domain/staff/inbox';
 import type { StaffRole } from '@playlet/domain/staff/permissions';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -99,4 +100,17 @@ export type StaffPresenceTable = {
   place: string;
   since: Generated<Date>;
   seen_at: Generated<Date>;
+};
+
+/** An item of the inbox that a person has read or put aside. It holds while the item is in this state, until its time. */
+export type InboxMarkTable = {
+  staff_id: string;
+  kind: InboxKind;
+  subject_id: string;
+  /** The fingerprint of the item's facts. */
+  state: string;
+  is_aside: boolean;
+  /** Null: until the item changes. */
+  until: Date | null;
+  at: Generated<Date>;
 };

@@ -1,6 +1,7 @@
 import { ALERT_QUIET_SECONDS } from '../alert.ts';
+import { beijingDayStartOf } from '../beijing.ts';
 import { licenseNoticeOf } from '../publishing/license-notice.ts';
-import { MINUTE_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import type { Permission } from './permissions.ts';
 
 /** The kinds of work in the staff's inbox, each with the permission to do it. Others do not receive it. */
@@ -41,6 +42,16 @@ const REQUEST_NOTICE_WORKING_DAYS = 2;
 const LICENSE_LEVELS: Readonly<Record<number, InboxLevel>> = { 1: 'danger', 7: 'warning' };
 /** An alert counts again after its quiet period, with the next look at the service: until then it is taken as raised. */
 export const ALERT_RAISED_MS = ALERT_QUIET_SECONDS * 1000 + 10 * MINUTE_MS;
+
+/** The marks that a person can put on an item: seen, or put aside until tomorrow or until it changes. */
+export const INBOX_MARKS = ['unread', 'read', 'tomorrow', 'changed'] as const;
+export type InboxMark = (typeof INBOX_MARKS)[number];
+/** The hour of Beijing's clock at which an item that was put aside until tomorrow comes back. */
+const ASIDE_END_HOURS = 8;
+
+/** Returns the end of being put aside until tomorrow, for a moment in milliseconds since 1970. */
+export const asideEndOf = (now: number): number =>
+  beijingDayStartOf(now) + DAY_MS + ASIDE_END_HOURS * HOUR_MS;
 
 /** Returns how much an item presses; `daysLeft`: working days for a request, days for a license. */
 export function inboxLevelOf(kind: InboxKind, daysLeft: number | null): InboxLevel {

@@ -3,7 +3,6 @@ import {
   IconArrowBackUp,
   IconArrowsShuffle,
   IconCertificate,
-  IconChevronRight,
   IconClipboardCheck,
   IconFileOff,
   IconMessage2Question,
@@ -17,6 +16,8 @@ import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { formatFen } from '../money/format.ts';
 import { type InboxItem, type InboxKind, pathOf } from './inbox.ts';
+import { MarkMenu } from './mark-menu.tsx';
+import { markItems } from './marks.ts';
 
 const icons = {
   alert: IconAlertTriangle,
@@ -37,37 +38,54 @@ const tones = {
   waiting: 'bg-surface-2 text-text-2',
 } satisfies Record<InboxItem['level'], string>;
 
-/** An item of the inbox, which leads to the place where it is done. */
+/** An item of the inbox, which leads to the place where it is done; opening it marks it as read. */
 export function InboxRow({ item }: { item: InboxItem }) {
   const texts = useTexts();
   const Icon = icons[item.kind];
   const values = valuesOf(item, texts);
   return (
-    <Link
-      to={pathOf(item)}
-      data-inbox-row
-      className="group flex items-center gap-3 px-6 py-2.5 outline-offset-[-2px] hover:bg-surface-2"
-    >
-      <span
-        aria-hidden
-        className={`grid size-8 shrink-0 place-items-center rounded-full ${tones[item.level]}`}
+    <div className="group flex items-center gap-1 pe-4 hover:bg-surface-2">
+      <Link
+        to={pathOf(item)}
+        data-inbox-row={keyOf(item)}
+        onClick={() => item.isRead || void markItems([item], 'read')}
+        className="flex min-w-0 flex-1 items-center gap-3 py-2.5 ps-6 pe-2 outline-offset-[-2px]"
       >
-        <Icon size={17} stroke={1.75} />
-      </span>
-      <span className="min-w-0 flex-1">
-        <b className="block truncate font-semibold group-hover:underline">
-          {texts.inbox.titles[item.kind](values)}
-        </b>
-        <span className="block truncate text-caption text-text-2">
-          {texts.inbox.kinds[item.kind]} · {describeNote(item, values, texts)}
+        <span
+          aria-hidden
+          className={`relative grid size-8 shrink-0 place-items-center rounded-full ${tones[item.level]}`}
+        >
+          <Icon size={17} stroke={1.75} />
+          {!item.isRead && (
+            <span className="absolute -start-0.5 -top-0.5 size-2.5 rounded-full border-2 border-bg bg-brand" />
+          )}
         </span>
-      </span>
-      <span className="shrink-0 text-end text-caption text-text-2">
-        <DueOrSince item={item} />
-      </span>
-      <IconChevronRight size={16} aria-hidden className="shrink-0 text-text-3 stacked:hidden" />
-    </Link>
+        <span className="min-w-0 flex-1">
+          <span
+            className={`block truncate group-hover:underline ${item.isRead ? 'text-text-2' : 'font-semibold'}`}
+          >
+            {!item.isRead && <span className="sr-only">{texts.inbox.unread} </span>}
+            {texts.inbox.titles[item.kind](values)}
+          </span>
+          <span className="block truncate text-caption text-text-2">
+            {texts.inbox.kinds[item.kind]} · {describeNote(item, values, texts)}
+          </span>
+        </span>
+        <span className="shrink-0 text-end text-caption text-text-2">
+          {item.isAside ? <AsideEnd item={item} /> : <DueOrSince item={item} />}
+        </span>
+      </Link>
+      <MarkMenu item={item} />
+    </div>
   );
+}
+
+/** The name of an item in the page. */
+export const keyOf = ({ kind, id }: Pick<InboxItem, 'kind' | 'id'>): string => `${kind} ${id}`;
+
+function AsideEnd({ item: { asideUntil } }: { item: InboxItem }) {
+  const { inbox } = useTexts();
+  return asideUntil === null ? inbox.asideToChange : inbox.asideTo({ time: formatMoment(asideUntil) });
 }
 
 /** The days left of work that has a day, else since when it waits. */

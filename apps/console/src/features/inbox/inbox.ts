@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallOutput } from '../../lib/call.ts';
+import type { CallInput, CallOutput } from '../../lib/call.ts';
 import { callQuery } from '../../lib/query.ts';
 
 export type Inbox = CallOutput<'GET admin/inbox/list'>;
 export type InboxItem = Inbox['list'][number];
 export type InboxKind = InboxItem['kind'];
+export type InboxMark = CallInput<'PUT admin/inbox/mark/update'>['mark'];
+export type InboxView = 'waiting' | 'aside';
 
 const REFRESH_MS = 20_000;
 
@@ -23,8 +25,8 @@ const PAGES: Record<InboxKind, string> = {
 };
 
 /** Returns the work that waits for the signed-in person. */
-export function useInbox() {
-  return useQuery({ ...callQuery('GET admin/inbox/list', {}), refetchInterval: REFRESH_MS });
+export function useInbox(view: InboxView = 'waiting') {
+  return useQuery({ ...callQuery('GET admin/inbox/list', { view }), refetchInterval: REFRESH_MS });
 }
 
 /** Returns the address where an item is done. */
@@ -50,10 +52,13 @@ export function countInbox(inbox: Inbox | undefined): number {
   return inbox?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0;
 }
 
-/** Returns the count of each page's entry in the navigation; the inbox has them all. */
+/** Returns the count of each page's entry in the navigation: its waiting work, and at the inbox the unread items. */
 export function countByPage(inbox: Inbox | undefined): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { kind, count } of inbox?.counts ?? [])
-    for (const path of [PAGES[kind], '/inbox']) counts.set(path, (counts.get(path) ?? 0) + count);
+  const add = (path: string, count: number) => counts.set(path, (counts.get(path) ?? 0) + count);
+  for (const { kind, count, unread } of inbox?.counts ?? []) {
+    add(PAGES[kind], count);
+    add('/inbox', unread);
+  }
   return counts;
 }

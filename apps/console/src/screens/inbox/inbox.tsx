@@ -1,8 +1,17 @@
-import { countInbox, type InboxKind, useInbox } from '../../features/inbox/inbox.ts';
-import { InboxRow } from '../../features/inbox/inbox-row.tsx';
+import {
+  countInbox,
+  type InboxItem,
+  type InboxKind,
+  type InboxMark,
+  useInbox,
+} from '../../features/inbox/inbox.ts';
+import { InboxRow, keyOf } from '../../features/inbox/inbox-row.tsx';
+import { marksOf } from '../../features/inbox/mark-menu.tsx';
+import { markItems } from '../../features/inbox/marks.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { FilterMenu } from '../../ui/filters/controls.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { FailedState, Loading, State } from '../../ui/state.tsx';
@@ -12,32 +21,50 @@ const ANY = 'all';
 
 /** `/inbox`: the work that waits for the signed-in person, the most pressing first. An item leaves once it is done. */
 export default function InboxPage() {
-  const { inbox, keys } = useTexts();
-  const { data, error, refetch } = useInbox();
-  const asked = useSearch().get('kind');
+  const { inbox } = useTexts();
+  const search = useSearch();
+  const view = search.get('view') === 'aside' ? 'aside' : 'waiting';
+  const { data, error, refetch } = useInbox(view);
+  const asked = search.get('kind');
   const kind = data?.counts.find((one) => one.kind === asked)?.kind;
-  useKeys({ j: () => focusRow(1), k: () => focusRow(-1) });
   const shown = data?.list.filter((item) => kind === undefined || item.kind === kind) ?? [];
-  const total = countOf(data?.counts ?? [], kind);
+  const total = view === 'aside' ? shown.length : countOf(data?.counts ?? [], kind);
+  const unread = shown.filter((item) => !item.isRead);
+  useInboxKeys(shown);
   return (
     <Page
       title={inbox.title}
       aside={data && <span className="text-text-2">{inbox.summary({ count: countInbox(data) })}</span>}
+      actions={
+        view === 'waiting' &&
+        unread.length > 0 && <Button onClick={() => void markItems(unread, 'read')}>{inbox.readAll}</Button>
+      }
     >
-      {data && data.counts.length > 1 && (
+      {data && (
         <Strip>
           <FilterMenu
-            label={inbox.kind}
-            value={kind ?? ANY}
-            onChange={(value) => changeSearch({ kind: value === ANY ? null : value })}
+            label={inbox.view}
+            value={view}
+            onChange={(value) => changeSearch({ view: value === 'aside' ? value : null, kind: null })}
             options={[
-              { value: ANY, label: inbox.all },
-              ...data.counts.map((one) => ({
-                value: one.kind,
-                label: `${inbox.kinds[one.kind]} ${one.count}`,
-              })),
+              { value: 'waiting', label: inbox.views.waiting },
+              { value: 'aside', label: `${inbox.views.aside} ${data.aside}` },
             ]}
           />
+          {view === 'waiting' && data.counts.length > 1 && (
+            <FilterMenu
+              label={inbox.kind}
+              value={kind ?? ANY}
+              onChange={(value) => changeSearch({ kind: value === ANY ? null : value })}
+              options={[
+                { value: ANY, label: inbox.all },
+                ...data.counts.map((one) => ({
+                  value: one.kind,
+                  label: `${inbox.kinds[one.kind]} ${one.count}`,
+                })),
+              ]}
+            />
+          )}
         </Strip>
       )}
       {error && !data ? (
@@ -45,14 +72,14 @@ export default function InboxPage() {
       ) : !data ? (
         <Loading />
       ) : shown.length === 0 ? (
-        <State prop="seat" title={inbox.emptyTitle}>
-          {inbox.empty}
+        <State prop="seat" title={view === 'aside' ? inbox.noneAsideTitle : inbox.emptyTitle}>
+          {view === 'aside' ? inbox.noneAside : inbox.empty}
         </State>
       ) : (
         <>
           <ul className="min-h-0 flex-1 divide-y divide-line overflow-auto">
             {shown.map((item) => (
-              <li key={`${item.kind} ${item.id}`}>
+              <li key={keyOf(item)}>
                 <InboxRow item={item} />
               </li>
             ))}
@@ -62,13 +89,43 @@ export default function InboxPage() {
               </li>
             )}
           </ul>
-          <Strip isFooter>
-            <Kbd>j</Kbd> {keys.down} <Kbd>k</Kbd> {keys.up} <Kbd>Enter</Kbd> {keys.open}
-          </Strip>
+          <KeyHints />
         </>
       )}
     </Page>
   );
+}
+
+function KeyHints() {
+  const { inbox, keys } = useTexts();
+  return (
+    <Strip isFooter>
+      <Kbd>j</Kbd> {keys.down} <Kbd>k</Kbd> {keys.up} <Kbd>Enter</Kbd> {keys.open} <Kbd>e</Kbd>{' '}
+      {inbox.marks.read} <Kbd>h</Kbd> {inbox.marks.tomorrow} <Kbd>Shift</Kbd> <Kbd>h</Kbd>{' '}
+      {inbox.marks.changed}
+    </Strip>
+  );
+}
+
+/** Moves by `j` and `k`, and marks the item with the focus: `e` read or unread, `h` until tomorrow, with Shift until it changes. */
+function useInboxKeys(shown: readonly InboxItem[]): void {
+  const mark = (choose: (item: InboxItem) => InboxMark) => {
+    const key = document.activeElement?.getAttribute('data-inbox-row');
+    const item = shown.find((one) => keyOf(one) === key);
+    if (!item) return;
+    const chosen = choose(item);
+    if (!marksOf(item).includes(chosen)) return;
+    // The row leaves with the focus: the next one is worked on.
+    if (chosen === 'tomorrow' || chosen === 'changed' || item.isAside) focusRow(1);
+    void markItems([item], chosen);
+  };
+  useKeys({
+    j: () => focusRow(1),
+    k: () => focusRow(-1),
+    e: () => mark(({ isRead, isAside }) => (isRead && !isAside ? 'unread' : 'read')),
+    h: () => mark(() => 'tomorrow'),
+    'Shift+h': () => mark(() => 'changed'),
+  });
 }
 
 function countOf(counts: readonly { kind: InboxKind; count: number }[], kind: InboxKind | undefined): number {

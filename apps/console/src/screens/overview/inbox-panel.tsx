@@ -1,5 +1,5 @@
 import { countInbox, useInbox } from '../../features/inbox/inbox.ts';
-import { InboxRow } from '../../features/inbox/inbox-row.tsx';
+import { InboxRow, keyOf } from '../../features/inbox/inbox-row.tsx';
 import { useTexts } from '../../lib/text.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -22,7 +22,7 @@ export function InboxPanel() {
       </div>
       <ul>
         {data.list.slice(0, SHOWN_COUNT).map((item) => (
-          <li key={`${item.kind} ${item.id}`}>
+          <li key={keyOf(item)}>
             <InboxRow item={item} />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { LICENSE_NOTICES } from '@playlet/domain/publishing/license-notice';
 import type { InboxKind } from '@playlet/domain/staff/inbox';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -25,14 +26,22 @@ export type InboxRow = {
   amount: number | null;
   since: Date;
   due_on: string | null;
-  /** All items of the kind, also beyond the listed ones. */
+  /** The fingerprint of the shown facts: another one means that the item changed. */
+  state: string;
+  is_read: boolean;
+  is_aside: boolean;
+  /** The end of being put aside; null: when the item changes. */
+  aside_until: Date | null;
+  /** All waiting items of the kind, also beyond the listed ones. */
   total: number;
+  unread: number;
+  aside: number;
 };
 
-/** The most items of one kind in a list. */
+/** The most items of one kind in a list, waiting ones and those put aside each. */
 const MAX_ITEMS_PER_KIND = 30;
 
-/** Returns the items of these kinds from where they arise, of each kind the longest waiting ones. */
+/** Returns the items of these kinds from where they arise, of each kind the longest waiting ones; also those put aside. */
 export async function listInboxItems(
   db: Database,
   kinds: readonly InboxKind[],
@@ -40,12 +49,41 @@ export async function listInboxItems(
 ): Promise<InboxRow[]> {
   if (kinds.length === 0) return [];
   const parts = kinds.map(
-    (kind) => sql`(select ${sql.lit(kind)} as kind, item.*, (count(*) over ())::int as total
-      from (${sources[kind](view)}) as item (id, name, subject, by, count, amount, since, due_on)
-      order by item.due_on, item.since, item.id limit ${sql.lit(MAX_ITEMS_PER_KIND)})`,
+    (kind) => sql`(select ${sql.lit(kind)} as kind, marked.*,
+        (count(*) filter (where not is_aside) over ())::int as total,
+        (count(*) filter (where not is_read) over ())::int as unread,
+        (count(*) filter (where is_aside) over ())::int as aside,
+        row_number() over (partition by is_aside order by due_on, since, id) as place
+      from (${markedItems(kind, view)}) as marked)`,
   );
-  const { rows } = await sql<InboxRow>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const { rows } = await sql<InboxRow>`
+    select kind, id, name, subject, by, count, amount, since, due_on, state, is_read, is_aside, aside_until, total, unread, aside
+    from (${sql.join(parts, sql` union all `)}) as items
+    where place <= ${sql.lit(MAX_ITEMS_PER_KIND)} order by kind, place`.execute(db);
   return rows;
+}
+
+/** Returns the items of a kind, each with the person's mark as long as the item is in the marked state. */
+function markedItems(kind: InboxKind, view: InboxView): RawBuilder<unknown> {
+  return sql`
+    select item.*, inbox_mark.at is not null as is_read, coalesce(inbox_mark.is_aside, false) as is_aside,
+      inbox_mark.until as aside_until
+    from (select *, md5(concat_ws('\n', ${stateOf(kind, view)})) as state
+      from (${sources[kind](view)}) as found (id, name, subject, by, count, amount, since, due_on)) as item
+    left join inbox_mark on inbox_mark.staff_id = ${view.staffId} and inbox_mark.kind = ${sql.lit(kind)}
+      and inbox_mark.subject_id = item.id and inbox_mark.state = item.state
+      and (inbox_mark.until is null or inbox_mark.until > ${view.now})`;
+}
+
+/** Returns the facts of a kind whose change shows an item again. */
+function stateOf(kind: InboxKind, { today }: InboxView): RawBuilder<unknown> {
+  const daysLeft = sql`(due_on::date - ${today}::date)`;
+  // An overdue request is everybody's.
+  if (kind === 'request') return sql`by, due_on, ${daysLeft} < 0`;
+  // It does not begin to wait at a moment: its notices are the changes.
+  if (kind === 'license')
+    return sql`due_on, ${daysLeft} < 0, ${sql.join(LICENSE_NOTICES.map((days) => sql`${daysLeft} <= ${sql.lit(days)}`))}`;
+  return sql`subject, count, extract(epoch from since)`;
 }
 
 const NO_AMOUNT = sql`null::bigint`;

@@ -1,8 +1,9 @@
 import { raise } from '@playlet/core/monitoring/alert';
+import { readInbox } from '@playlet/core/staff/inbox';
 import { newId } from '@playlet/db';
 import { ALERT_QUIET_SECONDS } from '@playlet/domain/alert';
-import { beijingDayOf } from '@playlet/domain/beijing';
-import type { InboxKind } from '@playlet/domain/staff/inbox';
+import { beijingDayOf, formatBeijingTime } from '@playlet/domain/beijing';
+import type { InboxKind, InboxMark } from '@playlet/domain/staff/inbox';
 import type { StaffRole } from '@playlet/domain/staff/permissions';
 import { DAY_MS } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
@@ -76,7 +77,7 @@ describe('the inbox', () => {
       expect(envelope.success).toBe(false);
       expect(envelope.data).toBeNull();
     }
-    expect(await inboxOf(people.analyst)).toEqual({ list: [], counts: [] });
+    expect(await inboxOf(people.analyst)).toEqual({ list: [], counts: [], aside: 0 });
   });
 
   it('shows a waiting review to the asked reviewer, else to all but its submitter, until it is decided', async () => {
@@ -199,7 +200,7 @@ describe('the inbox', () => {
     await ingest(1, 'failed');
     await ingest(2, 'refused');
     expect(await receiversOf('ingest', group)).toEqual(['owner', 'editor', 'otherEditor']);
-    expect((await inboxOf(people.editor)).counts).toContainEqual({ kind: 'ingest', count: 1 });
+    expect((await inboxOf(people.editor)).counts).toContainEqual({ kind: 'ingest', count: 1, unread: 1 });
     expect((await inboxOf(people.editor)).list.find(({ kind }) => kind === 'ingest')?.count).toBe(2);
     await ingest(1, 'done');
     await ingest(2, 'done');
@@ -347,3 +348,117 @@ describe('the inbox', () => {
     expect(counts.find(({ kind }) => kind === 'review')?.count).toBeGreaterThanOrEqual(31);
   });
 });
+
+describe('a mark on an item', () => {
+  const viewOf = async ({ headers }: Person, view: 'waiting' | 'aside') =>
+    (await server.call('GET admin/inbox/list', { view }, headers)).envelope.data;
+  const itemOf = async (person: Person, id: string) =>
+    requireValue((await inboxOf(person)).list.find((item) => item.id === id));
+  const put = async (person: Person, id: string, mark: InboxMark) => {
+    const { kind, state } = await itemOf(person, id);
+    return server.call('PUT admin/inbox/mark/update', { items: [{ kind, id, state }], mark }, person.headers);
+  };
+  const idsOf = async (person: Person, view: 'waiting' | 'aside') =>
+    (await viewOf(person, view)).list.map(({ id }) => id);
+
+  it('of being read is for the person alone, and counts', async () => {
+    const id = await draft();
+    await submit(id);
+    const unread = async (person: Person) =>
+      (await inboxOf(person)).counts.find(({ kind }) => kind === 'review')?.unread ?? 0;
+    const before = [await unread(people.reviewer), await unread(people.owner)];
+    await put(people.reviewer, id, 'read');
+    expect(await itemOf(people.reviewer, id)).toMatchObject({ isRead: true, isAside: false });
+    expect(await itemOf(people.owner, id)).toMatchObject({ isRead: false });
+    expect([await unread(people.reviewer), await unread(people.owner)]).toEqual([
+      (before[0] ?? 0) - 1,
+      before[1],
+    ]);
+    await put(people.reviewer, id, 'unread');
+    expect(await itemOf(people.reviewer, id)).toMatchObject({ isRead: false });
+  });
+
+  it('of tomorrow takes it out of list and count until eight in the morning, and can be undone', async () => {
+    const id = await draft();
+    await submit(id, people.reviewer.id);
+    const { counts } = await inboxOf(people.reviewer);
+    const { state } = await itemOf(people.reviewer, id);
+    await put(people.reviewer, id, 'tomorrow');
+    expect(await idsOf(people.reviewer, 'waiting')).not.toContain(id);
+    const aside = await viewOf(people.reviewer, 'aside');
+    const item = requireValue(aside.list.find((one) => one.id === id));
+    expect(beijingHourOf(requireValue(item.asideUntil))).toBe('08:00');
+    expect(beijingDayOf(Date.parse(requireValue(item.asideUntil)))).toBe(inDays(1));
+    expect(aside.counts.find(({ kind }) => kind === 'review')?.count ?? 0).toBe(
+      requireValue(counts.find(({ kind }) => kind === 'review')).count - 1,
+    );
+    const undo = { items: [{ kind: 'review' as const, id, state }], mark: 'unread' as const };
+    await server.call('PUT admin/inbox/mark/update', undo, people.reviewer.headers);
+    expect(await itemOf(people.reviewer, id)).toMatchObject({ isRead: false });
+
+    await put(people.reviewer, id, 'tomorrow');
+    await db
+      .updateTable('inbox_mark')
+      .set({ until: new Date(Date.now() - 1000) })
+      .where('subject_id', '=', id)
+      .execute();
+    expect(await itemOf(people.reviewer, id)).toMatchObject({ isRead: false, isAside: false });
+  });
+
+  it('of a change lasts until the item changes', async () => {
+    const id = await draft();
+    await submit(id, people.reviewer.id);
+    await put(people.reviewer, id, 'changed');
+    expect(await idsOf(people.reviewer, 'waiting')).not.toContain(id);
+    await server.call('POST admin/content/publication/withdraw', { id }, people.editor.headers);
+    await submit(id, people.reviewer.id);
+    expect(await itemOf(people.reviewer, id)).toMatchObject({ isRead: false, isAside: false });
+  });
+
+  it('comes off a license with its next notice', async () => {
+    const group = await insertGroup(db);
+    const license = (validUntil: string) => ({
+      group_id: group,
+      tier: null,
+      valid_from: null,
+      valid_until: validUntil,
+    });
+    await db
+      .insertInto('group_license')
+      .values(license(inDays(20)))
+      .execute();
+    await put(people.editor, group, 'changed');
+    expect(await idsOf(people.editor, 'waiting')).not.toContain(group);
+    const later = await readInbox(
+      server.context.db,
+      { id: people.editor.id, roles: ['editor'] },
+      Date.now() + 14 * DAY_MS,
+    );
+    expect(later.find((item) => item.id === group)).toMatchObject({ is_read: false, is_aside: false });
+  });
+
+  it('of an older state changes nothing, and a hundred marks at once are the same as one', async () => {
+    const id = await draft();
+    await submit(id, people.reviewer.id);
+    const item = { kind: 'review' as const, id, state: '0'.repeat(32) };
+    await server.call(
+      'PUT admin/inbox/mark/update',
+      { items: [item, item], mark: 'changed' },
+      people.reviewer.headers,
+    );
+    expect(await itemOf(people.reviewer, id)).toMatchObject({ isRead: false });
+    const current = { ...item, state: (await itemOf(people.reviewer, id)).state };
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        server.call(
+          'PUT admin/inbox/mark/update',
+          { items: [current], mark: 'changed' },
+          people.reviewer.headers,
+        ),
+      ),
+    );
+    expect(await idsOf(people.reviewer, 'aside')).toContain(id);
+  });
+});
+
+const beijingHourOf = (at: string) => formatBeijingTime(Date.parse(at)).slice(11, 16);

@@ -1,56 +1,28 @@
-import { type InboxRow, listInboxItems } from '@playlet/db/queries/inbox/inbox';
-import { beijingDayOf, countDaysBetween } from '@playlet/domain/beijing';
-import { countWorkingDays } from '@playlet/domain/member-request/working-days';
-import { LICENSE_NOTICE_DAYS } from '@playlet/domain/publishing/license-notice';
-import {
-  ALERT_RAISED_MS,
-  INBOX_KINDS,
-  INBOX_LEVELS,
-  INBOX_PERMISSIONS,
-  inboxLevelOf,
-} from '@playlet/domain/staff/inbox';
-import { DAY_MS } from '@playlet/domain/time';
+import { type InboxItem, readInbox } from '@playlet/core/staff/inbox';
+import { INBOX_KINDS } from '@playlet/domain/staff/inbox';
 import { sessionOf } from '#call/caller.ts';
 import { defineHandler } from '#call/handler.ts';
-import { isPermitted } from '#staff/read-staff.ts';
 
-export default defineHandler<'GET admin/inbox/list'>(async (_input, { context: { db, clock }, caller }) => {
-  const staff = sessionOf(caller);
-  const now = clock.now();
-  const today = beijingDayOf(now);
-  const rows = await listInboxItems(
-    db,
-    INBOX_KINDS.filter((kind) => isPermitted(staff, INBOX_PERMISSIONS[kind])),
-    {
-      staffId: staff.id,
-      now: new Date(now),
-      today,
-      licensesUntil: beijingDayOf(now + LICENSE_NOTICE_DAYS * DAY_MS),
-      alertsFrom: new Date(now - ALERT_RAISED_MS),
-    },
-  );
-  const list = rows.map((row) => presentItem(row, today));
+export default defineHandler<'GET admin/inbox/list'>(async ({ view }, { context: { db, clock }, caller }) => {
+  const items = await readInbox(db, sessionOf(caller), clock.now());
+  const firstItems = INBOX_KINDS.flatMap((kind) => items.find((item) => item.kind === kind) ?? []);
   return {
-    list: list.toSorted(
-      (one, other) =>
-        INBOX_LEVELS.indexOf(one.level) - INBOX_LEVELS.indexOf(other.level) ||
-        Date.parse(one.since) - Date.parse(other.since),
+    list: items.filter((item) => item.is_aside === (view === 'aside')).map(presentItem),
+    counts: firstItems.flatMap(({ kind, total, unread }) =>
+      total > 0 ? [{ kind, count: total, unread }] : [],
     ),
-    counts: INBOX_KINDS.flatMap((kind) => {
-      const count = rows.find((row) => row.kind === kind)?.total;
-      return count === undefined ? [] : [{ kind, count }];
-    }),
+    aside: firstItems.reduce((sum, { aside }) => sum + aside, 0),
   };
 });
 
-function presentItem({ due_on: dueOn, since, total: _, ...row }: InboxRow, today: string) {
-  const daysTo = row.kind === 'request' ? countWorkingDays : countDaysBetween;
-  const daysLeft = dueOn === null ? null : daysTo(today, dueOn);
+function presentItem(item: InboxItem) {
+  const { kind, id, name, subject, by, count, amount, since, due_on, daysLeft, level, state } = item;
   return {
-    ...row,
+    ...{ kind, id, name, subject, by, count, amount, daysLeft, level, state },
     since: since.toISOString(),
-    dueOn,
-    daysLeft,
-    level: inboxLevelOf(row.kind, daysLeft),
+    dueOn: due_on,
+    isRead: item.is_read,
+    isAside: item.is_aside,
+    asideUntil: item.aside_until?.toISOString() ?? null,
   };
 }

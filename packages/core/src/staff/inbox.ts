@@ -1,0 +1,78 @@
+import type { Database } from '@playlet/db/database';
+import { type InboxRow, listInboxItems } from '@playlet/db/queries/inbox/inbox';
+import { beijingDayOf, countDaysBetween } from '@playlet/domain/beijing';
+import { countWorkingDays } from '@playlet/domain/member-request/working-days';
+import { LICENSE_NOTICE_DAYS } from '@playlet/domain/publishing/license-notice';
+import {
+  ALERT_RAISED_MS,
+  asideEndOf,
+  INBOX_KINDS,
+  INBOX_LEVELS,
+  INBOX_PERMISSIONS,
+  type InboxKind,
+  type InboxLevel,
+  type InboxMark,
+  inboxLevelOf,
+} from '@playlet/domain/staff/inbox';
+import { grantOf, type StaffRole } from '@playlet/domain/staff/permissions';
+import { DAY_MS } from '@playlet/domain/time';
+import { sql } from 'kysely';
+
+export type InboxItem = InboxRow & { daysLeft: number | null; level: InboxLevel };
+
+/** Returns the items of a person's inbox, the most pressing first, also those put aside. `now`: in milliseconds since 1970. */
+export async function readInbox(
+  db: Database,
+  staff: { id: string; roles: readonly StaffRole[] },
+  now: number,
+): Promise<InboxItem[]> {
+  const today = beijingDayOf(now);
+  const kinds = INBOX_KINDS.filter((kind) => grantOf(staff.roles, INBOX_PERMISSIONS[kind]) !== undefined);
+  const rows = await listInboxItems(db, kinds, {
+    staffId: staff.id,
+    now: new Date(now),
+    today,
+    licensesUntil: beijingDayOf(now + LICENSE_NOTICE_DAYS * DAY_MS),
+    alertsFrom: new Date(now - ALERT_RAISED_MS),
+  });
+  return rows
+    .map((row) => addLevel(row, today))
+    .toSorted(
+      (one, other) =>
+        INBOX_LEVELS.indexOf(one.level) - INBOX_LEVELS.indexOf(other.level) ||
+        one.since.getTime() - other.since.getTime(),
+    );
+}
+
+function addLevel(row: InboxRow, today: string): InboxItem {
+  const daysTo = row.kind === 'request' ? countWorkingDays : countDaysBetween;
+  const daysLeft = row.due_on === null ? null : daysTo(today, row.due_on);
+  return { ...row, daysLeft, level: inboxLevelOf(row.kind, daysLeft) };
+}
+
+/** Marks items of a person's inbox, each in the state that the person was shown. */
+export async function markInboxItems(
+  db: Database,
+  staffId: string,
+  items: readonly { kind: InboxKind; id: string; state: string }[],
+  mark: InboxMark,
+  now: number,
+): Promise<void> {
+  const listed = sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (kind text, id text, state text)`;
+  if (mark === 'unread') {
+    await sql`
+      delete from inbox_mark using ${listed}
+      where staff_id = ${staffId} and inbox_mark.kind = item.kind and subject_id = item.id`.execute(db);
+    return;
+  }
+  const isAside = mark !== 'read';
+  const until = mark === 'tomorrow' ? new Date(asideEndOf(now)) : null;
+  await sql`
+    insert into inbox_mark (staff_id, kind, subject_id, state, is_aside, until, at)
+    select distinct on (kind, id) ${staffId}, kind, id, state, ${isAside}::boolean, ${until}::timestamptz, ${new Date(now)}::timestamptz
+    from ${listed} order by kind, id
+    on conflict (staff_id, kind, subject_id) do update
+    set state = excluded.state, is_aside = excluded.is_aside, until = excluded.until, at = excluded.at`.execute(
+    db,
+  );
+}
