@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { isTeen, useSession } from '../features/session/session.ts';
+import { SharePage } from '../features/share/share-page.tsx';
 import { createLazyPart } from '../lib/lazy-part.ts';
 import { useLocation } from '../lib/navigation.ts';
 import { useText } from '../lib/text.ts';
@@ -45,6 +46,7 @@ export function Root({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <FirstVisitLater path={path} />
+      <SharePage />
       <Toaster />
     </>
   );

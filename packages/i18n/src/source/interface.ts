@@ -639,6 +639,20 @@ export default {
   // tile, max 22
   'share.copy': '复制链接',
   'share.more': '更多',
+  // tile, max 22
+  'share.wechat': '微信',
+  'share.moments': '朋友圈',
+  'share.qq': 'QQ',
+  'share.weibo': '微博',
+  // toast, max 76
+  'share.copiedFor': '链接已复制，打开{app}粘贴就能发',
+  'share.savedForMoments': '图片已保存，发朋友圈时选它',
+  // sentence
+  'share.menuOpen': '点右上角的 ···',
+  'share.menuFriends': '再选“发送给朋友”',
+  'share.menuMoments': '再选“分享到朋友圈”',
+  'share.menuWeibo': '再选“分享到微博”',
+  'share.holdImage': '长按图片，保存或发给朋友',
   // name
   'share.poster': '《{title}》的分享图',
 

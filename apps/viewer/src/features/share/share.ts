@@ -10,21 +10,22 @@ export type Shared = { title: string; path: string; groupId: string };
 /** Whether there is sharing at all: not in teen mode. */
 export const useCanShare = (): boolean => useSession((session) => !isTeen(session));
 
-/** Shows a sheet of its own for the playing clip; false for other subjects. */
+/** Shows a sheet of its own for a page; false for the ones it leaves to the next host. */
 type ShareHost = (page: Shared) => boolean;
-let host: ShareHost | null = null;
+/** Asked in this order: a player has a picture of the moment, any page has the sheet without one. */
+const hosts: { player: ShareHost | null; page: ShareHost | null } = { player: null, page: null };
 
-/** Offers shared pages to `next` first: a player, which has a picture of them. Returns the function that ends that. */
-export function setShareHost(next: ShareHost): () => void {
-  host = next;
+/** Offers shared pages to `next`. Returns the function that ends that. */
+export function setShareHost(next: ShareHost, place: keyof typeof hosts = 'player'): () => void {
+  hosts[place] = next;
   return () => {
-    if (host === next) host = null;
+    if (hosts[place] === next) hosts[place] = null;
   };
 }
 
-/** Hands a page to the player's own sheet, else to the system's, or copies its address where there is none. */
+/** Hands a page to a sheet of the product's own, else to the system's, or copies its address where there is none. */
 export async function share(page: Shared): Promise<void> {
-  if (!host?.(page)) await shareBySystem(page);
+  if (!hosts.player?.(page) && !hosts.page?.(page)) await shareBySystem(page);
 }
 
 /** The system's share sheet, with a picture where it takes one; where there is no sheet, the address is copied. */

@@ -1,13 +1,13 @@
 import { useCurrentPlayer } from '@playlet/player';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type Shared, setShareHost } from '../../features/share/share.ts';
+import type { SharedMoment } from '../../features/share/share-sheet.tsx';
 import { createLazySide } from '../../lib/lazy-part.ts';
 import { awaitPictureShown } from '../../lib/picture-shown.ts';
 import { useText } from '../../lib/text.ts';
 import type { EpisodeClip } from './episodes/episodes.ts';
-import type { SharedMoment } from './share-sheet.tsx';
 
-const ShareSheet = createLazySide(() => import('./share-sheet.tsx'));
+const ShareSheet = createLazySide(() => import('../../features/share/share-sheet.tsx'));
 
 /** 分享 while an episode plays: a sheet with a poster of the moment it was pressed. */
 export function DeckShare({ clip }: { clip: EpisodeClip }) {
