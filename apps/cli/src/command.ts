@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { EXIT } from './exit-codes.ts';
 
@@ -24,6 +25,8 @@ export type Surroundings = {
   progress(line: string): void;
   /** Asks the operator; undefined without a terminal. */
   confirm?: ((question: string) => Promise<boolean>) | undefined;
+  /** The place of longer questions; undefined without a terminal. */
+  terminal?: { input: Readable; output: Writable } | undefined;
   /** Aborted when the operator stops the command. */
   signal: AbortSignal;
 };

@@ -27,6 +27,7 @@ const { exitCode, stdout, stderr } = await runCli(process.argv.slice(2), {
   from: process.env.INIT_CWD ?? process.cwd(),
   progress: (line) => process.stderr.write(`${line}\n`),
   confirm: process.stdin.isTTY ? confirm : undefined,
+  terminal: process.stdin.isTTY ? { input: process.stdin, output: process.stderr } : undefined,
   signal: stopping.signal,
 });
 process.stderr.write(stderr);

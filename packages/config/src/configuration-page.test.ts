@@ -13,7 +13,7 @@ it('every variable that is read has one meaning, and no other has', () => {
 
 it('the page says default, role and meaning', () => {
   const page = renderConfigurationPage();
-  expect(page).toContain('| `PORT` | `8080` | server: where to listen |');
-  expect(page).toContain('| `POLISH` | `h264,av1` | worker: codecs');
-  expect(page).toContain('| `CORS_ORIGINS` | none | server: origins');
+  expect(page).toContain('| `PORT` | `8080` | 0.1.0 | server: where to listen |');
+  expect(page).toContain('| `POLISH` | `h264,av1` | 0.1.0 | worker: codecs');
+  expect(page).toContain('| `CORS_ORIGINS` | none | 0.1.0 | server: origins');
 });

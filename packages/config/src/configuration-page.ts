@@ -1,5 +1,6 @@
 import { listConfig } from './listing.ts';
 import { MEANINGS, type Meaning } from './meanings.ts';
+import { SINCE } from './since.ts';
 
 const INTRO = `# Configuration
 
@@ -30,8 +31,8 @@ export function renderConfigurationPage(): string {
       '',
       intro,
       '',
-      '| variable | default | meaning |',
-      '|---|---|---|',
+      '| variable | default | since | meaning |',
+      '|---|---|---|---|',
       ...Object.entries(variables).map(([name, meaning]) => rowOf(name, meaning, defaults.get(name))),
       '',
     ].join('\n'),
@@ -47,11 +48,18 @@ export function renderConfigurationPage(): string {
 function rowOf(name: string, meaning: Meaning, value: string | undefined): string {
   const { text, by, byDefault } =
     typeof meaning === 'string' ? { text: meaning, by: undefined, byDefault: undefined } : meaning;
-  return `| \`${name}\` | ${byDefault ?? shown(value)} | ${by ? `${by}: ` : ''}${text} |`;
+  return `| \`${name}\` | ${byDefault ?? shown(value)} | ${SINCE.get(name) ?? 'unknown'} | ${by ? `${by}: ` : ''}${text} |`;
 }
 
 /** Lists are written as they are set: separated by commas. */
 function shown(value: string | undefined): string {
   const text = value?.replace(/^\[(.*)\]$/, '$1').replaceAll('"', '');
   return text ? `\`${text}\`` : 'none';
+}
+
+/** Returns the meaning of a setting as plain text, for a terminal. */
+export function describeSetting(name: string): string {
+  const meaning = MEANINGS.find(({ variables }) => name in variables)?.variables[name];
+  const text = typeof meaning === 'object' ? meaning.text : (meaning ?? '');
+  return text.replaceAll(/ ?\(\[[^)]*\)\)/g, '').replaceAll('`', '');
 }

@@ -38,3 +38,11 @@ function masked(name: string, value: string): string {
 
 /** A password in an address: also where the address is too broken to be read as one. */
 const withoutPassword = (value: string) => value.replace(/(:\/\/[^:@/]*:)[^@]*(?=@)/g, '$1(hidden)');
+
+/** Returns why a text cannot be the value of a setting; undefined where it can, or where there is none. */
+export function findSettingMistake(name: string, value: string | undefined): string | undefined {
+  const shape = Object.entries(environment.shape).find(([known]) => known === name)?.[1];
+  if (!shape || value === undefined) return undefined;
+  const { error } = z.safeParse(shape, value);
+  return error?.issues[0]?.message;
+}

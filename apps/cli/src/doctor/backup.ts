@@ -1,6 +1,9 @@
+import { openPlace } from '@playlet/backup';
+import type { Config } from '@playlet/config';
 import { findLastDoneRun } from '@playlet/core/backups/run';
+import { newId } from '@playlet/db';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
-import { type Check, type DoctorContext, type Finding, fail, pass, warn } from './finding.ts';
+import { type Check, type DoctorContext, type Finding, fail, messageOf, pass, warn } from './finding.ts';
 
 const OLD_DAYS = 2;
 
@@ -27,6 +30,32 @@ export const checkBackup: Check = async (context) => {
     ...(await lastRuns(context)),
   ];
 };
+
+/** Writes a file to each place of backups and deletes it. */
+export const checkBackupPlaces: Check = async ({ config: { backups } }) => {
+  if (!backups.nightly) return [];
+  const { folder, offsite } = backups;
+  return Promise.all([
+    tryPlace('backup: place', folder, undefined),
+    ...(offsite ? [tryPlace('backup: place elsewhere', `s3://${offsite.bucket}`, offsite)] : []),
+  ]);
+};
+
+async function tryPlace(check: string, name: string, s3: Config['backups']['offsite']): Promise<Finding> {
+  const key = `doctor-${newId().toLowerCase()}`;
+  try {
+    const { place } = await openPlace(name, s3);
+    await place.put(key, { bytes: Buffer.from('x') });
+    await place.delete(key);
+    return pass(check, `${name} can be written to`);
+  } catch (error) {
+    return fail(
+      check,
+      `${name}: ${messageOf(error)}`,
+      'look at the rights of the service account, or of the key',
+    );
+  }
+}
 
 async function lastRuns({ db }: DoctorContext): Promise<Finding[]> {
   if (!db) return [];

@@ -1,5 +1,5 @@
 import { checkAlerts } from './alerts.ts';
-import { checkBackup } from './backup.ts';
+import { checkBackup, checkBackupPlaces } from './backup.ts';
 import { checkCacheServer } from './cache-server.ts';
 import { checkClock } from './clock.ts';
 import { checkDatabase } from './database.ts';
@@ -66,7 +66,7 @@ export const PRODUCTION_STEPS: readonly ProductionStep[] = [
     title: 'Settings and the first start',
     checks: [checkSecrets, checkDatabase, checkStorage, checkCacheServer, checkPublicAddress],
   },
-  { title: 'Backups', checks: [], productionChecks: [checkBackup], settings: /^BACKUP/ },
+  { title: 'Backups', checks: [], productionChecks: [checkBackup, checkBackupPlaces], settings: /^BACKUP/ },
   {
     title: 'Alerts',
     checks: [],
