@@ -36,6 +36,22 @@ for (const size of sizes) {
       await expectNoSidewaysScroll(page);
     });
 
+    test('a drama shows its episodes beside its words, and /my what was watched beside the ticket', async ({
+      page,
+    }) => {
+      const { id } = await groupNamed('雨停之前');
+      await page.goto(`/media/${id}`);
+      const cell = page.getByRole('link', { name: /^第 1 集/ }).first();
+      await expect(cell).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('link', { name: /播放/ }).first()).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page);
+      await page.goto('/my');
+      await expect(page.getByText('VIP 会员').first()).toBeInViewport();
+      await expect(page.getByRole('link', { name: '设置' })).toBeInViewport();
+      await expect(page.getByRole('link', { name: '观看记录', exact: true })).toBeInViewport();
+      await expectNoSidewaysScroll(page);
+    });
+
     test('a locked episode can be bought without scrolling', async ({ page }) => {
       const { id } = await groupNamed('凤阙辞');
       await page.goto(`/video/${id}/2`);

@@ -10,7 +10,7 @@ export function DramaSkeleton() {
       <div className="xl:hidden">
         <Header />
       </div>
-      <div className="mx-auto max-w-[1200px] px-gutter xl:pt-10">
+      <div className="mx-auto max-w-[1200px] vast:max-w-[1520px] px-gutter xl:pt-10">
         <div className="flex gap-4 xl:gap-10">
           <Skeleton className="aspect-3/4 w-[108px] shrink-0 xs:w-[124px] xl:w-[280px]" />
           <div className="flex-1 space-y-3 pt-1">

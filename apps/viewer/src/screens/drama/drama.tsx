@@ -77,11 +77,13 @@ function DramaPage({ group, detail }: DramaPageProps) {
           <DramaMenu group={group} />
         </Header>
       </div>
-      <div className="mx-auto max-w-[1200px] px-gutter xl:pt-10">
-        <RegionNote />
-        <DramaHead group={group} detail={detail} next={next} />
-        <div className="xl:mt-8 xl:grid xl:grid-cols-[1fr_330px] xl:gap-14">
-          <div className="min-w-0" data-enter="words">
+      <div className="mx-auto max-w-[1200px] vast:max-w-[1520px] px-gutter xl:pt-10 vast:grid vast:grid-cols-[minmax(0,1fr)_440px] vast:gap-x-16 beside-low:grid beside-low:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] beside-low:gap-x-8">
+        <div className="beside-low:sticky beside-low:top-0 beside-low:self-start">
+          <RegionNote />
+          <DramaHead group={group} detail={detail} next={next} />
+        </div>
+        <div className="xl:mt-8 xl:grid xl:grid-cols-[1fr_330px] xl:gap-14 vast:contents">
+          <div className="min-w-0 vast:col-start-1 vast:row-start-2 vast:mt-10" data-enter="words">
             {detail && next ? (
               <Episodes group={detail} next={next} />
             ) : (
@@ -97,7 +99,7 @@ function DramaPage({ group, detail }: DramaPageProps) {
               {detail ? <Rating group={detail} /> : <RatingSpace />}
             </Suspense>
           </div>
-          <div className="min-w-0" data-enter="words">
+          <div className="min-w-0 vast:col-start-2 vast:row-span-2 vast:row-start-1" data-enter="words">
             <GuessYouLike except={group.id} />
           </div>
         </div>

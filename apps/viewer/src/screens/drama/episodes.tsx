@@ -20,7 +20,7 @@ export function Episodes({ group, next }: { group: GroupDetail; next: NextWatch 
   if (!range) return <StateScreen prop="seat" title={t('drama.noEpisodes')} place="inline" />;
   const shown = reversed ? range.videos.toReversed() : range.videos;
   return (
-    <section className="mt-7 min-w-0 xl:mt-0">
+    <section className="mt-7 min-w-0 xl:mt-0 beside-low:mt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-5 xl:justify-start">
         <h2 className="text-title2">{t('drama.episodes')}</h2>
         {next.watched > 0 && (
@@ -47,7 +47,7 @@ export function Episodes({ group, next }: { group: GroupDetail; next: NextWatch 
           </button>
         </div>
       </div>
-      <ul className="mt-2 grid grid-cols-5 gap-2 xs:grid-cols-6 md:grid-cols-8 xl:grid-cols-10">
+      <ul className="mt-2 grid grid-cols-5 [--surface-1:rgb(255_255_255/0.08)] gap-2 xs:grid-cols-6 md:grid-cols-8 xl:grid-cols-10 vast:grid-cols-12 beside-low:grid-cols-[repeat(auto-fill,minmax(3rem,1fr))]">
         {shown.map((video) => (
           <li key={video.id}>
             <EpisodeCell groupId={group.id} index={video.index} state={stateOf(video, group, next, vip)} />

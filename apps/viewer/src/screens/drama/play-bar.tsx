@@ -11,7 +11,7 @@ export function PlayBar({ group, detail, next }: PlayBarProps) {
   return (
     <div
       data-enter="bar"
-      className="fixed inset-x-0 bottom-0 z-20 flex gap-2.5 large:flex-col-reverse bg-linear-to-t from-bg from-75% to-transparent px-gutter pt-6 pb-[calc(16px+env(safe-area-inset-bottom))] md:start-[76px] xl:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex gap-2.5 large:flex-col-reverse bg-linear-to-t from-bg from-75% to-transparent px-gutter pt-6 pb-[calc(16px+env(safe-area-inset-bottom))] md:start-[76px] xl:hidden beside-low:end-auto beside-low:w-[calc(19rem+var(--gutter))] beside-low:pe-0"
     >
       <FollowButton group={group} />
       {detail && next ? (

@@ -43,6 +43,8 @@ const KeyHelp = createLazyPart(() => import('../../ui/player/key-help.tsx'));
 const StepButtons = createLazySide(async () => ({
   default: (await import('../../ui/player/step-buttons.tsx')).StepButtons,
 }));
+/** For an upright tablet alone. */
+const FeedFoot = createLazyPart(() => import('./feed-foot.tsx'));
 /** For a phone on its side alone. */
 const FeedColumn = createLazyPart(() => import('./feed-column.tsx'));
 const MoreSheet = createLazyPart(() => import('./not-interested/more-sheet.tsx'));
@@ -176,7 +178,13 @@ export function FeedDeck({
             />
           </Suspense>
         }
-        below={!ad && <WatchAll clip={clip} />}
+        below={
+          !ad && (
+            <Suspense>
+              <FeedFoot clip={clip} next={clips[clips.indexOf(clip) + 1]} />
+            </Suspense>
+          )
+        }
         column={
           <Suspense>
             <FeedColumn

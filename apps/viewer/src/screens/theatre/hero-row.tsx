@@ -49,8 +49,8 @@ export function HeroRow({ heroes }: { heroes: readonly Hero[] }) {
               focus={hero.focus ?? UPPER_MIDDLE}
             />
             <div className="absolute inset-0 bg-[linear-gradient(to_bottom,rgb(0_0_0/.45),transparent_26%,transparent_46%,rgb(10_8_6/.72)_74%,var(--bg))] md:bg-[linear-gradient(to_bottom,transparent_40%,rgb(0_0_0/.55))]" />
-            <div className="absolute inset-0 hidden bg-linear-to-r from-black/65 to-transparent to-60% md:block rtl:bg-linear-to-l" />
-            <div className="absolute inset-x-0 bottom-7 px-gutter md:inset-x-3 md:max-w-[440px] md:px-4">
+            <div className="absolute inset-0 hidden bg-linear-to-r from-black/65 to-transparent to-60% md:block land:block rtl:bg-linear-to-l" />
+            <div className="absolute inset-x-0 bottom-7 px-gutter md:inset-x-3 md:max-w-[440px] md:px-4 land:max-w-[440px]">
               <HeroWords hero={hero} />
             </div>
           </li>
@@ -61,7 +61,7 @@ export function HeroRow({ heroes }: { heroes: readonly Hero[] }) {
           type="button"
           onClick={next}
           aria-label={t('hero.next', { place: at + 1, count: shown.length })}
-          className="pressable absolute end-[calc(var(--gutter)-8px)] bottom-[136px] flex h-11 min-w-11 items-center gap-1.5 px-2 md:end-4 md:top-1 md:bottom-auto"
+          className="pressable absolute end-[calc(var(--gutter)-8px)] bottom-[136px] land:bottom-7 flex h-11 min-w-11 items-center gap-1.5 px-2 md:end-4 md:top-1 md:bottom-auto"
         >
           {shown.map(({ id }, n) => (
             <span

@@ -26,7 +26,7 @@ export function HeroWords({ hero: { group, reason } }: { hero: Hero }) {
       <div className="mt-3.5 flex gap-2.5">
         <Link
           to={`/video/${group.id}/1`}
-          className={`${buttonClassOf()} flex-1 md:flex-none md:px-6`}
+          className={`${buttonClassOf()} flex-1 md:flex-none md:px-6 land:flex-none land:px-6`}
           preload={false}
         >
           <IconPlayerPlayFilled size={18} className="shrink-0" aria-hidden />

@@ -13,7 +13,7 @@ import { createLazyPart } from '../../../lib/lazy-part.ts';
 import { callQuery } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
 import { ListGroup, ListRow } from '../../../ui/page/list.tsx';
-import { useBeside } from '../../../ui/page/use-beside.ts';
+import { useBesideOrLow } from '../../../ui/page/use-beside.ts';
 import { InstallRow } from '../install-row.tsx';
 import { ContinueRow } from './continue-row.tsx';
 import { GuestHead, MemberHead } from './head.tsx';
@@ -34,7 +34,7 @@ export function MyHome({ ticket, favorites }: MyHomeProps) {
   const t = useText();
   const user = useSession(({ currentUser }) => currentUser);
   const teen = useSession(isTeen);
-  const beside = useBeside();
+  const beside = useBesideOrLow();
   const oneself = teen ? (
     <Suspense fallback={<div className="h-[228px]" />}>
       <TeenDay />
@@ -46,11 +46,11 @@ export function MyHome({ ticket, favorites }: MyHomeProps) {
     </>
   );
   return (
-    <div className="mx-auto max-w-[560px] px-gutter pt-[calc(8px+env(safe-area-inset-top))] pb-[calc(var(--tabbar)+24px)] md:max-w-[688px] md:pt-6 beside:max-w-[1232px] beside:pt-10">
+    <div className="mx-auto max-w-[560px] px-gutter pt-[calc(8px+env(safe-area-inset-top))] pb-[calc(var(--tabbar)+24px)] md:max-w-[688px] md:pt-6 beside:max-w-[1232px] beside:pt-10 vast:max-w-[1520px] beside-low:max-w-none">
       <title>{t('nav.my')}</title>
       {beside ? (
-        <div className="grid grid-cols-[minmax(0,360px)_minmax(0,1fr)] items-start gap-10 desk:gap-14">
-          <div className="sticky top-10">
+        <div className="grid grid-cols-[minmax(0,360px)_minmax(0,1fr)] items-start gap-10 desk:gap-14 vast:grid-cols-[minmax(0,400px)_minmax(0,1fr)] beside-low:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] beside-low:gap-6">
+          <div className="beside:sticky beside:top-10">
             {oneself}
             <Ways />
           </div>

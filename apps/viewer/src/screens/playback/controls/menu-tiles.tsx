@@ -45,7 +45,7 @@ export function MenuTiles({ onOpen, onClose, onSmallWindow }: MenuTilesProps) {
     act();
   };
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(3.2rem,1fr))] gap-x-1 gap-y-3">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(3.2rem,1fr))] max-xs:grid-cols-3 gap-x-1 gap-y-3">
       <IconTile icon={IconScan} label={t('play.clear')} onPress={close(clearScreen)} />
       {onSmallWindow && (
         <IconTile icon={IconPictureInPicture} label={t('play.smallWindow')} onPress={close(onSmallWindow)} />

@@ -54,7 +54,7 @@ export default function SidePanel(props: SidePanelProps) {
             }
           />
         </div>
-        {!ways && <div className={`mt-7 ${GUESS}`}>{guess}</div>}
+        {!ways && <div className={`mt-7 ${GUESS} ${SHELF}`}>{guess}</div>}
       </div>
       {desktop && <KeyFooter onAllKeys={onAllKeys} />}
     </div>
@@ -64,6 +64,9 @@ export default function SidePanel(props: SidePanelProps) {
 /** One row of posters on a desktop and on a tablet's side, two in a row in the narrow column. */
 const GUESS =
   '[&_section]:mt-0! [&_h2]:text-title3 [&_ul]:grid-cols-2! md:landscape:[&_ul]:grid-cols-5! md:landscape:[&_li:nth-child(n+6)]:hidden xl:[&_ul]:grid-cols-4! xl:[&_li:nth-child(n+5)]:hidden xl:[&_li_a>span:last-child]:hidden';
+/** In the room between navigation and picture where there is enough: two in a row, all six. */
+const SHELF =
+  'vast:fixed vast:start-[232px] vast:top-1/2 vast:mt-0 vast:w-[min(320px,calc((100vw-668px-(100dvh-48px)*0.5625)/2-48px))] vast:-translate-y-1/2 vast:[&_ul]:grid-cols-2! vast:[&_li]:block!';
 
 function PanelSkeleton() {
   return (
