@@ -12,6 +12,7 @@ import { Key, keyHints } from '../src/ui/player/key-hints.tsx';
 import { LicenseNote } from '../src/ui/player/license-note.tsx';
 import { PlayToggle } from '../src/ui/player/play-toggle.tsx';
 import { RailAction } from '../src/ui/player/rail-action.tsx';
+import { Scrims } from '../src/ui/player/scrims.tsx';
 import { Scrubber } from '../src/ui/player/scrubber.tsx';
 import { SmallWindow } from '../src/ui/player/small-window.tsx';
 import SpeedLocked from '../src/ui/player/speed-locked.tsx';
@@ -83,6 +84,10 @@ export function Playing() {
             />
           </div>
         ))}
+      </Exhibit>
+      <Exhibit name="Scrims over a bright clip" onPicture>
+        <ClipBackdrop hash="L~P?:hof_4WBt7j[ofayfQfQfQfQ" />
+        <Scrims hash="L~P?:hof_4WBt7j[ofayfQfQfQfQ" current={false} />
       </Exhibit>
       <Exhibit name="ClipBackdrop, Curtain" onPicture>
         <ClipBackdrop hash="LEHV6nWB2yk8pyo0adR*.7kCMdnj" />

@@ -7,6 +7,7 @@ import { useSlowNetworkNotice } from '../../features/playback/slow-network.ts';
 import { SoundPill } from '../../features/playback/sound-pill.tsx';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { Boosted } from '../../ui/player/boosted.tsx';
+import { useFrameLightSamples } from '../../ui/player/frame-light.ts';
 import { PlayToggle } from '../../ui/player/play-toggle.tsx';
 import { replaceClip } from './feed-list.ts';
 import type { FeedChromeProps } from './feed-parts.ts';
@@ -22,6 +23,7 @@ export default function LateChrome({ clip, onAllKeys, onPastEnd }: FeedChromePro
   const paused = usePlayerState((state) => state.phase === 'paused') && !waits;
   const message = useSkipBroken(onPastEnd);
   useSlowNetworkNotice();
+  useFrameLightSamples();
   useKeyboard({ place: clip.video, video: clip.video, onHelp: onAllKeys });
   useNextEpisode(clip, replaceClip);
   return (

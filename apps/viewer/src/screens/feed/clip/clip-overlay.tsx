@@ -4,6 +4,7 @@ import { ClipTrouble } from '../../../features/paywall/clip-trouble.tsx';
 import { Rail } from '../../../features/playback/rail.tsx';
 import { createLazySide } from '../../../lib/lazy-part.ts';
 import { ClipBackdrop } from '../../../ui/player/clip-backdrop.tsx';
+import { Scrims } from '../../../ui/player/scrims.tsx';
 import type { FeedClip } from '../feed-clips.ts';
 import { WatchAll } from '../watch-all.tsx';
 import { ClipWords } from './clip-words.tsx';
@@ -17,15 +18,14 @@ type ClipOverlayProps = { slot: SlotView; clip: FeedClip; onEpisodes: () => void
 /** The overlay of a clip of the feed; it moves with it. */
 export function ClipOverlay({ slot, clip, onEpisodes, onMore }: ClipOverlayProps) {
   const { group, video } = clip;
-  const backdrop = <ClipBackdrop hash={(video.poster ?? group.poster)?.hash} />;
+  const { hash } = video.poster ?? group.poster ?? {};
   const speaks = usePlayerState(({ position }) => position > 0) && slot.place === 'current';
   if (slot.phase === 'denied')
     return <ClipTrouble slot={slot} group={group} index={video.index} where="feed" />;
   return (
     <>
-      {backdrop}
-      <div className="pointer-events-none absolute inset-x-0 top-0 h-[150px] scrim-top md:hidden land:hidden" />
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 h-[390px] scrim-bottom land:h-[150px]" />
+      <ClipBackdrop hash={hash} />
+      <Scrims hash={hash} current={slot.place === 'current'} />
       <div className="pointer-events-none absolute inset-x-0 bottom-[15px]">
         <div className="relative">
           <div className="absolute start-[62px] end-[62px] bottom-full mb-3 flex flex-col items-center xs:start-[76px] xs:end-[calc(3.25rem+24px)] land:start-2! land:end-2! flat:hidden [@media(width<17em)]:start-4!">

@@ -5,6 +5,8 @@ import { useText } from '../../../lib/text.ts';
 import { Link } from '../../../ui/control/link.tsx';
 import { useProgressText } from '../../../ui/drama/progress-text.ts';
 import { IconButton } from '../../../ui/page/header.tsx';
+import { useFrameLightSamples } from '../../../ui/player/frame-light.ts';
+import { useScrimStyle } from '../../../ui/player/scrims.tsx';
 import type { EpisodeClip } from '../episodes/episodes.ts';
 import type { Overlay } from './transport.tsx';
 
@@ -23,6 +25,8 @@ export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
   const { href } = useLocation();
   const progressText = useProgressText();
   const { group, index } = clip;
+  useFrameLightSamples();
+  const scrim = useScrimStyle((clip.video?.poster ?? group?.poster)?.hash, true);
   const back = () => navigateBack(`/media/${clip.groupId}`);
   return (
     <header
@@ -30,7 +34,7 @@ export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
       inert={!shown}
       className={`pointer-events-none absolute inset-x-0 top-0 z-10 transition-opacity duration-160 xl:hidden ${shown ? '' : 'opacity-0'}`}
     >
-      <div className="absolute inset-x-0 top-0 h-[150px] scrim-top" />
+      <div className="absolute inset-x-0 top-0 h-[150px] scrim-top" style={scrim} />
       <div className="pointer-events-auto relative flex items-center gap-1 ps-1 pe-1.5 pt-[calc(6px+env(safe-area-inset-top))] text-white">
         <IconButton label={t('action.back')} onClick={back}>
           <IconChevronLeft size={26} className="flip-rtl" aria-hidden />
