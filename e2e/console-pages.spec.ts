@@ -14,6 +14,10 @@ const PATHS = [
   '/reports/dramas',
   '/reports/retention',
   '/reports/events',
+  '/publish',
+  '/security',
+  '/status',
+  '/backups',
   '/system',
   '/settings',
 ];

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { recordAnswers } from './record-answers.ts';
 import { returningViewer } from './returning-viewer.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -23,6 +24,14 @@ export const test = base.extend<Complaints, { world: World }>({
       await world.close();
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      const folder = process.env.RECORD_ANSWERS;
+      if (folder) recordAnswers(browser, folder);
+      await use(browser);
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ world }, use) => use(world.product.baseUrl),
   // Somebody who has been here before: a first visit's questions would stand in every journey's way.
