@@ -8,7 +8,7 @@ const NEVER_HERE = { cookies: [], origins: [] };
 test.describe('on a first visit', () => {
   test.use({ storageState: NEVER_HERE });
 
-  test('consent is asked once the clip is seen, which waits, then teen mode, and neither again that day', async ({
+  test('consent and teen mode are asked in one sheet once the clip is seen, which waits, and not again that day', async ({
     page,
   }) => {
     await page.goto('/frame');
@@ -17,11 +17,8 @@ test.describe('on a first visit', () => {
     expect(await firstFrameCame(page)).toBe(true);
     await expect(sheet).toHaveCount(1);
     await standsAtItsBeginning(page);
+    await expect(sheet.getByText('家里有孩子在用吗？')).toBeVisible();
     await sheet.getByRole('button', { name: '同意并开始' }).click();
-    await expect(sheet.getByRole('heading', { name: '家里有孩子在用吗？' })).toBeAttached();
-    await expect(sheet).toHaveCount(1);
-    await standsAtItsBeginning(page);
-    await sheet.getByRole('button', { name: '我知道了' }).click();
     await expect(sheet).toHaveCount(0);
     await untilPlaying(page);
 
@@ -46,7 +43,7 @@ test.describe('on a first visit', () => {
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByRole('button', { name: '不同意，仅浏览' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await sheet.getByRole('button', { name: '我知道了' }).click();
+    await expect(sheet).toHaveCount(0);
     await page.goto(`/video/${(await groupNamed('雨停之前')).id}/1`);
     await untilPlaying(page);
     await staysUnasked(page);
@@ -106,8 +103,6 @@ test.describe('on a first visit', () => {
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByRole('button', { name: '不同意，退出登录' })).toBeVisible();
     await page.keyboard.press('Escape');
-    // The offer of teen mode follows, once a day.
-    await sheet.getByRole('button', { name: '我知道了' }).click();
     await expect(page.getByRole('heading', { name: member.username })).toBeVisible();
     await page.reload();
     await begin(page);
@@ -116,17 +111,26 @@ test.describe('on a first visit', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
-  test('a guardian goes from the offer to teen mode, where nothing is asked any more', async ({ page }) => {
+  test('a guardian goes from the first sheet to teen mode', async ({ page }) => {
     await open(page, '/my');
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: '同意并开始' }).click();
-    const offer = sheet.getByText(/^开启青少年模式/);
-    await expect(offer).toBeVisible();
-    expect((await lastCharacters(offer)).join('')).toMatch(/^[，。]{2,3}$/);
-    await sheet.getByRole('button', { name: '去开启' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: '青少年模式' }).click();
     await expect(page).toHaveURL(/\/my\/setting\/teen$/);
-    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+});
+
+test('on a later day a guardian goes from the offer to teen mode, where nothing is asked any more', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('playlet_teen_prompt', '2020-01-01'));
+  await open(page, '/my');
+  const sheet = page.getByRole('dialog');
+  const offer = sheet.getByText(/^开启青少年模式/);
+  await expect(offer).toBeVisible();
+  expect((await lastCharacters(offer)).join('')).toMatch(/^[，。]{2,3}$/);
+  await sheet.getByRole('button', { name: '去开启' }).click();
+  await expect(page).toHaveURL(/\/my\/setting\/teen$/);
+  await expect(sheet).toHaveCount(0);
 });
 
 test.describe('after the agreements changed', () => {

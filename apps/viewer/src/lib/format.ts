@@ -1,6 +1,6 @@
 import { DAY_MS } from '@playlet/domain/time';
 import { writeCount } from '@playlet/i18n/count';
-import { latinTagOf } from '@playlet/i18n/intl';
+import { intlTagOf, latinTagOf } from '@playlet/i18n/intl';
 import { createOnce } from '@playlet/i18n/made-once';
 import { i18n } from './i18n.ts';
 
@@ -39,6 +39,14 @@ export function formatDay(instant: string): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
+
+/** A term in days as the viewer's language writes it: 366天, 366 days. */
+export const formatDays = (days: number): string => daysFormat(i18n.locale).format(days);
+
+const daysFormat = createOnce(
+  (lang: string) =>
+    new Intl.NumberFormat(intlTagOf(lang), { style: 'unit', unit: 'day', unitDisplay: 'long' }),
+);
 
 /** Whole days until an instant, the begun one counted; 0 when it has passed. */
 export function countDaysUntil(instant: string, now = Date.now()): number {

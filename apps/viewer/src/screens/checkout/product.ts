@@ -8,7 +8,7 @@ import {
   removeChannelPrices,
 } from '../../features/checkout/plan-choice.ts';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, formatDays } from '../../lib/format.ts';
 import type { Search } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import type { Translate } from '../../lib/text.ts';
@@ -49,7 +49,8 @@ export function formatProductName(t: Translate, product: Product): string {
 export function formatProductLine(t: Translate, product: Product): string {
   if (product.kind !== 'membership') return formatProductName(t, product);
   const { termDays, expiresAt } = product.plan;
-  return termDays === null ? t('pay.vipLifetime') : t('pay.until', { day: formatDay(expiresAt) });
+  if (termDays === null) return t('pay.vipLifetime');
+  return `${formatDays(termDays)} · ${t('pay.until', { day: formatDay(expiresAt) })}`;
 }
 
 /**

@@ -16,6 +16,7 @@ import { Link } from '../../ui/control/link.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { Listed } from '../../ui/page/listed.tsx';
 import { usePromptState } from './prompt.ts';
+import { TeenLine } from './teen-line.tsx';
 
 const NOTHING_DUE: CurrentUser['dueConsents'] = [];
 
@@ -87,6 +88,7 @@ export function ConsentSheet({ open, path }: { open: boolean; path: string }) {
         {t('visit.minor')}
       </p>
       {outdated && <Changes since={since} />}
+      <TeenLine open={open} />
       <div className="mt-5 flex flex-col gap-1">
         <Button block busy={agreed.isPending} onClick={agree}>
           {t('visit.agree')}

@@ -50,7 +50,8 @@ export function Failure({ failure }: { failure: PlayerFailure | null }) {
         )}
       </div>
       {failure && (
-        <p className="mt-5 text-caption break-words text-white/70 select-text">
+        // As wide as the picture: the number for the support is read out, and stays in one line.
+        <p className="-mx-9 mt-5 text-micro font-normal wrap-anywhere text-white/70 select-text">
           {t('state.errorCode', { code: formatSupportCode(failure, playId) })}
         </p>
       )}

@@ -37,6 +37,14 @@ export default function Theatre({ category, channel, sort }: TheatreProps) {
   const hasFailed = paged.error !== null && paged.items.length === 0;
   const askAllAgain = () =>
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  const grid = (
+    <GroupGrid
+      key={`${category} ${channel} ${sort}`}
+      paged={{ ...paged, loadMore: hasFailed ? askAllAgain : paged.loadMore }}
+      posters={isAll ? (groups) => <GridWithAds groups={groups} /> : undefined}
+      footer={<Footer className="mt-6" />}
+    />
+  );
   return (
     <PullToRefresh onRefresh={paged.refresh}>
       <div className="mx-auto max-w-[1440px] animate-page px-gutter pb-[calc(var(--tabbar)+16px)]">
@@ -57,16 +65,20 @@ export default function Theatre({ category, channel, sort }: TheatreProps) {
             {isAll && <ContinueShelf desk={desk} silent={hasFailed} />}
             {isAll && (layout === 'phone' || layout === 'landscape') && <Ranking silent={hasFailed} />}
             {isAll && <Shelves />}
-            <FilterChips chosen={{ category, channel }} />
+            {/* An error stands alone, under a chosen filter with the way back to all. */}
+            {!(hasFailed && isAll) && <FilterChips chosen={{ category, channel }} />}
             {channel && <Shelves key={channel} channel={channel} />}
-            <Section title={t('theatre.forYou')} end={<SortSelect value={sort ?? 'new'} />} className="mt-0!">
-              <GroupGrid
-                key={`${category} ${channel} ${sort}`}
-                paged={{ ...paged, loadMore: hasFailed ? askAllAgain : paged.loadMore }}
-                posters={isAll ? (groups) => <GridWithAds groups={groups} /> : undefined}
-                footer={<Footer className="mt-6" />}
-              />
-            </Section>
+            {hasFailed ? (
+              grid
+            ) : (
+              <Section
+                title={t('theatre.forYou')}
+                end={<SortSelect value={sort ?? 'new'} />}
+                className="mt-0!"
+              >
+                {grid}
+              </Section>
+            )}
           </div>
           {desk && <RankingColumn silent={hasFailed} />}
         </div>

@@ -19,7 +19,7 @@ import { NextButtons, NextWords } from './next-words.tsx';
 import { Ring } from './ring.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { type NextDrama, openNextDrama, useNextDrama } from './use-next-drama.ts';
-import { useWatchedText } from './watched-text.ts';
+import { useSeenText, useWatchedText } from './watched-text.ts';
 
 const COUNTDOWN_SECONDS = 5;
 
@@ -67,6 +67,7 @@ function Offer({ group, next, others, onDecline }: OfferProps) {
   const sleeps = useSleep((sleep) => sleep.afterEpisode);
   const covered = useContext(Layer) === 'covered';
   const title = useEndTitle()(group);
+  const seen = useSeenText()(group);
   const left = useCountdown({
     seconds: COUNTDOWN_SECONDS,
     mayRun: autoNext && !teen && !covered && !sleeps,
@@ -98,16 +99,14 @@ function Offer({ group, next, others, onDecline }: OfferProps) {
   return (
     <Stage>
       <Still next={next} />
-      <div className="absolute inset-0 bg-[linear-gradient(rgb(0_0_0/.45),rgb(0_0_0/0)_22%,rgb(0_0_0/.1)_38%,rgb(0_0_0/.72)_64%,rgb(0_0_0/.94)_84%)]" />
+      <div className="absolute inset-0 bg-[linear-gradient(rgb(0_0_0/.45),rgb(0_0_0/0)_20%,rgb(0_0_0/.08)_34%,rgb(0_0_0/.78)_54%,rgb(0_0_0/.95)_72%)]" />
       {announcement}
       <Head>
         <div className="min-w-0 flex-1">
           <p className="truncate text-title3" lang="zh">
             {title}
           </p>
-          <p className="truncate text-caption text-white/80">
-            {t('end.watched', { count: group.videos.length })}
-          </p>
+          <p className="truncate text-caption text-white/80">{seen}</p>
         </div>
         <AgainButton onPress={() => watchAgain(group)} />
       </Head>
