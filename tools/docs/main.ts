@@ -9,9 +9,12 @@ const ARCHITECTURE = 'docs/architecture.md';
 
 process.chdir(process.argv[2] ?? new URL('../..', import.meta.url).pathname);
 // Decision records and the changelog describe their day.
-const files = ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')].filter((file) =>
-  existsSync(file),
-);
+const files = [
+  'README.md',
+  'README.zh-CN.md',
+  'CONTRIBUTING.md',
+  ...globSync('docs/{,tasks/,zh-CN/}*.md'),
+].filter((file) => existsSync(file));
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const sources = globSync(
   '{apps,packages,tools,e2e,bench,deploy}/**/*.{ts,tsx,mjs,yml,yaml,conf,sh,sql,css}',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { NEEDED_FFMPEG, NEEDED_MAJOR_VERSION } from '@playlet/ffmpeg/run/needed';
 import { expect, it } from 'vitest';
@@ -11,7 +11,9 @@ const MAX_LINES_COUNT = 90;
 const headingsOf = (text: string) => (text.match(/^#+ /gm) ?? []).map((marks) => marks.trim());
 const blocksOf = (text: string) => text.match(/```[\s\S]*?```/g) ?? [];
 const commandsOf = (text: string) => text.match(/`[^`\n]*(?:npm|docker|npx) [^`\n]*`/g) ?? [];
-const picturesOf = (text: string) => text.match(/(?:src|srcset)="[^"]+"/g) ?? [];
+/** A picture of the console is in each language. */
+const picturesOf = (text: string) =>
+  [...text.matchAll(/(?:src|srcset)="([^"]+)"/g)].map(([, path = '']) => path.replace('.zh-CN', ''));
 
 it('both READMEs have the same headings, commands, pictures and links, and are short', () => {
   expect(headingsOf(chinese)).toEqual(headingsOf(english));
@@ -27,4 +29,12 @@ it('the READMEs and the page of settings name the ffmpeg that the product needs'
   expect(english).toContain(NEEDED_FFMPEG);
   expect(chinese).toContain(`ffmpeg ${NEEDED_MAJOR_VERSION} 或更高版本`);
   expect(read('docs/configuration.md')).toContain(NEEDED_FFMPEG);
+});
+
+it('every picture of the READMEs exists and is light', () => {
+  for (const text of [english, chinese])
+    for (const [, path = ''] of text.matchAll(/(?:src|srcset)="([^"]+)"/g)) {
+      const { size } = statSync(join(import.meta.dirname, '../..', path));
+      expect(size, path).toBeLessThanOrEqual((path.endsWith('swipe.webp') ? 400 : 60) * 1024);
+    }
 });

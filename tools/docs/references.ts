@@ -26,18 +26,18 @@ export function linksOf(markdown: string): string[] {
     .filter((link) => !/^(?:[a-z]+:|\/)/.test(link));
 }
 
-/** Returns the anchors of a text's headings, as GitHub makes them. */
+/** Returns the anchors of a text's headings. */
 export function anchorsOf(markdown: string): Set<string> {
   const headings = markdown.replaceAll(BLOCK, '').match(/^#+ .*$/gm) ?? [];
-  return new Set(
-    headings.map((heading) =>
-      heading
-        .replace(/^#+ /, '')
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-        .replace(/\s/g, '-'),
-    ),
-  );
+  return new Set(headings.map((heading) => slugOf(heading.replace(/^#+ /, ''))));
+}
+
+/** Returns the anchor of a heading, as GitHub and the site make it. */
+export function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
 }
 
 function spansOf(markdown: string): string[] {

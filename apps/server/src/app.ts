@@ -26,6 +26,7 @@ import { createSubtitleReader } from './media/subtitle-file.ts';
 import { registerWebhooks } from './money/payment/webhooks.ts';
 import { registerHealth } from './monitoring/register-health.ts';
 import { registerConsole } from './pages/console.ts';
+import { registerDocs } from './pages/docs.ts';
 import { registerLinkPreviews } from './pages/link-preview.ts';
 import { registerPages } from './pages/pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
@@ -121,6 +122,7 @@ export async function buildApp(
   registerLinkPreviews(app, context);
   registerSitemap(app, context);
   await registerConsole(app, context);
+  await registerDocs(app, context);
   await registerPages(app, context, ask);
   app.setNotFoundHandler((request, reply) => answerUnknownCall(request, reply));
   return app;

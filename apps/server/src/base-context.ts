@@ -62,6 +62,8 @@ export type BaseContext = {
   viewerDir: string;
   /** The same of the console. */
   consoleDir: string;
+  /** The same of the documentation site; there may be none. */
+  docsDir: string;
   /** The access token of the service's or this machine's own scripts, such as the import. */
   operatorToken: string;
 };

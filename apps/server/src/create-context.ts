@@ -173,6 +173,7 @@ export function createContext({
     live: createLiveHub(db, log),
     viewerDir,
     consoleDir: currentBuildOf(join(import.meta.dirname, '../../console/dist')),
+    docsDir: currentBuildOf(join(import.meta.dirname, '../../../docs/site/dist')),
     clock,
     caches,
     metrics,

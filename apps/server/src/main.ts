@@ -26,7 +26,8 @@ export async function startServer(
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const draining = createDraining();
   const app = await buildApp(context, { draining });
-  for (const folder of [context.viewerDir, context.consoleDir]) app.addHook('onClose', protectBuild(folder));
+  for (const folder of [context.viewerDir, context.consoleDir, context.docsDir])
+    app.addHook('onClose', protectBuild(folder));
   const { port: wanted, host } = context.config;
   await app.listen({ port: wanted, host }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError([whyNotListening(error, wanted, host)]);

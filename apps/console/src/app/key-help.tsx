@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { MOD_KEY_NAME } from '../lib/keyboard.ts';
 import { useTexts } from '../lib/text.ts';
+import { buttonClassOf } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/tag.tsx';
 import type { Page } from './pages/page.ts';
@@ -8,6 +9,8 @@ import type { Page } from './pages/page.ts';
 /** All keys, by where they work. */
 export function KeyHelp({ pages, onClose }: { pages: readonly Page[]; onClose: () => void }) {
   const { keys, nav } = useTexts();
+  // The server says where the documentation is, if it has it.
+  const { docs } = document.documentElement.dataset;
   const anywhere: [string[], string][] = [
     [[MOD_KEY_NAME, 'K'], keys.palette],
     [['?'], keys.help],
@@ -29,6 +32,13 @@ export function KeyHelp({ pages, onClose }: { pages: readonly Page[]; onClose: (
         <Keys title={keys.anywhere} rows={anywhere} />
         <Keys title={keys.inTables} rows={inTables} />
       </div>
+      {docs && (
+        <p className="mt-6">
+          <a className={buttonClassOf({ size: 'small' })} href={docs} target="_blank" rel="noreferrer">
+            {keys.docs}
+          </a>
+        </p>
+      )}
     </Dialog>
   );
 }

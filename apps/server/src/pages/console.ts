@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { countsAsRead } from '../http/limits/count-others.ts';
+import { DOCS, hasDocs } from './docs.ts';
 import { findInEarlierBuilds } from './viewer-build.ts';
 
 const CONSOLE = '/console';
@@ -17,11 +18,13 @@ const CONSOLE = '/console';
  */
 export async function registerConsole(
   app: FastifyInstance,
-  { consoleDir, config }: Pick<Context, 'consoleDir' | 'config'>,
+  { consoleDir, docsDir, config }: Pick<Context, 'consoleDir' | 'docsDir' | 'config'>,
 ): Promise<void> {
   if (!existsSync(join(consoleDir, 'index.html')))
     throw new Error('The console is not built: run `npm run build`');
-  const document = await readFile(join(consoleDir, 'index.html'), 'utf8');
+  const built = await readFile(join(consoleDir, 'index.html'), 'utf8');
+  // The help of the console leads to the documentation where there is one.
+  const document = hasDocs({ docsDir }) ? built.replace('<html', `<html data-docs="${DOCS}/"`) : built;
   const earlierBuildOf = findInEarlierBuilds(consoleDir);
   const policy = policyWith(mediaOrigins(config));
 

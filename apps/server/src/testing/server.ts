@@ -125,6 +125,7 @@ export async function startTestServer(
     }),
     viewerDir: await fakeViewer(folder),
     consoleDir: await fakeConsole(folder),
+    docsDir: await fakeDocs(folder),
     // A busy machine makes a test slow, and nothing else.
     passwordLimit: createConcurrencyLimit({ maxRunning: 2, maxWaiting: 50, maxWaitMs: 60_000 }),
   };
@@ -213,6 +214,23 @@ async function fakeConsole(folder: string): Promise<string> {
   );
   await writeFile(join(dir, 'assets/app-1.js'), 'export {};');
   await writeFile(join(dir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return dir;
+}
+
+/** A page, a deeper one and a script of the documentation, as the build lays them. */
+async function fakeDocs(folder: string): Promise<string> {
+  const dir = join(folder, 'docs');
+  await mkdir(join(dir, 'en'), { recursive: true });
+  await mkdir(join(dir, 'assets'), { recursive: true });
+  const files = {
+    'index.html': '<!doctype html><title>文档</title>',
+    'en/console.html': '<!doctype html><title>The console</title>',
+    'en/index.html': '<!doctype html><title>Documentation</title>',
+    '404.html': '<!doctype html><title>404</title>',
+    'assets/app.1a2b.js': 'export {};',
+    'inline-scripts.json': '["sha256-AAAA"]',
+  };
+  for (const [file, text] of Object.entries(files)) await writeFile(join(dir, file), text);
   return dir;
 }
 

@@ -159,6 +159,7 @@ export const shell = {
     onlyAllowed: '只列你有权做的事',
   },
   keys: {
+    docs: '打开文档',
     title: '全部按键',
     anywhere: '任何地方',
     inTables: '表格里',
