@@ -45,11 +45,24 @@ const NAMES = [
   'Response status: {status}',
 ];
 /** Words that came into many languages. */
-const COMMON = ['Full HD', 'Auto', 'Auto ({quality})', '{minutes} min', '{hours} h {minutes} min', 'Total'];
+const COMMON = [
+  'Full HD',
+  'Auto',
+  'Auto ({quality})',
+  '{minutes} min',
+  '{hours} h {minutes} min',
+  'Total',
+  'Thriller',
+  'Fantasy',
+  'Sci-fi',
+];
 /** Words that came into a language, or are its own by chance. */
 const LOANS: Readonly<Record<string, readonly string[]>> = {
+  'pt-PT': ['Romance'],
   'az-AZ': ['Operator: {name}'],
   'da-DK': [
+    'Comeback',
+    'Action',
     'Episode {index}',
     'Pause',
     'Position',
@@ -62,11 +75,11 @@ const LOANS: Readonly<Record<string, readonly string[]>> = {
     'Version {version}',
     '{title}, episode {index}',
   ],
-  'de-DE': ['Pause', 'Position', 'Autoplay', 'Genres', 'Version {version}'],
+  'de-DE': ['Mystery', 'Action', 'Pause', 'Position', 'Autoplay', 'Genres', 'Version {version}'],
   'el-GR': ['Email'],
-  'es-ES': ['Rankings', 'Plan'],
-  'fr-BE': ['Pause', 'Suggestions', 'Version {version}'],
-  'fr-FR': ['Pause', 'Suggestions', 'Version {version}'],
+  'es-ES': ['Romance', 'Rankings', 'Plan'],
+  'fr-BE': ['Romance', 'Action', 'Pause', 'Suggestions', 'Version {version}'],
+  'fr-FR': ['Romance', 'Action', 'Pause', 'Suggestions', 'Version {version}'],
   'id-ID': [
     'Episode {index}',
     '{title} · Episode {index}',
@@ -81,6 +94,8 @@ const LOANS: Readonly<Record<string, readonly string[]>> = {
   'it-IT': ['Cast', 'Email', 'Password'],
   'ms-MY': ['Tag', 'Edit'],
   'nb-NO': [
+    'Comeback',
+    'Action',
     'Episode {index}',
     'Pause',
     'Cast',
@@ -88,12 +103,12 @@ const LOANS: Readonly<Record<string, readonly string[]>> = {
     'Episode {index} · {left}',
     '{title}, episode {index}',
   ],
-  'nl-BE': ['Hot: VIP', 'Autoplay', 'Genres', 'Disclaimer'],
-  'nl-NL': ['Hot: VIP', 'Autoplay', 'Genres', 'Disclaimer'],
+  'nl-BE': ['Comeback', 'Hot: VIP', 'Autoplay', 'Genres', 'Disclaimer'],
+  'nl-NL': ['Comeback', 'Hot: VIP', 'Autoplay', 'Genres', 'Disclaimer'],
   'pl-PL': ['Tag', 'Operator: {name}'],
-  'pt-BR': ['Rankings', 'Tag'],
-  'ro-RO': ['Calendar', 'Operator: {name}', 'Plan'],
-  'sv-SE': ['Position', 'Version {version}'],
+  'pt-BR': ['Romance', 'Rankings', 'Tag'],
+  'ro-RO': ['Costume', 'Calendar', 'Operator: {name}', 'Plan'],
+  'sv-SE': ['Comeback', 'Action', 'Position', 'Version {version}'],
   'vi-VN': ['Hot: VIP', 'Hot', 'Email'],
 };
 

@@ -17,6 +17,14 @@ export function countText(count: number): string | undefined {
   return count >= MIN_COUNT_SHOWN ? formatCount(count) : undefined;
 }
 
+/** An average of ratings as the language writes it: 4.7, 4,7, ٤٫٧. */
+export const formatScore = (score: number): string => scoreFormat(i18n.locale).format(score);
+
+const scoreFormat = createOnce(
+  (lang: string) =>
+    new Intl.NumberFormat(intlTagOf(lang), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+
 /** Fen as yuan: ¥19.90, without the fraction where there is none, and with this sign in every language. */
 export function formatMoney(fen: number): string {
   const parts = moneyFormat(i18n.locale, fen % 100 === 0).formatToParts(fen / 100);

@@ -5,6 +5,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useOwnCount } from '../../features/counts/own-count.ts';
 import { FollowButton } from '../../features/favorites/follow-button.tsx';
 import { countText } from '../../lib/format.ts';
+import { formatGenre, genreAttributesOf } from '../../lib/genre.ts';
 import { useText } from '../../lib/text.ts';
 import { usePlaysText } from '../../ui/drama/plays-text.ts';
 import { Poster } from '../../ui/drama/poster.tsx';
@@ -38,9 +39,7 @@ export function DramaHead({ group, detail, next }: DramaHeadProps) {
           <h1 className="mt-0.5 text-title1" lang="zh">
             {group.title}
           </h1>
-          <p className="mt-1 text-secondary text-text-2" lang="zh">
-            {genres.join(' · ')}
-          </p>
+          <p className="mt-1 text-secondary text-text-2">{genres.map(formatGenre).join(' · ')}</p>
           <div className="large:hidden">
             <StatusLine group={group} />
             <Numbers group={group} />
@@ -61,9 +60,9 @@ export function DramaHead({ group, detail, next }: DramaHeadProps) {
             <StatusTag group={group} />
             <ProgressLine group={group} />
             {genres.map((genre) => (
-              <span key={genre} lang="zh">
+              <span key={genre} {...genreAttributesOf(genre)}>
                 <span className="me-2.5 text-text-3">·</span>
-                {genre}
+                {formatGenre(genre)}
               </span>
             ))}
           </p>

@@ -1,7 +1,7 @@
 import type { GroupDetail } from '@playlet/contract';
 import { RatingStars } from '../../features/rating/rating-stars.tsx';
 import { useRating } from '../../features/rating/use-rating.ts';
-import { countText } from '../../lib/format.ts';
+import { countText, formatScore } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 
 /** Takes a rating of 1 to 5 stars; the star that was given takes it back. A guest is led to the login and back. */
@@ -17,7 +17,7 @@ export default function Rating({ group }: { group: GroupDetail }) {
         {count && (
           <p className="text-secondary text-text-2">
             {t('drama.ratingAverage', {
-              average: group.ratingAvg.toFixed(1),
+              average: formatScore(group.ratingAvg),
               count,
             })}
           </p>

@@ -14,6 +14,7 @@ import { useLike } from '../../features/likes/likes.ts';
 import { SoundPill } from '../../features/playback/sound-pill.tsx';
 import { shareEpisode, useCanShare } from '../../features/share/share.ts';
 import { countText } from '../../lib/format.ts';
+import { formatGenre, genreAttributesOf } from '../../lib/genre.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
@@ -75,8 +76,8 @@ function Words({ clip: { group, video }, onMore }: { clip: FeedClip; onMore: () 
         {group.synopsis && <span lang="zh"> · {group.synopsis}</span>}
       </p>
       {genre && (
-        <p className="mt-1 truncate text-caption text-text-3" lang="zh">
-          {genre}
+        <p className="mt-1 truncate text-caption text-text-3" {...genreAttributesOf(genre)}>
+          {formatGenre(genre)}
         </p>
       )}
       <p className="mt-1 truncate text-micro font-normal text-text-2">

@@ -1,5 +1,6 @@
 import { useCurrentPlayer } from '@playlet/player';
 import { IconChevronDown } from '@tabler/icons-react';
+import { formatFirstGenre } from '../../lib/genre.ts';
 import { useText } from '../../lib/text.ts';
 import { Poster } from '../../ui/drama/poster.tsx';
 import type { FeedClip } from './feed-clips.ts';
@@ -24,7 +25,7 @@ export default function FeedFoot({ clip, next }: FeedFootProps) {
 function NextDrama({ group }: Pick<FeedClip, 'group'>) {
   const t = useText();
   const player = useCurrentPlayer();
-  const genre = group.categories[0]?.name;
+  const genre = formatFirstGenre(group.categories);
   return (
     <button
       type="button"
@@ -36,7 +37,7 @@ function NextDrama({ group }: Pick<FeedClip, 'group'>) {
         <span className="block text-caption text-text-3">{t('play.nextGroup')}</span>
         <b className="block truncate text-title3" lang="zh">
           {group.title}
-          {genre && <span className="ms-2 text-caption font-normal text-text-3">{genre}</span>}
+          {genre && <bdi className="ms-2 text-caption font-normal text-text-3">{genre}</bdi>}
         </b>
         <span className="mt-0.5 line-clamp-2 text-secondary text-text-2" lang="zh">
           {group.synopsis}

@@ -2,6 +2,7 @@ import { useCurrentPlayer } from '@playlet/player';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type Shared, setShareHost } from '../../features/share/share.ts';
 import type { SharedMoment } from '../../features/share/share-sheet.tsx';
+import { formatFirstGenre } from '../../lib/genre.ts';
 import { createLazySide } from '../../lib/lazy-part.ts';
 import { awaitPictureShown } from '../../lib/picture-shown.ts';
 import { useText } from '../../lib/text.ts';
@@ -21,7 +22,7 @@ export function DeckShare({ clip }: { clip: EpisodeClip }) {
       ...page,
       still: stillOf(player.currentVideo()),
       line: caption,
-      facts: [episode, clip.group?.categories[0]?.name].filter(Boolean).join(' · '),
+      facts: [episode, clip.group && formatFirstGenre(clip.group.categories)].filter(Boolean).join(' · '),
       heading: t('share.episode', { index: clip.index }),
       second: Math.floor(position),
     };

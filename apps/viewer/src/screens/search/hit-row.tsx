@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { readDevicePlaces } from '../../features/history/device-record.ts';
 import { readHistory } from '../../features/history/history.ts';
 import { call } from '../../lib/call.ts';
+import { formatGenre } from '../../lib/genre.ts';
 import { useText } from '../../lib/text.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Link } from '../../ui/control/link.tsx';
@@ -14,7 +15,7 @@ import { Highlighted } from './highlighted.tsx';
 export function HitRow({ hit: { group, match }, q, eager }: { hit: SearchHit; q: string; eager: boolean }) {
   const progress = useProgressText()(group);
   const inTitle = TITLE_KINDS.has(match.kind);
-  const genres = group.categories.map(({ name }) => name).join(' · ');
+  const genres = group.categories.map(({ name }) => formatGenre(name)).join(' · ');
   return (
     <div className="flex items-center gap-1">
       <Link

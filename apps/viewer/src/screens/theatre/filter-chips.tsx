@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatGenre, genreAttributesOf } from '../../lib/genre.ts';
 import { navigate, type Search } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
@@ -36,8 +37,13 @@ export function FilterChips({ chosen }: { chosen: Search }) {
             {t('theatre.all')}
           </Chip>
           {filters.map(({ name, filter }) => (
-            <Chip key={name} on={isOn(filter, chosen)} onClick={() => choose(filter)} lang="zh">
-              {name}
+            <Chip
+              key={name}
+              on={isOn(filter, chosen)}
+              onClick={() => choose(filter)}
+              {...genreAttributesOf(name)}
+            >
+              {formatGenre(name)}
             </Chip>
           ))}
         </div>

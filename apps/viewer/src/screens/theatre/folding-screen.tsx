@@ -1,5 +1,6 @@
 import type { Hero } from '@playlet/contract';
 import { useRef, useState } from 'react';
+import { formatFirstGenre, genreAttributesOf } from '../../lib/genre.ts';
 import { Link } from '../../ui/control/link.tsx';
 import { Picture } from '../../ui/drama/picture.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -78,8 +79,8 @@ function ClosedLeaf({ hero: { group } }: { hero: Hero }) {
       <b className="truncate text-title3" lang="zh">
         {group.title}
       </b>
-      <span className="truncate text-caption text-white/76" lang="zh">
-        {group.categories[0]?.name}
+      <span className="truncate text-caption text-white/76" {...genreAttributesOf(group.categories[0]?.name)}>
+        {formatFirstGenre(group.categories)}
       </span>
     </div>
   );

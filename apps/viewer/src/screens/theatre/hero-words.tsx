@@ -1,6 +1,7 @@
 import type { Hero } from '@playlet/contract';
 import { IconPlayerPlayFilled, IconQuoteFilled } from '@tabler/icons-react';
 import { FollowButton } from '../../features/favorites/follow-button.tsx';
+import { formatGenre } from '../../lib/genre.ts';
 import { useText } from '../../lib/text.ts';
 import { buttonClassOf } from '../../ui/control/button.tsx';
 import { Link } from '../../ui/control/link.tsx';
@@ -13,7 +14,7 @@ export function HeroWords({ hero: { group, reason } }: { hero: Hero }) {
     <>
       <p className="flex items-center gap-1.5 text-caption font-semibold text-white">
         <IconQuoteFilled size={14} className="shrink-0 text-brand-text" aria-hidden />
-        {genre ? t('hero.labelGenre', { genre }) : t('hero.label')}
+        {genre ? t('hero.labelGenre', { genre: formatGenre(genre) }) : t('hero.label')}
       </p>
       <h2 className="mt-0.5 truncate text-display text-white" lang="zh">
         <Link to={`/media/${group.id}`} className="rounded-tag">

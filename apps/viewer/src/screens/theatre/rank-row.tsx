@@ -1,6 +1,7 @@
 import { IconFlameFilled } from '@tabler/icons-react';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
-import { countText } from '../../lib/format.ts';
+import { countText, formatCount } from '../../lib/format.ts';
+import { formatFirstGenre } from '../../lib/genre.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
@@ -25,14 +26,14 @@ export function RankRow({ group, narrow = false }: { group: Ranked; narrow?: boo
   const { place } = group;
   const plays = countText(group.playCount);
   const progress = useProgressText()(group);
-  const genre = group.categories[0]?.name;
+  const genre = formatFirstGenre(group.categories);
   return (
     <li>
       <Link to={`/media/${group.id}`} className="flex items-center gap-3 py-[5px]">
         <i
           className={`w-[22px] shrink-0 text-center text-title1 font-bold tabular ${place <= 3 ? 'text-brand-text' : 'text-text-3'}`}
         >
-          {place}
+          {formatCount(place)}
         </i>
         <Poster
           picture={group.poster}

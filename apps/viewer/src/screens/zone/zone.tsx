@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BusinessError } from '../../lib/failure.ts';
+import { formatGenre, genreAttributesOf } from '../../lib/genre.ts';
 import { useInfiniteList } from '../../lib/infinite-list.ts';
 import { navigate, type Search } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -74,8 +75,13 @@ function ZoneGrid({ slug, search }: Pick<ZoneProps, 'slug' | 'search'>) {
         {categories.data?.list
           .filter(({ parentId }) => parentId === null)
           .map(({ id, name }) => (
-            <Chip key={id} on={category === id} onClick={() => show({ category: id })} lang="zh">
-              {name}
+            <Chip
+              key={id}
+              on={category === id}
+              onClick={() => show({ category: id })}
+              {...genreAttributesOf(name)}
+            >
+              {formatGenre(name)}
             </Chip>
           ))}
       </div>

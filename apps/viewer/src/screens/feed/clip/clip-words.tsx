@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { isTeen, useSession } from '../../../features/session/session.ts';
+import { formatFirstGenre, genreAttributesOf } from '../../../lib/genre.ts';
 import { createLazySide } from '../../../lib/lazy-part.ts';
 import { useText } from '../../../lib/text.ts';
 import { AiLabel } from '../../../ui/player/ai-label.tsx';
@@ -21,7 +22,9 @@ type ClipWordsProps = {
 export function ClipWords({ clip, more }: ClipWordsProps) {
   const teen = useSession(isTeen);
   const { group, video, reason } = clip;
-  const facts = [group.categories[0]?.name, useReasonText(teen ? undefined : reason)].filter(Boolean);
+  const facts = [formatFirstGenre(group.categories), useReasonText(teen ? undefined : reason)].filter(
+    Boolean,
+  );
   return (
     <div className="pb-[11px] ps-3 pe-[calc(3.25rem+24px)] xs:ps-4 short:pe-3 flat:pb-1 xl:pe-6">
       <div className="flex items-center gap-2 large:flex-wrap">
@@ -34,7 +37,7 @@ export function ClipWords({ clip, more }: ClipWordsProps) {
       </div>
       <p className="mt-1.5 hidden items-center gap-x-2 text-caption text-white/80 [@media(width>=360px)_and_(width>=17em)]:flex">
         <Suspense>{teen && <TeenMark />}</Suspense>
-        <span className="truncate" lang="zh">
+        <span className="truncate" lang={genreAttributesOf(group.categories[0]?.name).lang}>
           {facts.join(' · ')}
         </span>
       </p>

@@ -1,6 +1,7 @@
 import { useCurrentPlayer } from '@playlet/player';
 import { IconCategory, IconMovieOff, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatGenre } from '../../../lib/genre.ts';
 import { callQuery } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
@@ -41,7 +42,7 @@ export default function MoreSheet({ clip, onClose }: { clip: FeedClip; onClose: 
           <ListRow
             key={id}
             icon={IconCategory}
-            title={t('feed.unwanted.genre', { name })}
+            title={t('feed.unwanted.genre', { name: formatGenre(name) })}
             onClick={say({ categoryId: id })}
           />
         ))}

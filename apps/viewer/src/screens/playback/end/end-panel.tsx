@@ -1,5 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { episodeKeyOf } from '../../../features/playback/episode-key.ts';
+import { formatFirstGenre } from '../../../lib/genre.ts';
 import { useLayout } from '../../../lib/media-query.ts';
 import { navigateBack } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
@@ -90,7 +91,7 @@ function OnADesk({ clip: { group, groupId } }: { clip: EpisodeClip }) {
             {group.title}
           </h2>
           <p className="mt-1 text-card text-text-2">
-            {[group.categories[0]?.name, progress(group)].filter(Boolean).join(' · ')}
+            {[formatFirstGenre(group.categories), progress(group)].filter(Boolean).join(' · ')}
           </p>
           <p className="mt-1 text-card text-text-2">{watched(group)}</p>
         </div>

@@ -6,7 +6,7 @@ import { RatingStars } from '../../../features/rating/rating-stars.tsx';
 import { useRating } from '../../../features/rating/use-rating.ts';
 import { isTeen, useSession } from '../../../features/session/session.ts';
 import { share } from '../../../features/share/share.ts';
-import { countText } from '../../../lib/format.ts';
+import { countText, formatScore } from '../../../lib/format.ts';
 import { navigate } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/control/button.tsx';
@@ -43,7 +43,7 @@ export function EndRating({ group, asked = false }: { group: GroupDetail; asked?
   const count = countText(group.ratingCount);
   const words = [
     own > 0 ? t('end.rated', { value: own }) : !asked && t('end.rate'),
-    count !== undefined && t('end.average', { average: group.ratingAvg.toFixed(1), count }),
+    count !== undefined && t('end.average', { average: formatScore(group.ratingAvg), count }),
   ];
   return (
     <div className="flex flex-col items-center xl:items-start land:items-start">

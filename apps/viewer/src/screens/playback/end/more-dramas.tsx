@@ -1,4 +1,5 @@
 import type { Group } from '@playlet/contract';
+import { formatFirstGenre } from '../../../lib/genre.ts';
 import { useText } from '../../../lib/text.ts';
 import { Link } from '../../../ui/control/link.tsx';
 import { Poster } from '../../../ui/drama/poster.tsx';
@@ -47,7 +48,7 @@ const looks = {
 /** 穿越 · 全 60 集 */
 function useFacts({ categories, ...progress }: Group): string {
   const text = useProgressText()(progress);
-  return [categories[0]?.name, text].filter(Boolean).join(' · ');
+  return [formatFirstGenre(categories), text].filter(Boolean).join(' · ');
 }
 
 function Card({ group }: { group: Group }) {

@@ -1,5 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { countText } from '../../../lib/format.ts';
+import { formatFirstGenre } from '../../../lib/genre.ts';
 import { useLayout } from '../../../lib/media-query.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/control/button.tsx';
@@ -15,7 +16,7 @@ export function NextWords({ next: { group } }: { next: NextDrama }) {
   const progress = useProgressText()(group);
   const likes = countText(group.likeCount);
   const facts = [
-    group.categories[0]?.name,
+    formatFirstGenre(group.categories),
     progress,
     likes !== undefined && t('end.likes', { count: likes }),
   ];

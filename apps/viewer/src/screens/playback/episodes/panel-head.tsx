@@ -1,5 +1,6 @@
 import type { GroupDetail } from '@playlet/contract';
 import { isComplete } from '@playlet/domain/group-progress';
+import { formatGenre } from '../../../lib/genre.ts';
 import { useText } from '../../../lib/text.ts';
 import { Link } from '../../../ui/control/link.tsx';
 import { usePlaysText } from '../../../ui/drama/plays-text.ts';
@@ -20,7 +21,7 @@ export function NarrowHead({ group }: { group: GroupDetail }) {
         </Link>
       </h2>
       <p className="text-secondary text-text-3">
-        {genre && <span lang="zh">{genre} · </span>}
+        {genre && `${formatGenre(genre)} · `}
         {progressText(group)}
         {isComplete(group) && ` · ${t('group.endedTag')}`}
       </p>
@@ -41,8 +42,8 @@ export function WideHead({ group, synopsis }: { group: GroupDetail; synopsis: bo
           <h2 className="truncate text-title1 leading-7" lang="zh">
             {group.title}
           </h2>
-          <span className="truncate text-secondary text-text-2" lang="zh">
-            {group.categories.map(({ name }) => name).join(' · ')}
+          <span className="truncate text-secondary text-text-2">
+            {group.categories.map(({ name }) => formatGenre(name)).join(' · ')}
           </span>
           <span className="flex items-center gap-2 text-secondary font-semibold">
             <Tag tone={isComplete(group) ? 'quiet' : 'brand'}>
