@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createNoticeWatch } from '@playlet/checkout';
 import { loadKeptSecret } from '@playlet/config';
@@ -112,7 +111,7 @@ export function createContext({
     storage,
     shared,
     freeBytes: createFreeBytes(storage, config),
-    version: productVersion(),
+    version: config.version,
     tickets: createTickets(config.secrets, { clock, caches, onRefused: countRefusal }),
     guestPlays: createGuestPlays(config.secrets, { clock, caches }),
     orders,
@@ -189,10 +188,4 @@ export function createContext({
     alerts: createAlerts({ db, jobs, log }),
     operatorToken: config.operatorToken ?? loadKeptSecret(config.dataDir, 'operator.token'),
   };
-}
-
-function productVersion(): string {
-  const file = join(import.meta.dirname, '../../../package.json');
-  if (!existsSync(file)) return 'unknown';
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -18,6 +18,8 @@ export type WorkerContext = {
     | 'alertWebhook'
     | 'conversions'
     | 'dailySummary'
+    | 'news'
+    | 'version'
     | 'clickhouseUrl'
     | 'database'
     | 'backups'

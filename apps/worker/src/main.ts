@@ -28,6 +28,7 @@ import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 import { trainRecommendations } from './jobs/train-recommendations.ts';
 import { watchExperiments } from './jobs/watch-experiments.ts';
+import { watchNews } from './jobs/watch-news.ts';
 import { watchService } from './jobs/watch-service.ts';
 import { startLineClock } from './playback-quality/line-clock.ts';
 import { startReleaseClock } from './release-clock.ts';
@@ -78,6 +79,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     condensePlaybackFigures(context),
     watchService(context),
     watchExperiments(context),
+    watchNews(context),
     sendAlert(context),
     sendConversions(context),
     sendDailySummary(context),

@@ -24,6 +24,7 @@ import {
 import { findDevelopmentMistakes } from './development.ts';
 import { drainDelayMs, drainEnvironment } from './drain.ts';
 import { eventEnvironment, findEventMistakes, readClickhouseUrl } from './events.ts';
+import { findNewsMistakes, type NewsSettings, newsEnvironment, readNewsSettings } from './news.ts';
 import {
   type Filings,
   filingsOf,
@@ -54,6 +55,7 @@ import {
   telemetryEnvironment,
 } from './telemetry.ts';
 import { readTrafficSettings, type TrafficSettings, trafficEnvironment } from './traffic.ts';
+import { readProductVersion } from './version.ts';
 
 const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be ${values.join(', ')}`.replace(/, (?=[^,]*$)/, ' or ') });
@@ -93,6 +95,7 @@ export const environment = z.object({
   ...telemetryEnvironment,
   ...conversionEnvironment,
   ...summaryEnvironment,
+  ...newsEnvironment,
   ...eventEnvironment,
   ...drainEnvironment,
   ...backupEnvironment,
@@ -163,6 +166,9 @@ export type Config = {
   TelemetrySettings & {
     conversions: ConversionSettings;
     dailySummary: SummarySettings;
+    news: NewsSettings;
+    /** Of this installation; `unknown` where its package is not there. */
+    version: string;
     /** The store that events are counted in; undefined: PostgreSQL. */
     clickhouseUrl: string | undefined;
   };
@@ -220,6 +226,7 @@ function mistakesOf(values: Values): string[] {
     ...findTelemetryMistakes(values, production),
     ...findConversionMistakes(values),
     ...findSummaryMistakes(values),
+    ...findNewsMistakes(values),
     ...findEventMistakes(values),
   ];
 }
@@ -270,6 +277,8 @@ function configOf(values: Values): Config {
     ...readTelemetrySettings(values),
     conversions: readConversionSettings(values),
     dailySummary: readSummarySettings(values),
+    news: readNewsSettings(values),
+    version: readProductVersion(),
     clickhouseUrl: readClickhouseUrl(values),
   };
 }

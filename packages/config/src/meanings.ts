@@ -222,6 +222,10 @@ export const MEANINGS: readonly MeaningGroup[] = [
       SUMMARY_WEBHOOK_URL: both('where yesterday’s figures are sent at 9:00 in Beijing'),
       SUMMARY_WEBHOOK_SECRET: both('the secret of their signatures'),
       SUMMARY_WEBHOOK_FORMAT: both('who receives them'),
+      NEWS_SOURCE: both(
+        'a signed file that says which versions are out: an https address, asked once a night, or a path; nothing is sent ([upgrading](upgrading.md#news-of-versions))',
+      ),
+      NEWS_PUBLIC_KEY: both('the key it is signed with, as its makers publish it'),
       EVENT_SINK:
         '`clickhouse`: where the events of reports are counted ([scale](scale.md#events-in-clickhouse))',
       CLICKHOUSE_URL: 'its address, such as `http://user:password@host:8123/playlet`',

@@ -14,6 +14,8 @@ export const ALERT_KINDS = [
   'request-overdue',
   'experiment-stopped',
   'server-restarted',
+  'new-version',
+  'security-note',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

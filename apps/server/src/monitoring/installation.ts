@@ -1,6 +1,7 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { findLastDoneRun } from '@playlet/core/backups/run';
+import { listAnnouncedNews } from '@playlet/core/monitoring/announce-news';
 import { readNotices } from '@playlet/core/orders/payment-notice';
 import { loadSchemaState } from '@playlet/db/queries/operations/schema-state';
 import { readServerSettings } from '@playlet/db/queries/operations/server-settings';
@@ -17,8 +18,8 @@ const GIGABYTE_BYTES = 1_000_000_000;
 /** Returns the facts of the installation. */
 export async function readInstallation(context: BaseContext): Promise<Installation> {
   const { db, config, version } = context;
-  const [certificates, schema, server, storage, receipts, lastBackup, lastDrill, notices] = await Promise.all(
-    [
+  const [certificates, schema, server, storage, receipts, lastBackup, lastDrill, notices, news] =
+    await Promise.all([
       readCertificates(context),
       loadSchemaState(db),
       readServerSettings(db),
@@ -27,13 +28,14 @@ export async function readInstallation(context: BaseContext): Promise<Installati
       findLastDoneRun(db, 'backup'),
       findLastDoneRun(db, 'drill'),
       readNotices(db, [...context.payments.providers.keys()], context.clock.now()),
-    ],
-  );
+      listAnnouncedNews(db, version),
+    ]);
   const { pending } = schema;
   return {
     version,
     nodeVersion: process.version,
     databaseVersion: server.version,
+    news,
     certificates,
     lines: config.cdnBases.map((base) => new URL(base).host),
     migrations: {

@@ -8,6 +8,7 @@ import { FailedState, Loading } from '../../ui/state.tsx';
 import { Certificates } from './certificates.tsx';
 import { MediaLines } from './media-lines.tsx';
 import { Migrations } from './migrations.tsx';
+import { News } from './news.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
 import { PurgeReceipts } from './purge-receipts.tsx';
 import { StorageUse } from './storage-use.tsx';
@@ -37,6 +38,7 @@ export default function Installation() {
       {!error && !data && <Loading />}
       {data && (
         <div className="grid min-h-0 flex-1 grid-cols-2 content-start gap-x-9 overflow-auto px-6 pb-6 stacked:grid-cols-1">
+          <News installation={data} />
           <Versions installation={data} />
           <Certificates installation={data} />
           <PaymentNotices installation={data} />

@@ -58,6 +58,8 @@ export const service = {
       'playback-quality': '播放质量',
       'request-overdue': '用户请求超期',
       'experiment-stopped': '实验越过守护线',
+      'new-version': '有新版本',
+      'security-note': '安全公告',
     },
     clientErrors: '页面报错',
     place: '位置',

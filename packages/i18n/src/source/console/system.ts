@@ -54,6 +54,9 @@ export const system = {
     noQueues: '还没有队列',
   },
   installation: {
+    news: '新版本',
+    newsOf: '{version} · {day}',
+    newsLink: '详细说明',
     notices: '支付通知',
     noNotice: '一周内没有可信的通知',
     lastNotice: '最近一次可信的通知：{time}',

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '#endpoint.ts';
 import { dateTime } from '#entities/scalar.ts';
 
+const newsText = z.object({ zh: z.string(), en: z.string() });
+
 export default defineEndpoint({
   method: 'GET',
   audience: 'admin',
@@ -16,6 +18,21 @@ export default defineEndpoint({
     version: z.string(),
     nodeVersion: z.string(),
     databaseVersion: z.string(),
+    news: z
+      .array(
+        z
+          .object({
+            id: z.string(),
+            kind: z.enum(['version', 'security']),
+            version: z.string().describe('The version that brings it, or mends it.'),
+            publishedOn: z.iso.date(),
+            title: newsText.describe('In both languages of the console.'),
+            text: newsText.describe('What changed.'),
+            link: z.string().optional(),
+          })
+          .meta({ id: 'ProductNews', description: 'News of a version, in the words of its makers.' }),
+      )
+      .describe('Of versions newer than the running one, newest first.'),
     certificates: z.array(
       z
         .object({
