@@ -101,7 +101,7 @@ it.each([
   expect(told).toEqual([]);
 });
 
-it('nothing is asked without a place', async () => {
+it('a service without NEWS_SOURCE reads no news', async () => {
   await look(undefined);
   expect(told).toEqual([]);
 });
