@@ -1,13 +1,15 @@
 /**
  * `npm run test:newcomer`: a bare Debian 12 with Node and npm alone, made by debootstrap, starts the product with `npm start`, imports and
- * publishes an H.264 and an HEVC film with `npm run import`. About five minutes; needs root, debootstrap and the network.
+ * publishes an H.264 and an HEVC film with `npm run import`, and Chromium plays both. About five minutes; needs root, debootstrap and the network.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { call } from '../world/service.ts';
 import { createMachine } from './machine.ts';
+import { playEpisode } from './play.ts';
 
 const PORT = '18080';
 const TITLE = '新人的第一部剧';
@@ -25,6 +27,7 @@ if (missing.length > 0) {
 }
 
 const address = `http://localhost:${PORT}`;
+process.env.E2E_BASE_URL = address;
 const folder = mkdtempSync(join(tmpdir(), 'playlet-newcomer-'));
 say('Making a bare Debian 12 …');
 const machine = createMachine(join(folder, 'machine'));
@@ -38,6 +41,9 @@ try {
   const access = `--server ${address} --token $(cat data/operator.token)`;
   await machine.run(`cd /playlet && npm run -s import -- /films/${TITLE} --yes --publish ${access}`);
   say(`Imported after ${seconds()} s`);
+  const drama = await findDrama();
+  for (const episode of [1, 2]) await playEpisode(`${address}/video/${drama}/${episode}`);
+  say(`Both films play after ${seconds()} s`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
@@ -67,4 +73,13 @@ async function untilReady(): Promise<void> {
     await wait(1000);
   }
   throw new Error('npm start did not serve');
+}
+
+async function findDrama(): Promise<string> {
+  const { list } = await call<{ list: { id: string; title: string }[] }>('POST', 'member/video/group/list', {
+    pageSize: 100,
+  });
+  const found = list.find(({ title }) => title === TITLE);
+  if (!found) throw new Error(`${TITLE} is not published`);
+  return found.id;
 }
