@@ -35,7 +35,7 @@ export function HitRow({ hit: { group, match }, q, eager }: { hit: SearchHit; q:
           <b className="block truncate text-body font-medium" lang="zh">
             {inTitle ? <Highlighted text={match.text} ranges={match.ranges} /> : group.title}
           </b>
-          <span className="mt-1 block truncate text-caption text-text-3">
+          <span className="mt-1 line-clamp-2 text-caption text-text-3">
             {genres ? `${genres} · ${progress}` : progress}
           </span>
           {!inTitle && <Reason match={match} />}

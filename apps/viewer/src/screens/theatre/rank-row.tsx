@@ -45,7 +45,7 @@ export function RankRow({ group, narrow = false }: { group: Ranked; narrow?: boo
           <b className="block truncate text-body font-semibold" lang="zh">
             {group.title}
           </b>
-          <span className="block truncate text-caption text-text-3">
+          <span className="line-clamp-2 text-caption text-text-3">
             {!narrow && genre ? `${genre} · ${progress}` : progress}
           </span>
           {plays && (
