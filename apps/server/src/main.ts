@@ -4,6 +4,7 @@ import { ConfigError } from '@playlet/config';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { createDraining } from './http/draining.ts';
+import { hasDocs } from './pages/docs.ts';
 import { protectBuild } from './pages/viewer-build.ts';
 
 /** A download on a slow line would delay the end for hours; its client continues elsewhere, by a range. */
@@ -26,8 +27,8 @@ export async function startServer(
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const draining = createDraining();
   const app = await buildApp(context, { draining });
-  for (const folder of [context.viewerDir, context.consoleDir, context.docsDir])
-    app.addHook('onClose', protectBuild(folder));
+  const builds = [context.viewerDir, context.consoleDir, ...(hasDocs(context) ? [context.docsDir] : [])];
+  for (const folder of builds) app.addHook('onClose', protectBuild(folder));
   const { port: wanted, host } = context.config;
   await app.listen({ port: wanted, host }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError([whyNotListening(error, wanted, host)]);

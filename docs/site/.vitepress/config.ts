@@ -96,6 +96,8 @@ export default defineConfig({
     },
   },
   themeConfig: {
+    // Most pages are in one language: the switch leads to the other's first page.
+    i18nRouting: false,
     search: {
       provider: 'local',
       options: {

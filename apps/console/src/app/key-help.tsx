@@ -28,17 +28,17 @@ export function KeyHelp({ pages, onClose }: { pages: readonly Page[]; onClose: (
   ];
   return (
     <Dialog title={keys.title} onClose={onClose} wide>
-      <div className="grid grid-cols-2 gap-8 stacked:grid-cols-1">
-        <Keys title={keys.anywhere} rows={anywhere} />
-        <Keys title={keys.inTables} rows={inTables} />
-      </div>
       {docs && (
-        <p className="mt-6">
+        <p className="mb-6">
           <a className={buttonClassOf({ size: 'small' })} href={docs} target="_blank" rel="noreferrer">
             {keys.docs}
           </a>
         </p>
       )}
+      <div className="grid grid-cols-2 gap-8 stacked:grid-cols-1">
+        <Keys title={keys.anywhere} rows={anywhere} />
+        <Keys title={keys.inTables} rows={inTables} />
+      </div>
     </Dialog>
   );
 }
