@@ -41,6 +41,7 @@ export const MEANINGS: readonly MeaningGroup[] = [
       ICP_NUMBER: 'the ICP filing number, which the law wants shown',
       POLICE_NUMBER: 'the police filing number, which the law wants shown',
       LICENCE_NUMBER: 'the licence number, which the law wants shown',
+      ALGORITHM_NUMBER: 'the filing number of the recommendations, once they are filed; the footer shows it',
       OPERATOR_NAME: {
         text: 'who runs the service, as the agreements name them',
         byDefault: 'a demo name',

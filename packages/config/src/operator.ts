@@ -5,12 +5,19 @@ export const operatorEnvironment = {
   ICP_NUMBER: z.string().optional(),
   POLICE_NUMBER: z.string().optional(),
   LICENCE_NUMBER: z.string().optional(),
+  ALGORITHM_NUMBER: z.string().optional(),
   OPERATOR_NAME: z.string().trim().min(2, 'must have at least 2 characters').optional(),
   OPERATOR_ADDRESS: z.string().trim().optional(),
   SUPPORT_CONTACT: z.string().trim().optional(),
 };
 
-export type Filings = { icp: string | null; police: string | null; licence: string | null };
+export type Filings = {
+  icp: string | null;
+  police: string | null;
+  licence: string | null;
+  /** Of the recommendations; null where they are off or not filed yet. */
+  algorithm: string | null;
+};
 
 /** As the agreements name them. */
 export type Operator = { name: string; address: string | null; contact: string | null };
@@ -41,6 +48,7 @@ export function filingsOf(values: Values): Filings {
     icp: values.ICP_NUMBER ?? null,
     police: values.POLICE_NUMBER ?? null,
     licence: values.LICENCE_NUMBER ?? null,
+    algorithm: values.ALGORITHM_NUMBER ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderFilings } from './filings.ts';
 
-const none = { icp: null, police: null, licence: null };
+const none = { icp: null, police: null, licence: null, algorithm: null };
 
 test('the filing stands in the document itself and leads to the authority', () => {
   expect(renderFilings({ ...none, icp: '京ICP备2026000001号-1' })).toBe(
@@ -10,11 +10,12 @@ test('the filing stands in the document itself and leads to the authority', () =
 });
 
 test('the columns of a table list all numbers below each other', () => {
-  const note = renderFilings({ icp: '甲', police: '乙', licence: '丙' });
-  expect(note.match(/<br>/g)).toHaveLength(2);
+  const note = renderFilings({ icp: '甲', police: '乙', licence: '丙', algorithm: '丁' });
+  expect(note.match(/<br>/g)).toHaveLength(3);
   expect(note.indexOf('甲')).toBeLessThan(note.indexOf('乙'));
   expect(note).toContain('https://beian.mps.gov.cn/');
   expect(note).toContain('丙');
+  expect(note).toContain('<a href="https://beian.cac.gov.cn/" rel="noopener">丁</a>');
 });
 
 test('a table without numbers invents none', () => expect(renderFilings(none)).toBe(''));

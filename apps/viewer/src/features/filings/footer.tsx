@@ -13,7 +13,7 @@ export function Footer({ className = '', children }: { className?: string; child
   const t = useText();
   const config = useQuery(callQuery('GET public/content/config/detail', {}));
   if (!config.data) return null;
-  const { icp, police, licence } = config.data.filings;
+  const { icp, police, licence, algorithm } = config.data.filings;
   return (
     <footer
       className={`flex flex-wrap items-center justify-center gap-x-4 text-center text-caption text-text-3 ${className}`}
@@ -21,6 +21,7 @@ export function Footer({ className = '', children }: { className?: string; child
       {icp && <Filing href="https://beian.miit.gov.cn/">{icp}</Filing>}
       {police && <Filing href={policeRecord(police)}>{police}</Filing>}
       {licence && <p className="w-full py-1">{licence}</p>}
+      {algorithm && <Filing href="https://beian.cac.gov.cn/">{algorithm}</Filing>}
       <Link to="/customer_service" className={footerLink}>
         {t('footer.report')}
       </Link>

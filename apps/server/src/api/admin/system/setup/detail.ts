@@ -17,7 +17,8 @@ function stepsOfEnvironment({
 }: Pick<BaseContext, 'config' | 'payments'>): Record<EnvironmentStep, boolean> {
   return {
     domain: publicUrl?.startsWith('https:') ?? false,
-    filings: Object.values(filings).every((number) => number !== null),
+    // The filing of the recommendations follows their start.
+    filings: [filings.icp, filings.police, filings.licence].every((number) => number !== null),
     sms: sms.aliyun !== undefined,
     payment: [...payments.providers.keys()].some((channel) => channel !== 'sandbox'),
     backup: backups.nightly && backups.offsite !== undefined,

@@ -18,6 +18,7 @@ export default defineEndpoint({
         icp: z.string().nullable(),
         police: z.string().nullable(),
         licence: z.string().nullable(),
+        algorithm: z.string().nullable(),
       })
       .describe('Numbers shown in the footer, as far as the operator has set them.'),
     operator: z
