@@ -311,6 +311,12 @@ module.exports = {
       to: { path: '^node_modules/aws4fetch/' },
     },
     {
+      name: 'smtp-in-notices-only',
+      severity: 'error',
+      from: { pathNot: '^packages/notices/' },
+      to: { path: '^node_modules/nodemailer/' },
+    },
+    {
       name: 'child-processes-in-ffmpeg-only',
       comment:
         'Programs are run by packages/ffmpeg, PostgreSQL by its supervisor, and what only tests need by packages/testing.',

@@ -68,6 +68,7 @@ const breaches: [wall: string, from: string, to: string][] = [
   ['raw-database-in-tests-only', 'apps/worker/src/main.ts', 'packages/db/src/raw.ts'],
   ['queue-in-jobs-only', 'apps/worker/src/main.ts', 'pg-boss'],
   ['s3-in-storage-only', 'apps/server/src/main.ts', 'aws4fetch'],
+  ['smtp-in-notices-only', 'apps/server/src/main.ts', 'nodemailer'],
   ['child-processes-in-ffmpeg-only', 'apps/server/src/main.ts', 'node:child_process'],
   ['pure-code-without-node', 'packages/domain/src/a.ts', 'node:fs'],
   ['pure-code-stays-pure', 'packages/player/src/core/a.ts', 'react'],

@@ -20,6 +20,7 @@ export type WorkerContext = {
     | 'dailySummary'
     | 'news'
     | 'version'
+    | 'notices'
     | 'clickhouseUrl'
     | 'database'
     | 'backups'

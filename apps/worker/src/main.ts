@@ -23,6 +23,7 @@ import { renewMembershipsHourly } from './jobs/renew-memberships.ts';
 import { rollUpEvents, rollUpEventsNightly } from './jobs/roll-up-events.ts';
 import { sendAlert } from './jobs/send-alert.ts';
 import { sendConversions } from './jobs/send-conversions.ts';
+import { queueInboxNotices, sendNotice } from './jobs/send-notices.ts';
 import { sendDailySummary, sendSummary } from './jobs/send-summary.ts';
 import { storeTombstones } from './jobs/store-tombstones.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
@@ -84,6 +85,8 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     sendConversions(context),
     sendDailySummary(context),
     sendSummary(context),
+    queueInboxNotices(context),
+    sendNotice(context),
     backUpNightly(context),
   ]);
   const stops = [

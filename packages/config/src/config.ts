@@ -25,6 +25,7 @@ import { findDevelopmentMistakes } from './development.ts';
 import { drainDelayMs, drainEnvironment } from './drain.ts';
 import { eventEnvironment, findEventMistakes, readClickhouseUrl } from './events.ts';
 import { findNewsMistakes, type NewsSettings, newsEnvironment, readNewsSettings } from './news.ts';
+import { findNoticeMistakes, type NoticeSettings, noticeEnvironment, readNoticeSettings } from './notices.ts';
 import {
   type Filings,
   filingsOf,
@@ -96,6 +97,7 @@ export const environment = z.object({
   ...conversionEnvironment,
   ...summaryEnvironment,
   ...newsEnvironment,
+  ...noticeEnvironment,
   ...eventEnvironment,
   ...drainEnvironment,
   ...backupEnvironment,
@@ -169,6 +171,7 @@ export type Config = {
     news: NewsSettings;
     /** Of this installation; `unknown` where its package is not there. */
     version: string;
+    notices: NoticeSettings;
     /** The store that events are counted in; undefined: PostgreSQL. */
     clickhouseUrl: string | undefined;
   };
@@ -227,6 +230,7 @@ function mistakesOf(values: Values): string[] {
     ...findConversionMistakes(values),
     ...findSummaryMistakes(values),
     ...findNewsMistakes(values),
+    ...findNoticeMistakes(values),
     ...findEventMistakes(values),
   ];
 }
@@ -279,6 +283,7 @@ function configOf(values: Values): Config {
     dailySummary: readSummarySettings(values),
     news: readNewsSettings(values),
     version: readProductVersion(),
+    notices: readNoticeSettings(values),
     clickhouseUrl: readClickhouseUrl(values),
   };
 }

@@ -227,6 +227,13 @@ export const MEANINGS: readonly MeaningGroup[] = [
         'a signed file that says which versions are out: an https address, asked once a night, or a path; nothing is sent ([upgrading](upgrading.md#news-of-versions))',
       ),
       NEWS_PUBLIC_KEY: both('the key it is signed with, as its makers publish it'),
+      SMTP_URL: both(
+        'the server that takes mail with notices to the staff, such as `smtps://name:password@smtp.example.com`; without it mail is not offered',
+      ),
+      MAIL_FROM: both('the sender of that mail'),
+      NOTICE_PRIVATE_WEBHOOKS: both(
+        '`on`: the staff may have notices sent to addresses inside private networks, and by plain http',
+      ),
       EVENT_SINK:
         '`clickhouse`: where the events of reports are counted ([scale](scale.md#events-in-clickhouse))',
       CLICKHOUSE_URL: 'its address, such as `http://user:password@host:8123/playlet`',

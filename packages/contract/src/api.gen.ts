@@ -162,6 +162,11 @@ import adminMemberRequestDetail from './api/admin/member/request/detail.ts';
 import adminMemberRequestList from './api/admin/member/request/list.ts';
 import adminMemberRequestUpdate from './api/admin/member/request/update.ts';
 import adminMemberViewExplain from './api/admin/member/view/explain.ts';
+import adminOwnNoticeCreate from './api/admin/own/notice/create.ts';
+import adminOwnNoticeDelete from './api/admin/own/notice/delete.ts';
+import adminOwnNoticeList from './api/admin/own/notice/list.ts';
+import adminOwnNoticeTest from './api/admin/own/notice/test.ts';
+import adminOwnNoticeUpdate from './api/admin/own/notice/update.ts';
 import adminOwnPasswordUpdate from './api/admin/own/password/update.ts';
 import adminOwnPermissionList from './api/admin/own/permission/list.ts';
 import adminOwnProfileDetail from './api/admin/own/profile/detail.ts';
@@ -480,6 +485,11 @@ export const api = {
   'POST admin/member/request/list': adminMemberRequestList,
   'PUT admin/member/request/update': adminMemberRequestUpdate,
   'GET admin/member/view/explain': adminMemberViewExplain,
+  'POST admin/own/notice/create': adminOwnNoticeCreate,
+  'DELETE admin/own/notice/delete': adminOwnNoticeDelete,
+  'GET admin/own/notice/list': adminOwnNoticeList,
+  'POST admin/own/notice/test': adminOwnNoticeTest,
+  'PUT admin/own/notice/update': adminOwnNoticeUpdate,
   'PUT admin/own/password/update': adminOwnPasswordUpdate,
   'GET admin/own/permission/list': adminOwnPermissionList,
   'GET admin/own/profile/detail': adminOwnProfileDetail,

@@ -35,6 +35,7 @@ const MAC_PURPOSES = {
 const SEAL_PURPOSES = {
   'staff-authenticator': { info: 'staff authenticator' },
   'guardian-name': { info: 'guardian name' },
+  'notice-place': { info: 'notice place' },
 } as const satisfies Record<string, { info: string }>;
 
 /** The purposes of signing and hashing. */

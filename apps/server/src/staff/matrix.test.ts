@@ -56,11 +56,12 @@ describe('the contract', () => {
     },
   );
 
-  it('leaves a line of all that changes something, but for the pieces of an upload and for what one looks at', () => {
+  it('leaves a line of all that changes something, but for the pieces of an upload the own inbox, and for what one looks at', () => {
     const silent = calls.filter(([, endpoint]) => endpoint.rate !== 'read' && !isAudited(endpoint));
     expect(silent.map(([name]) => name)).toEqual([
       'PUT admin/content/category/sheet/preview',
       'PUT admin/content/sheet/preview',
+      'PUT admin/inbox/mark/update',
       'PUT admin/ingest/upload/append',
       'POST admin/live/presence/update',
       'PUT admin/promotion/cost/preview',

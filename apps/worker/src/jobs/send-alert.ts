@@ -1,7 +1,7 @@
 import { findUnsentAlert, markAlertSent } from '@playlet/core/monitoring/alert';
 import type { Job } from '@playlet/jobs';
+import { postWebhook } from '@playlet/notices/post-webhook';
 import type { WorkerContext } from '../context.ts';
-import { postWebhook } from '../webhook/post-webhook.ts';
 
 /** With the pauses between them these are about three quarters of an hour; then `watch-service` starts over. */
 const MAX_RETRY_COUNT = 15;

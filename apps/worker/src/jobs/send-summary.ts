@@ -6,12 +6,12 @@ import {
 } from '@playlet/core/reports/summary-delivery';
 import { reportNumbers } from '@playlet/db/queries/reports/numbers';
 import { beijingDayOf, startOfBeijingDay } from '@playlet/domain/beijing';
-import { pickDayFigures } from '@playlet/domain/reports/daily-summary';
+import { formatSummary, pickDayFigures } from '@playlet/domain/reports/daily-summary';
 import { DAY_MS } from '@playlet/domain/time';
 import type { Job } from '@playlet/jobs';
+import { postWebhook } from '@playlet/notices/post-webhook';
+import { buildWebhookRequest, describeDeliveryFailure, refusalOf } from '@playlet/notices/webhook-request';
 import type { WorkerContext } from '../context.ts';
-import { postWebhook } from '../webhook/post-webhook.ts';
-import { buildSummaryRequest, refusalOf } from '../webhook/summary-request.ts';
 
 /** With the pauses between them these are about three quarters of an hour. */
 const MAX_RETRY_COUNT = 15;
@@ -50,10 +50,11 @@ export function sendSummary({ db, clock, log, config }: SummaryContext): Job<{ d
       const from = startOfBeijingDay(day);
       const numbers = pickDayFigures(await reportNumbers(db, { from, to: from + DAY_MS }));
       const before = pickDayFigures(await reportNumbers(db, { from: from - DAY_MS, to: from }));
+      const summary = { day, isTest, numbers, before };
       const now = clock.now();
       try {
         const answer = await postWebhook({
-          ...buildSummaryRequest(target, id, { day, isTest, numbers, before }, now),
+          ...buildWebhookRequest(target, { text: formatSummary(summary), json: { id, ...summary } }, now),
           now,
           signal,
         });
@@ -61,7 +62,7 @@ export function sendSummary({ db, clock, log, config }: SummaryContext): Job<{ d
         if (refusal) throw new Error(`answered ${refusal}`);
       } catch (error) {
         signal.throwIfAborted();
-        await noteSummaryAttempt(db, id, { state: 'waiting', error: reasonOf(error) });
+        await noteSummaryAttempt(db, id, { state: 'waiting', error: describeDeliveryFailure(error) });
         throw error;
       }
       await noteSummaryAttempt(db, id, { state: 'sent', at: new Date(now) });
@@ -71,13 +72,4 @@ export function sendSummary({ db, clock, log, config }: SummaryContext): Job<{ d
       log.error({ deliveryId, reason }, 'the daily summary could not be sent to SUMMARY_WEBHOOK_URL');
     },
   };
-}
-
-/** Why, without the address: it is a password with most chats. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause
-    ? `${error.message}: ${String(cause.code)}`
-    : error.message;
 }

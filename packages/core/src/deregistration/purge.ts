@@ -33,6 +33,8 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'teen_day', due: olderThan('day', '190 days') },
   { table: 'staff_session', due: sql`expires_at < now()`, shortLived: true },
   { table: 'inbox_mark', due: olderThan('at', '190 days'), shortLived: true },
+  // Its items go with it: a thing that still waits after so long is sent again.
+  { table: 'notice_message', due: olderThan('created_at', '190 days'), shortLived: true },
   { table: 'staff_invitation', due: olderThan('expires_at', '7 days'), shortLived: true },
   { table: 'staff_token', due: sql`least(expires_at, revoked_at) < now() - interval '190 days'` },
   // The database lets no line go sooner.

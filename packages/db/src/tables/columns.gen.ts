@@ -691,6 +691,33 @@ export type DatabaseColumns = {
     seq: 'number';
     weights: 'bytes';
   };
+  notice_item: {
+    at: 'Date default';
+    key: 'string';
+    message_id: 'string';
+    place_id: 'string';
+  };
+  notice_message: {
+    attempts: 'number default';
+    claimed_at: 'Date?';
+    created_at: 'Date default';
+    error: 'string?';
+    id: 'string';
+    key: 'string';
+    place_id: 'string';
+    sent_at: 'Date?';
+    state: 'string default';
+  };
+  notice_place: {
+    created_at: 'Date default';
+    hint: 'string';
+    id: 'string';
+    kinds: 'string[]';
+    method: 'string';
+    rhythm: 'string';
+    staff_id: 'string';
+    target: 'bytes';
+  };
   payment_event: {
     amount: 'number?';
     at: 'Date default';

@@ -38,6 +38,7 @@ import type {
   PlanTable,
   RechargeTable,
 } from './money.ts';
+import type { NoticeItemTable, NoticeMessageTable, NoticePlaceTable } from './notice.ts';
 import type { PlayCountTable, PlayTable } from './play.ts';
 import type {
   BuildFigureTable,
@@ -256,6 +257,9 @@ export type Tables = {
   staff_token: StaffTokenTable;
   staff_presence: StaffPresenceTable;
   inbox_mark: InboxMarkTable;
+  notice_place: NoticePlaceTable;
+  notice_message: NoticeMessageTable;
+  notice_item: NoticeItemTable;
   audit_log: AuditLogTable;
   group_version: GroupVersionTable;
   saved_view: SavedViewTable;

@@ -1,6 +1,8 @@
+import { INBOX_KINDS, INBOX_PERMISSIONS } from '@playlet/domain/staff/inbox';
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../lib/call.ts';
 import { callQuery } from '../../lib/query.ts';
+import { hasPermission, useMe } from '../session/session.ts';
 
 export type Inbox = CallOutput<'GET admin/inbox/list'>;
 export type InboxItem = Inbox['list'][number];
@@ -27,6 +29,12 @@ const PAGES: Record<InboxKind, string> = {
 /** Returns the work that waits for the signed-in person. */
 export function useInbox(view: InboxView = 'waiting') {
   return useQuery({ ...callQuery('GET admin/inbox/list', { view }), refetchInterval: REFRESH_MS });
+}
+
+/** Returns the kinds of work that the signed-in person can receive. */
+export function useInboxKinds(): readonly InboxKind[] {
+  const { data: me } = useMe();
+  return INBOX_KINDS.filter((kind) => hasPermission(me, INBOX_PERMISSIONS[kind]));
 }
 
 /** Returns the address where an item is done. */

@@ -6,12 +6,13 @@ import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Avatar, Tag } from '../../ui/tag.tsx';
+import { NoticePlaces } from './notice-places.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { OwnTokens } from './own-tokens.tsx';
 import { Preferences } from './preferences.tsx';
 import { Security } from './security.tsx';
 
-/** One's own account: how one signs in, where one is signed in, the tokens of one's scripts, and how the console looks. */
+/** One's own account: how one signs in, where one is signed in, where notices go, the tokens of one's scripts, and how the console looks. */
 export default function Account() {
   const { account, actions, roles } = useTexts();
   const { data: me } = useMe();
@@ -49,6 +50,7 @@ export default function Account() {
           </div>
           <Security me={me} />
           <OwnSessions />
+          <NoticePlaces />
           <OwnTokens />
           <Preferences />
         </div>

@@ -11,8 +11,9 @@ import { markItems } from '../../features/inbox/marks.ts';
 import { useKeys } from '../../lib/keyboard.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClassOf } from '../../ui/button.tsx';
 import { FilterMenu } from '../../ui/filters/controls.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Page, Strip } from '../../ui/page.tsx';
 import { FailedState, Loading, State } from '../../ui/state.tsx';
 import { Kbd } from '../../ui/tag.tsx';
@@ -21,7 +22,7 @@ const ANY = 'all';
 
 /** `/inbox`: the work that waits for the signed-in person, the most pressing first. An item leaves once it is done. */
 export default function InboxPage() {
-  const { inbox } = useTexts();
+  const { inbox, notices } = useTexts();
   const search = useSearch();
   const view = search.get('view') === 'aside' ? 'aside' : 'waiting';
   const { data, error, refetch } = useInbox(view);
@@ -36,8 +37,14 @@ export default function InboxPage() {
       title={inbox.title}
       aside={data && <span className="text-text-2">{inbox.summary({ count: countInbox(data) })}</span>}
       actions={
-        view === 'waiting' &&
-        unread.length > 0 && <Button onClick={() => void markItems(unread, 'read')}>{inbox.readAll}</Button>
+        <>
+          <Link to="/account?notice=list" className={buttonClassOf()}>
+            {notices.title}
+          </Link>
+          {view === 'waiting' && unread.length > 0 && (
+            <Button onClick={() => void markItems(unread, 'read')}>{inbox.readAll}</Button>
+          )}
+        </>
       }
     >
       {data && (

@@ -107,6 +107,7 @@ const objects = {
   'member request': row('member_request', 'seq', 'seq kind way state member_id due_on staff_id closed_at'),
   invitation: row('invitation', 'id', 'uses_left expires_at note'),
   ingest: row('ingest', 'file_name', 'group_id index file_name state'),
+  'notice place': row('notice_place', 'hint', 'staff_id method hint kinds rhythm'),
   view: row('saved_view', 'name', 'staff_id list name query shared'),
   'bulk edit': row('bulk_edit', 'id', 'changes state'),
   upload: row('upload', 'file_name', 'group_id index file_name size sha256 state'),

@@ -94,6 +94,7 @@ export const audit = {
     'staff session': '会话',
     'staff invitation': '邀请',
     'staff token': '令牌',
+    'notice place': '通知地址',
     'audit log': '审计日志',
     'agreement draft': '协议草稿',
     'agreement version': '协议',

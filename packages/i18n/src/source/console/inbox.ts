@@ -65,6 +65,35 @@ export const inbox = {
   expired: '已过期',
 } as const;
 
+/** Texts of notices outside of the console. */
+export const notices = {
+  title: '站外通知',
+  none: '没有设置。收件箱里的新事只在管理台里看得到。',
+  others: '同事的通知地址',
+  add: '添加通知地址',
+  addTitle: '添加通知地址',
+  changeTitle: '修改 {name} 的通知',
+  note: '只发事项类型、件数和剧名，不发个人信息。打开管理台才能看详情。',
+  added: '已添加，可以试发一条',
+  change: '修改',
+  save: '保存',
+  remove: '删除',
+  deleted: '已删除，不会再发',
+  test: '试发',
+  testing: '试发已提交，结果在这一行',
+  method: '发到',
+  methods: { wecom: '企业微信机器人', feishu: '飞书机器人', dingtalk: '钉钉机器人', email: '邮件' },
+  noMail: '服务器设置 SMTP_URL 后可以发邮件。',
+  botAddress: '机器人的 Webhook 地址',
+  mailAddress: '邮箱',
+  secret: '签名密钥',
+  secretHint: '机器人开启了签名校验才需要。保存后不再显示。',
+  rhythm: '什么时候发',
+  rhythms: { 'at-once': '有新事马上发', daily: '每天 9:00 汇总' },
+  kinds: '发哪些事',
+  states: { waiting: '等待发送', sent: '已送达', failed: '没送到' },
+} as const;
+
 /** Texts of the steps up to the first sale. */
 export const setup = {
   title: '开张前的准备',

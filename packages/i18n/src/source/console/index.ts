@@ -5,7 +5,7 @@ import { catalogue } from './catalogue.ts';
 import { dramas } from './dramas.ts';
 import { entrance } from './entrance.ts';
 import { experiments } from './experiments.ts';
-import { inbox, setup } from './inbox.ts';
+import { inbox, notices, setup } from './inbox.ts';
 import { ingest } from './ingest.ts';
 import { members } from './members.ts';
 import { money } from './money.ts';
@@ -35,6 +35,7 @@ const texts = {
   ...playbackQuality,
   ...catalogue,
   inbox,
+  notices,
   setup,
   ingest,
   ...sheet,

@@ -1,27 +1,26 @@
 import { createHmac } from 'node:crypto';
-import { type DailySummary, formatSummary, type SummaryFormat } from '@playlet/domain/reports/daily-summary';
+import type { SummaryFormat } from '@playlet/domain/reports/daily-summary';
 
-type Target = { url: string; secret: string | undefined; format: SummaryFormat };
-type SummaryRequest = { url: URL; body: object; secret?: string | undefined };
+export type WebhookTarget = { url: string; secret: string | undefined; format: SummaryFormat };
+type WebhookRequest = { url: URL; body: object; secret?: string | undefined };
 
 /**
- * Builds the request that reports a day, in its receiver's form. The bots of chats have a signature of their own.
+ * Builds the request that brings a text to a receiver, in its form; `json` is the body for a program of one's own. The
+ * bots of chats have a signature of their own.
  *
  * @see https://developer.work.weixin.qq.com/document/path/91770 WeCom: the key in the address is all
  * @see https://open.dingtalk.com/document/robots/customize-robot-security-settings DingTalk: signed in the address
  * @see https://open.feishu.cn/document/client-docs/bot-v3/add-custom-bot Feishu: signed in the body, the key being the
  * text
  */
-export function buildSummaryRequest(
-  { url: address, secret, format }: Target,
-  id: string,
-  summary: DailySummary,
+export function buildWebhookRequest(
+  { url: address, secret, format }: WebhookTarget,
+  { text, json }: { text: string; json: object },
   now: number,
-) {
+): WebhookRequest {
   const url = new URL(address);
-  const text = formatSummary(summary);
-  const requests: Record<SummaryFormat, () => SummaryRequest> = {
-    json: () => ({ url, secret, body: { id, ...summary, text } }),
+  const requests: Record<SummaryFormat, () => WebhookRequest> = {
+    json: () => ({ url, secret, body: { ...json, text } }),
     wecom: () => ({ url, body: { msgtype: 'text', text: { content: text } } }),
     dingtalk: () => {
       if (secret) {
@@ -50,4 +49,12 @@ export function refusalOf(answer: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns why a delivery failed, without the address: it is a password with most chats. */
+export function describeDeliveryFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return `${error.message}: ${'code' in cause ? String(cause.code) : cause.message}`;
 }

@@ -12,6 +12,8 @@ type Delivery = {
   /** In milliseconds since 1970. */
   now: number;
   signal: AbortSignal;
+  /** Sends it; an address that was typed into the console is called by `fetchPublicly`. */
+  fetch?: typeof globalThis.fetch;
 };
 
 /**
@@ -21,7 +23,14 @@ type Delivery = {
  *
  * @throws Error where it is refused
  */
-export async function postWebhook({ url, body, secret, now, signal }: Delivery): Promise<string> {
+export async function postWebhook({
+  url,
+  body,
+  secret,
+  now,
+  signal,
+  fetch = globalThis.fetch,
+}: Delivery): Promise<string> {
   const text = JSON.stringify(body);
   const timestamp = String(Math.floor(now / 1000));
   const response = await fetch(url, {
