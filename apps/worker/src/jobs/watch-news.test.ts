@@ -16,10 +16,10 @@ import { watchNews } from './watch-news.ts';
 const { db } = await testDatabase();
 const { privateKey, publicKey } = createNewsKey();
 const job = { id: 'job', attempt: 1, signal: new AbortController().signal };
-const told: string[] = [];
+const raised: string[] = [];
 const alerts = {
   raise: async (alert: Alert) => {
-    told.push(`${alert.kind} ${alert.subject}`);
+    raised.push(`${alert.kind} ${alert.subject}`);
     await raise(hideTables(db), { subject: '', details: {}, ...alert }, 60);
   },
 };
@@ -39,7 +39,7 @@ const signed = signNews(
 );
 
 beforeEach(async () => {
-  told.length = 0;
+  raised.length = 0;
   await db.deleteFrom('alert').execute();
 });
 
@@ -64,11 +64,11 @@ async function serve(body: string, headers: Record<string, string> = {}, status 
   return { url: `http://127.0.0.1:${port}/news`, asked };
 }
 
-it('news of an address are told once each, and only those newer than the running version', async () => {
+it('news of an address are raised once each, and only those newer than the running version', async () => {
   const { url, asked } = await serve(signed);
   await look(url);
   await look(url);
-  expect(told.toSorted()).toEqual(['new-version version-0.2.0', 'security-note security-0.1.1']);
+  expect(raised.toSorted()).toEqual(['new-version version-0.2.0', 'security-note security-0.1.1']);
   expect(await listAnnouncedNews(hideTables(db), '0.1.0')).toMatchObject([
     { ...newsOf('0.2.0', 'version') },
     { ...newsOf('0.1.1', 'security') },
@@ -83,11 +83,11 @@ it('news are gone from the console once their version runs', async () => {
   expect(await listAnnouncedNews(hideTables(db), '0.2.0')).toEqual([]);
 });
 
-it('news of a file on the machine are told as well', async () => {
+it('news of a file on the machine are raised as well', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'playlet-news-')), 'news.json');
   writeFileSync(file, signed);
   await look(file);
-  expect(told).toHaveLength(2);
+  expect(raised).toHaveLength(2);
 });
 
 it.each([
@@ -98,10 +98,10 @@ it.each([
 ])('a file that is %s tells nothing and fails no job', async (_, open) => {
   const { url } = await open();
   await look(url);
-  expect(told).toEqual([]);
+  expect(raised).toEqual([]);
 });
 
 it('a service without NEWS_SOURCE reads no news', async () => {
   await look(undefined);
-  expect(told).toEqual([]);
+  expect(raised).toEqual([]);
 });

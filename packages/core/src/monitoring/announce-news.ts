@@ -16,10 +16,10 @@ export async function announceNews(
 ): Promise<number> {
   const concerned = listNewsFor(running, news);
   const ids = concerned.map(({ id }) => id);
-  const told = await Promise.all(Object.values(KINDS).map((kind) => listRaisedSubjects(db, kind, ids)));
-  const known = new Set(told.flatMap((subjects) => [...subjects]));
-  const untold = concerned.filter(({ id }) => !known.has(id));
-  for (const { id, kind, version, publishedOn, title, text, link } of untold)
+  const raised = await Promise.all(Object.values(KINDS).map((kind) => listRaisedSubjects(db, kind, ids)));
+  const known = new Set(raised.flatMap((subjects) => [...subjects]));
+  const fresh = concerned.filter(({ id }) => !known.has(id));
+  for (const { id, kind, version, publishedOn, title, text, link } of fresh)
     await raise({
       kind: KINDS[kind],
       subject: id,
@@ -33,7 +33,7 @@ export async function announceNews(
         ...(link !== undefined && { link }),
       },
     });
-  return untold.length;
+  return fresh.length;
 }
 
 /** Returns the news that were announced and concern the running version, the newest version first. */
