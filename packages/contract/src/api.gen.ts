@@ -207,6 +207,7 @@ import adminReportDramaList from './api/admin/report/drama/list.ts';
 import adminReportEpisodeDetail from './api/admin/report/episode/detail.ts';
 import adminReportEventList from './api/admin/report/event/list.ts';
 import adminReportFilterList from './api/admin/report/filter/list.ts';
+import adminReportNoteList from './api/admin/report/note/list.ts';
 import adminReportOverviewDetail from './api/admin/report/overview/detail.ts';
 import adminReportRetentionList from './api/admin/report/retention/list.ts';
 import adminReportSearchList from './api/admin/report/search/list.ts';
@@ -530,6 +531,7 @@ export const api = {
   'POST admin/report/episode/detail': adminReportEpisodeDetail,
   'POST admin/report/event/list': adminReportEventList,
   'POST admin/report/filter/list': adminReportFilterList,
+  'POST admin/report/note/list': adminReportNoteList,
   'POST admin/report/overview/detail': adminReportOverviewDetail,
   'POST admin/report/retention/list': adminReportRetentionList,
   'POST admin/report/search/list': adminReportSearchList,

@@ -99,6 +99,7 @@ describe('calls that may lag', () => {
     'POST admin/report/drama/list': days,
     'POST admin/report/episode/detail': { ...days, groupId, index: 1 },
     'POST admin/report/event/list': { ...days, kind: 'play' },
+    'POST admin/report/note/list': days,
     'POST admin/report/filter/list': days,
     'POST admin/report/overview/detail': { ...days, grain: 'day' },
     'POST admin/report/retention/list': days,

@@ -224,3 +224,42 @@ it('each number of the overview is the sum of the list behind it, refunds taken 
   for (const row of revenue)
     expect(row).toMatchObject({ channel: 'douyin', network: '4g', groupId, title: '雨停之前' });
 });
+
+it('the numbers of some days stand beside what was released, priced and promoted in them', async () => {
+  const notes = async (days: { from: string; to: string }) =>
+    (await server.call('POST admin/report/note/list', days, analyst.headers)).envelope.data.list;
+  await db
+    .updateTable('video')
+    .set({ released_at: new Date('2026-03-04T01:00:00+08:00') })
+    .execute();
+  await db
+    .insertInto('promotion_link')
+    .values({
+      id: 'L1',
+      code: 'day-note',
+      name: '抖音三月',
+      group_id: groupId,
+      episode: 1,
+      free_episodes: null,
+      offer: null,
+      channel: 'douyin',
+      partner_id: null,
+      platform: null,
+      staff_id: null,
+      staff_name: '周宁',
+      paused_at: null,
+      created_at: new Date('2026-03-05T23:59:00+08:00'),
+    })
+    .execute();
+  await db
+    .updateTable('plan')
+    .set({ valid_from: new Date('2026-03-05T00:00:00+08:00') })
+    .where('id', '=', monthly.id)
+    .execute();
+  expect(await notes({ from: '2026-03-04', to: '2026-03-05' })).toEqual([
+    { day: '2026-03-04', kind: 'release', groupId, title: '雨停之前', count: 1 },
+    { day: '2026-03-05', kind: 'promotion', linkId: 'L1', name: '抖音三月' },
+    expect.objectContaining({ day: '2026-03-05', kind: 'price', duration: 'monthly', channel: null }),
+  ]);
+  expect(await notes({ from: '2026-03-06', to: '2026-03-07' })).toEqual([]);
+});

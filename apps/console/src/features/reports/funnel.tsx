@@ -1,12 +1,22 @@
+import type { ListedKind } from '@playlet/domain/reports/event';
 import { formatShare } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
+import { Link } from '../../ui/link.tsx';
 import { formatShort, type Numbers, shareOf } from './numbers.ts';
 
 const STEPS = ['visitors', 'viewers', 'paywallViewers', 'checkoutViewers', 'paidViewers'] as const;
+/** The events that bring a viewer to a step. */
+const STEP_EVENTS = {
+  visitors: 'visit',
+  viewers: 'play',
+  paywallViewers: 'paywall_shown',
+  checkoutViewers: 'checkout_begun',
+  paidViewers: 'order_paid',
+} as const satisfies Record<(typeof STEPS)[number], ListedKind>;
 const FILLS = ['var(--text-1)', 'var(--text-2)', 'var(--text-3)', 'var(--control)', 'var(--brand-solid)'];
 
 /** From the visit to the payment: how many people reach each step, and which share of the step before. */
-export function Funnel({ numbers }: { numbers: Numbers }) {
+export function Funnel({ numbers, listOf }: { numbers: Numbers; listOf: (kind: ListedKind) => string }) {
   const { reports } = useTexts();
   const most = Math.max(1, ...STEPS.map((step) => numbers[step]));
   return (
@@ -34,7 +44,12 @@ export function Funnel({ numbers }: { numbers: Numbers }) {
                     style={{ width: `${(100 * numbers[step]) / most}%`, background: FILLS[at] }}
                   />
                 </span>
-                <b className="w-16 text-end font-semibold tabular">{formatShort(numbers[step])}</b>
+                <Link
+                  to={listOf(STEP_EVENTS[step])}
+                  className="w-16 text-end font-semibold tabular hover:underline"
+                >
+                  {formatShort(numbers[step])}
+                </Link>
               </td>
               <td className="w-16 py-1.5 text-end text-caption text-text-2 tabular">
                 {before && formatShare(shareOf(numbers[step], numbers[before]))}

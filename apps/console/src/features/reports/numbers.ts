@@ -1,3 +1,4 @@
+import type { ListedKind } from '@playlet/domain/reports/event';
 import { HOUR_SECONDS } from '@playlet/domain/time';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatNumber, formatShare } from '../../lib/format.ts';
@@ -56,6 +57,22 @@ type Figure = {
   lessIsBetter?: true;
 };
 export type FigureName = keyof typeof FIGURES;
+
+/** The events that add up to a number, or that its share is of. */
+export const LISTED_EVENTS = {
+  plays: 'play',
+  viewers: 'play',
+  watchedHours: 'leave',
+  completion: 'complete',
+  paywallViewers: 'paywall_shown',
+  conversion: 'order_paid',
+  revenue: 'revenue',
+  registrations: 'registration',
+  recommendedShare: 'recommended_play',
+  emptySearchShare: 'search',
+  adsShown: 'ad_shown',
+  adClickRate: 'ad_clicked',
+} as const satisfies Record<FigureName, ListedKind>;
 
 /** How a number changed: of shares in points, of others in percent; undefined where there was nothing before. */
 export function changeOf(name: FigureName, now: Numbers, before: Numbers): number | undefined {

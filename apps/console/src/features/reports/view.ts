@@ -1,4 +1,5 @@
 import { beijingDayOf } from '@playlet/domain/beijing';
+import type { ListedKind } from '@playlet/domain/reports/event';
 import { DAY_MS } from '@playlet/domain/time';
 import type { CallInput } from '../../lib/call.ts';
 
@@ -55,6 +56,11 @@ export function searchOf(view: View, more: Record<string, string> = {}): string 
   search.set('range', 'custom');
   for (const [key, value] of Object.entries(view.input)) if (value !== undefined) search.set(key, value);
   return `?${search}`;
+}
+
+/** The address of the events behind a number of a view, of one drama where it is of one. */
+export function eventsOf(view: View, kind: ListedKind, groupId?: string): string {
+  return `/reports/events${searchOf(view, { kind, ...(groupId !== undefined && { groupId }) })}`;
 }
 
 /** Returns the search of a shared link to a view: with its days themselves, since `today` is another day tomorrow. */

@@ -1,11 +1,18 @@
 import { type SheetValue, Yuan } from '@playlet/spreadsheet/cell';
 import { useQuery } from '@tanstack/react-query';
 import { formatShortFen } from '../../features/money/format.ts';
+import { DayNotes } from '../../features/reports/day-notes.tsx';
 import { FigureRow } from '../../features/reports/figure-row.tsx';
 import { Funnel } from '../../features/reports/funnel.tsx';
 import { type Line, LineChart } from '../../features/reports/line-chart.tsx';
-import { FIGURES, type FigureName, formatShort, shareOf } from '../../features/reports/numbers.ts';
-import { readView, searchOf, type View } from '../../features/reports/view.ts';
+import {
+  FIGURES,
+  type FigureName,
+  formatShort,
+  LISTED_EVENTS,
+  shareOf,
+} from '../../features/reports/numbers.ts';
+import { eventsOf, readView, type View } from '../../features/reports/view.ts';
 import { ViewActions } from '../../features/reports/view-actions.tsx';
 import { ViewFilters } from '../../features/reports/view-filters.tsx';
 import type { CallOutput } from '../../lib/call.ts';
@@ -41,22 +48,6 @@ const MORE: readonly FigureName[] = [
   'adsShown',
   'adClickRate',
 ];
-/** The events behind a number. */
-const KINDS: Partial<Record<FigureName, string>> = {
-  plays: 'play',
-  viewers: 'play',
-  watchedHours: 'leave',
-  completion: 'complete',
-  paywallViewers: 'paywall_shown',
-  conversion: 'order_paid',
-  revenue: 'revenue',
-  registrations: 'registration',
-  recommendedShare: 'recommended_play',
-  emptySearchShare: 'search',
-  adsShown: 'ad_shown',
-  adClickRate: 'ad_clicked',
-};
-
 type Overview = CallOutput<'POST admin/report/overview/detail'>;
 
 /** The curve behind a number, where points can be read alone: people cannot be added up. */
@@ -103,10 +94,7 @@ export default function OverviewPage() {
 function Content({ data, view }: { data: Overview; view: View }) {
   const { reports } = useTexts();
   const before = view.comparesBefore ? data.before : undefined;
-  const listOf = (name: FigureName) => {
-    const kind = KINDS[name];
-    return kind && `/reports/events${searchOf(view, { kind })}`;
-  };
+  const listOf = (name: FigureName) => eventsOf(view, LISTED_EVENTS[name]);
   const points = pointsOf(data.series, data.seriesBefore, view);
   const curve = (read: (point: Overview['series'][number]) => number): Line[] => [
     { name: reports.now, values: valuesAt(points.now, data.series, read) },
@@ -142,13 +130,14 @@ function Content({ data, view }: { data: Overview; view: View }) {
               format={formatShortFen}
             />
           </Section>
+          <DayNotes view={view} />
         </div>
         <div className="px-6">
           <Section
             title={reports.funnel}
             actions={<span className="text-caption text-text-2">{reports.funnelAside}</span>}
           >
-            <Funnel numbers={data.numbers} />
+            <Funnel numbers={data.numbers} listOf={(kind) => eventsOf(view, kind)} />
             <p className="mt-3 border-t border-line pt-3 text-text-2">
               {reports.teen({
                 minutes: formatCount(data.teen.minutes),

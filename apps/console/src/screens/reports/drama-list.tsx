@@ -1,8 +1,9 @@
+import type { ListedKind } from '@playlet/domain/reports/event';
 import { Yuan } from '@playlet/spreadsheet/cell';
 import { useCallback, useMemo } from 'react';
 import { formatShortFen } from '../../features/money/format.ts';
 import { formatShort, shareOf } from '../../features/reports/numbers.ts';
-import { readView, searchOf, type View } from '../../features/reports/view.ts';
+import { eventsOf, readView, searchOf, type View } from '../../features/reports/view.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { formatShare } from '../../lib/format.ts';
 import { readAll, useList } from '../../lib/list-query.ts';
@@ -55,10 +56,19 @@ export default function DramaList() {
 const pathOf = (groupId: string, view: View) => `/reports/dramas/${groupId}${searchOf(view)}`;
 
 function columnsOf(reports: Texts['reports'], view: View): TableColumn<DramaRow>[] {
-  const number = (id: string, header: string, cell: (row: DramaRow) => string): TableColumn<DramaRow> => ({
+  const number = (
+    id: string,
+    header: string,
+    kind: ListedKind,
+    format: (row: DramaRow) => string,
+  ): TableColumn<DramaRow> => ({
     id,
     header,
-    cell,
+    cell: (row) => (
+      <Link to={eventsOf(view, kind, row.groupId)} className="hover:underline">
+        {format(row)}
+      </Link>
+    ),
     width: 130,
     align: 'end',
   });
@@ -73,12 +83,12 @@ function columnsOf(reports: Texts['reports'], view: View): TableColumn<DramaRow>
         </Link>
       ),
     },
-    number('plays', reports.figures.plays, ({ plays }) => formatShort(plays)),
-    number('completion', reports.figures.completion, ({ plays, completes }) =>
+    number('plays', reports.figures.plays, 'play', ({ plays }) => formatShort(plays)),
+    number('completion', reports.figures.completion, 'complete', ({ plays, completes }) =>
       formatShare(shareOf(completes, plays)),
     ),
-    number('paywalls', reports.figures.paywallViewers, ({ paywalls }) => formatShort(paywalls)),
-    number('paid', reports.paid, ({ paid }) => formatShort(paid)),
-    number('revenue', reports.figures.revenue, ({ revenueFen }) => formatShortFen(revenueFen)),
+    number('paywalls', reports.paywallsShown, 'paywall_shown', ({ paywalls }) => formatShort(paywalls)),
+    number('paid', reports.paid, 'order_paid', ({ paid }) => formatShort(paid)),
+    number('revenue', reports.grossRevenue, 'order_paid', ({ revenueFen }) => formatShortFen(revenueFen)),
   ];
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { FigureRow } from '../../features/reports/figure-row.tsx';
 import { Funnel } from '../../features/reports/funnel.tsx';
 import { LineChart } from '../../features/reports/line-chart.tsx';
-import { type FigureName, formatShort, shareOf } from '../../features/reports/numbers.ts';
-import { readView, searchOf, type View } from '../../features/reports/view.ts';
+import { type FigureName, formatShort, LISTED_EVENTS, shareOf } from '../../features/reports/numbers.ts';
+import { eventsOf, readView, type View } from '../../features/reports/view.ts';
 import { ViewActions } from '../../features/reports/view-actions.tsx';
 import { ViewFilters } from '../../features/reports/view-filters.tsx';
 import type { CallOutput } from '../../lib/call.ts';
@@ -28,14 +28,6 @@ const FIGURE_NAMES: readonly FigureName[] = [
   'conversion',
   'revenue',
 ];
-const KINDS: Partial<Record<FigureName, string>> = {
-  plays: 'play',
-  viewers: 'play',
-  watchedHours: 'leave',
-  completion: 'complete',
-  paywallViewers: 'paywall_shown',
-};
-
 type Report = CallOutput<'POST admin/report/drama/detail'>;
 type EpisodeRow = Report['episodes'][number] & { completion: number; change: number | undefined };
 
@@ -100,10 +92,7 @@ function Content({ report, view, groupId }: { report: Report; view: View; groupI
   const wall = played.findIndex(({ index }) => index === report.paywallIndex);
   const genre = new Map(report.genre.map(({ index, completion }) => [index, completion]));
   const drop = (played[wall - 1]?.completion ?? 0) - (played[wall]?.completion ?? 0);
-  const listOf = (name: FigureName) => {
-    const kind = KINDS[name];
-    return kind && `/reports/events${searchOf(view, { kind, groupId })}`;
-  };
+  const listOf = (name: FigureName) => eventsOf(view, LISTED_EVENTS[name], groupId);
   return (
     <div className="min-h-0 flex-1 overflow-auto">
       <FigureRow
@@ -166,7 +155,7 @@ function Content({ report, view, groupId }: { report: Report; view: View; groupI
             title={reports.funnel}
             actions={<span className="text-caption text-text-2">{reports.funnelAside}</span>}
           >
-            <Funnel numbers={report.numbers} />
+            <Funnel numbers={report.numbers} listOf={(kind) => eventsOf(view, kind, groupId)} />
           </Section>
         </div>
       </div>

@@ -17,6 +17,13 @@ export const reports = {
     all: '全部',
     grain: '粒度',
     grains: { hour: '时', day: '日', week: '周', month: '月' },
+    notes: '这几天的变化',
+    noteRelease: '{title} 上线 {count} 集',
+    notePrice: '{plan}改为 {price}',
+    noteChannelPrice: '{channel} 渠道{plan}改为 {price}',
+    notePromotion: '推广链接 {name}',
+    grossRevenue: '收入（退款前）',
+    paywallsShown: '付费墙展示',
     filters: {
       groupId: '剧',
       channel: '渠道',
