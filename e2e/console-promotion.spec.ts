@@ -37,6 +37,8 @@ test('a promotion link is made, followed to the payment, and shared with its par
     await dialog.getByRole('option', { name: /雨停之前/ }).click();
     await dialog.getByLabel('名称', { exact: true }).fill('伞下');
     await dialog.getByLabel('新伙伴名称（可空）').fill('青禾文化');
+    await dialog.getByLabel('首单分成 %').fill('30');
+    await dialog.getByLabel('续费分成 %').fill('10');
     await dialog.getByRole('button', { name: '生成短链' }).click();
     await expect(desk.getByRole('heading', { name: '雨停之前 伞下', level: 1 })).toBeVisible();
   });

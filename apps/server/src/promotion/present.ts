@@ -72,6 +72,7 @@ export function presentPartner(row: PartnerRow, call: Pick<Call, 'context' | 're
     name: row.name,
     firstBasisPoints: row.first_basis_points,
     renewalBasisPoints: row.renewal_basis_points,
+    createdAt: row.created_at.toISOString(),
     pageExpiresAt: isOpen ? until.toISOString() : null,
     pageAddress: isOpen
       ? `${baseUrlOf(request, context.config)}/console/partner#${createPartnerToken(context.config.secrets, row)}`

@@ -93,6 +93,7 @@ export const promotionPartner = z
   .object({
     id,
     ...partnerFields,
+    createdAt: dateTime.describe('Months before it have no statement.'),
     pageExpiresAt: dateTime
       .nullable()
       .describe("Until when the partner's own page is open; null where it is closed."),

@@ -31,8 +31,8 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
   const [platform, setPlatform] = useState<ConversionPlatform | null>(null);
   const [partnerId, setPartnerId] = useState<string | null>(null);
   const [newPartner, setNewPartner] = useState('');
-  const [first, setFirst] = useState<number | null>(30);
-  const [renewal, setRenewal] = useState<number | null>(10);
+  const [first, setFirst] = useState<number | null>(null);
+  const [renewal, setRenewal] = useState<number | null>(null);
   const [invalid, setInvalid] = useState<ReadonlySet<string>>(new Set());
   const { data } = useQuery(callQuery('POST admin/promotion/partner/list', {}));
   const mark = (field: string) => (isInvalid: boolean) =>
@@ -64,7 +64,9 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
     onError: showFailureToast,
     onSettled: refreshShown,
   });
-  const isReady = drama !== undefined && name.trim() !== '' && channel.trim() !== '' && invalid.size === 0;
+  const hasShares = newPartner.trim() === '' || (first !== null && renewal !== null);
+  const isWhole = drama !== undefined && name.trim() !== '' && channel.trim() !== '' && hasShares;
+  const isReady = isWhole && invalid.size === 0;
   return (
     <Dialog title={words.create} onClose={onClose}>
       <form
@@ -141,6 +143,7 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
         {newPartner.trim() !== '' && (
           <div className="grid grid-cols-2 gap-3">
             <NumberField
+              optional
               label={words.firstShare}
               value={first}
               min={0}
@@ -150,6 +153,7 @@ export function NewLinkDialog({ onClose }: { onClose: () => void }) {
               onInvalid={mark('first')}
             />
             <NumberField
+              optional
               label={words.renewalShare}
               value={renewal}
               min={0}

@@ -1,3 +1,4 @@
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { useQuery } from '@tanstack/react-query';
 import { formatFen } from '../../features/money/format.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
@@ -80,12 +81,18 @@ export function PartnerPart({
             : words.pageClosed}
         </p>
       </div>
-      <Statements partnerId={partnerId} mayClose={mayClose} />
+      <Statements partnerId={partnerId} since={partner.createdAt} mayClose={mayClose} />
     </section>
   );
 }
 
-function Statements({ partnerId, mayClose }: { partnerId: string; mayClose: boolean }) {
+type StatementsProps = {
+  partnerId: string /** When the partner was entered. */;
+  since: string;
+  mayClose: boolean;
+};
+
+function Statements({ partnerId, since, mayClose }: StatementsProps) {
   const { promotion: words } = useTexts();
   const { data } = useQuery(callQuery('POST admin/promotion/statement/list', { partnerId }));
   const close = useCallMutation('POST admin/promotion/statement/close', {
@@ -93,7 +100,9 @@ function Statements({ partnerId, mayClose }: { partnerId: string; mayClose: bool
   });
   const months = data?.list ?? [];
   const last = previousMonth(months[0]?.month);
-  const isClosable = last !== undefined && months.every(({ month, closedAt }) => month !== last || !closedAt);
+  const isBefore = last !== undefined && last < beijingDayOf(Date.parse(since)).slice(0, last.length);
+  const isClosable =
+    last !== undefined && !isBefore && months.every(({ month, closedAt }) => month !== last || !closedAt);
   return (
     <>
       <h3 className="mt-4 text-caption text-text-2">{words.statements}</h3>
