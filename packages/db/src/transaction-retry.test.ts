@@ -26,7 +26,8 @@ it('two transactions that wait for each other are both done, each once', async (
       await hit(tx, second);
     });
   await Promise.all([run('one', 1, 2), run('other', 2, 1)]);
-  expect(attempts.one + attempts.other).toBe(3);
+  // The loser may take its first row again before the winner has taken its second, and then both wait once more.
+  expect(attempts.one + attempts.other).toBeGreaterThanOrEqual(3);
   const { rows } = await sql<{ hits: number }>`select hits from race`.execute(db);
   expect(rows).toEqual([{ hits: 2 }, { hits: 2 }]);
 });

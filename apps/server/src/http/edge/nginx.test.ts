@@ -67,9 +67,9 @@ describe.skipIf(!existsSync(NGINX))('behind nginx as the documents have it', asy
   });
 });
 
-/** The files that docs/operations.md includes, in a server block beside deploy/nginx.conf. */
+/** The files that docs/production.md includes, in a server block beside deploy/nginx.conf. */
 function configuration(work: string, port: number, upstream: string): string {
-  const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const guide = readFileSync(join(root, 'docs/production.md'), 'utf8');
   for (const name of ['nginx-upstream', 'nginx-proxy'])
     expect(guide).toContain(`include /opt/playlet/deploy/${name}.conf;`);
   const proxy = readFileSync(join(root, 'deploy/nginx-proxy.conf'), 'utf8');
