@@ -240,4 +240,6 @@ export const viewFields = {
     .regex(/^[\w\-.~%!*'()&=+,:]*$/, 'must be the query of an address, without its question mark'),
   shared: z.boolean(),
 };
-export const viewList = z.enum(['dramas']).describe('The list it is a view of.');
+export const viewList = z
+  .enum(['dramas', 'reports'])
+  .describe('The list it is a view of; of reports the query names its page as `page`.');

@@ -17,7 +17,7 @@ export type GroupVersionTable = {
 export type SavedViewTable = {
   id: string;
   staff_id: string;
-  /** Which list, such as `dramas`. */
+  /** Which list: `dramas` or `reports`. */
   list: string;
   name: string;
   /** The query of the address. */

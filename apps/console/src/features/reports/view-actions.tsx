@@ -4,6 +4,7 @@ import { useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choice.tsx';
+import { SavedReports } from './saved-reports.tsx';
 import { RANGES, sharedSearchOf, type View } from './view.ts';
 
 type ViewActionsProps = {
@@ -60,6 +61,7 @@ export function ViewActions({ view, canCompare = false }: ViewActionsProps) {
           {reports.compare}
         </Button>
       )}
+      <SavedReports />
       <Button onClick={() => void share()}>
         <IconLink size={16} aria-hidden />
         {reports.share}

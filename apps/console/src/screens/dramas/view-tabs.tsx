@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SaveViewDialog } from '../../features/views/save-view-dialog.tsx';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatCount } from '../../lib/format.ts';
 import { changeSearch, useSearch } from '../../lib/navigation.ts';
@@ -10,7 +11,6 @@ import { showToast } from '../../lib/toast.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { withColumns } from '../../ui/table/use-column-layout.ts';
 import { readFilter, viewChanges, viewQuery } from './filters.ts';
-import { SaveViewDialog } from './save-view-dialog.tsx';
 
 export type View = { id: string; name: string; query: string; own: boolean; shared: boolean; by?: string };
 
@@ -72,7 +72,12 @@ export function ViewTabs() {
         )}
       </span>
       {isSaving && (
-        <SaveViewDialog query={viewQuery(withColumns(search, 'dramas'))} onClose={() => setSaving(false)} />
+        <SaveViewDialog
+          list="dramas"
+          query={viewQuery(withColumns(search, 'dramas'))}
+          onSaved={(view) => changeSearch({ view })}
+          onClose={() => setSaving(false)}
+        />
       )}
     </div>
   );

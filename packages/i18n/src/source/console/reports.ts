@@ -18,6 +18,8 @@ export const reports = {
     grain: '粒度',
     grains: { hour: '时', day: '日', week: '周', month: '月' },
     notes: '这几天的变化',
+    savedReports: '保存的报表',
+    noSavedReports: '还没有保存的报表',
     noteRelease: '{title} 上线 {count} 集',
     notePrice: '{plan}改为 {price}',
     noteChannelPrice: '{channel} 渠道{plan}改为 {price}',

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
+import type { CallInput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
-import { changeSearch } from '../../lib/navigation.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,13 +9,20 @@ import { Checkbox, TextField } from '../../ui/field.tsx';
 
 const MAX_NAME_LENGTH = 24;
 
-/** Keeps the filters, the order and the columns under a name. */
-export function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void }) {
+type SaveViewDialogProps = {
+  list: CallInput<'POST admin/content/view/create'>['list'];
+  query: string;
+  onSaved?: (id: string) => void;
+  onClose: () => void;
+};
+
+/** Keeps the filters, the order and the columns of a list, or a report, under a name. */
+export function SaveViewDialog({ list, query, onSaved, onClose }: SaveViewDialogProps) {
   const { views, actions, drama } = useTexts();
   const create = useCallMutation('POST admin/content/view/create', {
     fields: { VALIDATION_FAILED: 'name' },
     onSuccess: ({ id, name }) => {
-      changeSearch({ view: id });
+      onSaved?.(id);
       showToast(views.saved({ name }));
       onClose();
     },
@@ -25,7 +32,7 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
     const form = new FormData(event.currentTarget);
     const name = String(form.get('name') ?? '').trim();
     if (name === '') create.setErrors({ name: drama.errors.required });
-    else create.send({ list: 'dramas', name, query, shared: form.has('shared') });
+    else create.send({ list, name, query, shared: form.has('shared') });
   };
   return (
     <Dialog title={views.save} onClose={onClose}>
