@@ -1,5 +1,5 @@
 import { beijingDayOf } from '@playlet/domain/beijing';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isTeen, useSession } from '../../features/session/session.ts';
 import { useText } from '../../lib/text.ts';
 import { Link } from '../../ui/control/link.tsx';
@@ -9,12 +9,18 @@ import { keepTeenOffer, usePromptState } from './prompt.ts';
 export function TeenLine({ open }: { open: boolean }) {
   const t = useText();
   const teen = useSession(isTeen);
+  const teenOfferedOn = usePromptState((prompts) => prompts.teenOfferedOn);
+  const today = beijingDayOf(Date.now());
+  // Decided as the sheet opens: the offer itself must not take the line away again.
+  const [offer, setOffer] = useState({ open: false, isDue: false });
+  if (open !== offer.open) setOffer({ open, isDue: open ? teenOfferedOn !== today : offer.isDue });
+  const isShown = offer.isDue && !teen;
   useEffect(() => {
-    if (!open || teen) return;
+    if (!open || !isShown) return;
     keepTeenOffer();
-    usePromptState.setState({ teenOfferedOn: beijingDayOf(Date.now()) });
-  }, [open, teen]);
-  if (teen) return null;
+    usePromptState.setState({ teenOfferedOn: today });
+  }, [open, isShown, today]);
+  if (!isShown) return null;
   return (
     <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-surface-2 px-4 text-secondary text-text-2">
       {t('visit.teen')}
