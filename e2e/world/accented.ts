@@ -8,9 +8,9 @@ const NAMES =
   /^(Playlet|English|DB|IP|AI|App|Wi|Fi|Mac|Windows|Linux|Chrome|Headless|Android|iPhone|p|x|繁)$/;
 /** Times of day and of media, days as on a ticket, versions, the code of a country. */
 const LATIN_FIGURES = /\d+:\d\d|\d{4}-\d\d-\d\d|\d+\.\d+\.\d+|\+\d+/g;
-/** Days and times are written by the browser. */
+/** Days, times and numbers of days are written by the browser. */
 const BY_THE_BROWSER =
-  /\b(today|yesterday|tomorrow|AM|PM|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)\b/g;
+  /\b(\d+ days?|today|yesterday|tomorrow|AM|PM|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)\b/g;
 /** The subtitles of the world's clips. */
 const SUBTITLE = /^第 ?\d+ ?集的台词$/;
 /** A sign that only accented texts have: figures within them are the translators'. */
