@@ -62,7 +62,8 @@ test.describe('in the browser of WeChat', () => {
     await page.getByRole('button', { name: '保存图片' }).click();
     const picture = page.getByRole('img', { name: '《雨停之前》的分享图' });
     await expect(picture).toBeInViewport({ ratio: 1 });
-    expect(await picture.evaluate((img) => img.tagName)).toBe('IMG');
+    // The drawn card is replaced by a picture of it.
+    await expect.poll(() => picture.evaluate((img) => img.tagName)).toBe('IMG');
   });
 });
 
