@@ -10,8 +10,11 @@ import { findInEarlierBuilds } from './viewer-build.ts';
 export const DOCS = '/docs';
 const SHORT_CACHE = 'public, max-age=3600';
 const LONG_CACHE = 'public, max-age=31536000, immutable';
-/** A path of the site: words with dashes and dots, and no way out of its folder. */
-const SITE_PATH = /^(?:[\w@-][\w@.-]*\/?)*$/;
+/**
+ * A path of the site: words with dashes and dots, and no way out of its folder. Each word must end at a slash or the end,
+ * so that there is one way to read a path: with several, a long one would keep the server busy for hours.
+ */
+const SITE_PATH = /^(?:[\w@-][\w@.-]*(?:\/|$))*$/;
 
 /** Reports whether the documentation site was built: `npm run docs:build`. */
 export function hasDocs({ docsDir }: Pick<Context, 'docsDir'>): boolean {
