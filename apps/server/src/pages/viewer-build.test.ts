@@ -26,8 +26,11 @@ test('a server takes the build that is current at its start and marks it as take
 test('scripts of an earlier build are found, and nothing else beside the builds', () => {
   const { dist, older, newer } = twoBuilds();
   writeFileSync(join(dist, 'secret.js'), '');
+  mkdirSync(join(older, 'assets/chunks'));
+  writeFileSync(join(older, 'assets/chunks/search.1.js'), '');
   const find = findInEarlierBuilds(newer);
   expect(find('assets/my-1.js')).toBe(older);
+  expect(find('assets/chunks/search.1.js')).toBe(older);
   for (const file of ['assets/none.js', 'assets/..', 'assets/../../secret.js', 'secret.js', 'index.html'])
     expect(find(file)).toBeUndefined();
 });

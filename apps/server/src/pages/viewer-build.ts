@@ -46,7 +46,7 @@ export function findInEarlierBuilds(folder: string): (file: string) => string | 
     .map((name) => join(dist, name))
     .filter((build) => build !== folder && existsSync(join(build, 'assets')));
   return (file) =>
-    /^assets\/(texts-\w+\/)?[\w-]+(\.[\w-]+)+$/.test(file)
+    /^assets\/(texts-\w+\/|chunks\/)?[\w-]+(\.[\w-]+)+$/.test(file)
       ? earlier.find((build) => existsSync(join(build, file)))
       : undefined;
 }
