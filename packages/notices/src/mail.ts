@@ -18,7 +18,7 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // Texts have neither.
+      // A mail is text: nodemailer must not read a file or an address for it.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

@@ -1,5 +1,5 @@
 import { insertNoticePlace } from '@playlet/core/staff/notice-place';
-import { isCallableAddress } from '@playlet/notices/public-address';
+import { isCallableAddress, isHttpAddress } from '@playlet/notices/public-address';
 import { z } from 'zod';
 import { sessionOf } from '#call/caller.ts';
 import { defineHandler } from '#call/handler.ts';
@@ -33,8 +33,6 @@ export default defineHandler<'POST admin/own/notice/create'>(
     });
   },
 );
-
-const isHttpAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** Returns a mail address with the first letter of its name alone. */
 function maskMail(address: string): string {

@@ -63,7 +63,8 @@ describe('the places of notices', () => {
 
   it('may be private ones where the installation says so, and mail needs a server', async () => {
     expect((await create(editor, { address: 'http://10.0.0.5/hook' }, withoutMail)).success).toBe(true);
-    expect((await create(editor, { address: 'ftp://10.0.0.5/hook' }, withoutMail)).success).toBe(false);
+    for (const address of ['ftp://10.0.0.5/hook', 'http://name:password@10.0.0.5/hook'])
+      expect((await create(editor, { address }, withoutMail)).errorCode).toBe('NOTICE_ADDRESS_REFUSED');
     const mail = { method: 'email', address: 'ops@example.com' } as const;
     expect((await create(editor, mail, withoutMail)).errorCode).toBe('NOTICE_MAIL_NOT_SET');
     expect((await create(editor, mail)).success).toBe(true);
