@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { markInboxItems, readInbox } from '@playlet/core/staff/inbox';
 import { queueNotices, queueTest } from '@playlet/core/staff/notice-message';
 import { insertNoticePlace, listNoticePlaces } from '@playlet/core/staff/notice-place';
 import { hideTables } from '@playlet/db/raw';
@@ -99,12 +100,12 @@ async function waitingReview(title: string): Promise<string> {
     .execute();
   return id;
 }
-/** Sends all that waits, as two workers at once. */
-async function sendAll(context = contextOf()): Promise<void> {
+/** Sends all that waits, as two workers at once by default. */
+async function sendAll(context = contextOf(), workers = [1, 2]): Promise<void> {
   const queued = await Promise.all([queueNotices(context.db, now), queueNotices(context.db, now)]);
   const ids = new Set([...queued.flat(), ...(await queueNotices(context.db, now))]);
   await Promise.allSettled(
-    [...ids].flatMap((messageId) => [1, 2].map(() => sendNotice(context).process({ messageId }, job))),
+    [...ids].flatMap((messageId) => workers.map(() => sendNotice(context).process({ messageId }, job))),
   );
 }
 
@@ -130,7 +131,7 @@ it('two workers at once send each item once, and a later one in a message of its
   expect(received[1]).not.toContain('雨停之前');
 });
 
-it('an item that waits anew is sent again, one that is done or seen is not', async () => {
+it('an item that waits anew is sent again, one that is done is not', async () => {
   await place();
   const id = await waitingReview('雨停之前');
   await sendAll();
@@ -147,6 +148,30 @@ it('an item that waits anew is sent again, one that is done or seen is not', asy
   await sendNotice(contextOf()).process({ messageId }, job);
   expect(received).toHaveLength(2);
   expect(await queueNotices(hideTables(db), now)).toEqual([]);
+});
+
+it('an item that its person has seen meanwhile is not sent', async () => {
+  await place();
+  const id = await waitingReview('看过了');
+  const [messageId = ''] = await queueNotices(hideTables(db), now);
+  const inbox = await readInbox(hideTables(db), { id: reviewer.id, roles: ['reviewer'] }, now);
+  const state = inbox.find((item) => item.id === id)?.state ?? '';
+  await markInboxItems(hideTables(db), reviewer.id, [{ kind: 'review', id, state }], 'read', now);
+  await sendNotice(contextOf()).process({ messageId }, job);
+  expect(received).toEqual([]);
+  expect(await queueNotices(hideTables(db), now)).toEqual([]);
+});
+
+it('a message that waits, or a test, is dropped once its person may not sign in', async () => {
+  const id = await place();
+  await waitingReview('雨停之前');
+  const ids = [...(await queueNotices(hideTables(db), now)), (await queueTest(hideTables(db), id)) ?? ''];
+  await db.updateTable('staff').set({ disabled_at: new Date() }).where('id', '=', reviewer.id).execute();
+  for (const messageId of ids) await sendNotice(contextOf()).process({ messageId }, job);
+  await db.updateTable('staff').set({ disabled_at: null }).where('id', '=', reviewer.id).execute();
+  expect(received).toEqual([]);
+  const messages = await db.selectFrom('notice_message').select('state').execute();
+  expect(messages.map(({ state }) => state)).toEqual(['dropped', 'dropped']);
 });
 
 it('a place is sent its kinds alone, and nothing once its person may not sign in', async () => {
@@ -186,7 +211,8 @@ it('DingTalk and Feishu are signed with the secret, and a refusal is tried again
   await place({ method: 'feishu', secret: 'SEC2' });
   await waitingReview('雨停之前');
   answers.push({ status: 200, body: '{"errcode":310000,"errmsg":"sign not match"}' }, { status: 500 });
-  await sendAll();
+  // A second worker may come so late that its attempt is the second one.
+  await sendAll(contextOf(), [1]);
   const places = await listNoticePlaces(hideTables(db), 'all');
   expect(places.map(({ last_state }) => last_state)).toEqual(['waiting', 'waiting']);
   expect(places.map(({ last_error }) => last_error).join()).not.toContain('127.0.0.1');

@@ -2,6 +2,7 @@ import {
   type ClaimedNotice,
   claimNotice,
   giveNoticeUp,
+  isDigest,
   noteNoticeAttempt,
   queueNotices,
   readNoticeItems,
@@ -71,9 +72,10 @@ async function deliver(context: NoticeContext, claimed: ClaimedNotice, signal: A
   const now = clock.now();
   const isTest = message.key.startsWith('test ');
   const items = isTest ? [] : await readNoticeItems(db, claimed, now);
-  if (!isTest && items.length === 0) return noteNoticeAttempt(db, message.id, { state: 'dropped' });
+  if (place.disabled_at !== null || (!isTest && items.length === 0))
+    return noteNoticeAttempt(db, message.id, { state: 'dropped' });
   const link = config.publicUrl && `${config.publicUrl}/console/inbox`;
-  const { subject, text } = formatNotice({ items, isTest, link });
+  const { subject, text } = formatNotice({ items, isTest, isDigest: isDigest(message), link });
   const target = readTarget(context, place.target);
   if (place.method === 'email') await senderOf(context).send({ to: target.address, subject, text });
   else {

@@ -9,7 +9,7 @@ import { type InboxItem, readInbox } from './inbox.ts';
 import type { NoticePlaceRow } from './notice-place.ts';
 
 export type NoticeMessageRow = Selectable<NoticeMessageTable>;
-type PlaceOfPerson = NoticePlaceRow & { roles: StaffRole[] };
+type PlaceOfPerson = NoticePlaceRow & { roles: StaffRole[]; disabled_at: Date | null };
 /** A message that this process alone sends now. */
 export type ClaimedNotice = { message: NoticeMessageRow; place: PlaceOfPerson };
 
@@ -37,7 +37,7 @@ function placesWithRoles(db: Database) {
     .selectFrom('notice_place')
     .innerJoin('staff', 'staff.id', 'notice_place.staff_id')
     .selectAll('notice_place')
-    .select('staff.roles');
+    .select(['staff.roles', 'staff.disabled_at']);
 }
 
 /** Returns what waits for a place's person, of the place's kinds: nothing that was put aside. */
@@ -127,16 +127,18 @@ export async function readNoticeItems(
   { message, place }: ClaimedNotice,
   now: number,
 ): Promise<InboxItem[]> {
-  const waiting = await listWaitingItems(db, place, now);
-  if (message.key.startsWith('daily ')) return waiting;
+  if (isDigest(message)) return listWaitingItems(db, place, now);
   const rows = await db
     .selectFrom('notice_item')
     .select('key')
     .where('message_id', '=', message.id)
     .execute();
   const keys = new Set(rows.map(({ key }) => key));
-  return waiting.filter((item) => keys.has(noticeKeyOf(item)));
+  return (await listUnseenItems(db, place, now)).filter((item) => keys.has(noticeKeyOf(item)));
 }
+
+/** Tests whether a message is that of a day, with all that waits. */
+export const isDigest = ({ key }: Pick<NoticeMessageRow, 'key'>): boolean => key.startsWith('daily ');
 
 /** Notes how an attempt ended. */
 export async function noteNoticeAttempt(

@@ -14,8 +14,9 @@ export type NoticeRhythm = (typeof NOTICE_RHYTHMS)[number];
 export const MAX_NOTICE_PLACE_COUNT = 10;
 /** The hour of Beijing's clock at which all that waits is sent. */
 const DIGEST_HOURS = 9;
-/** The most names that a line has. */
+/** The most names that a line has, and their longest: WeCom takes 2048 bytes, up to four for each character. */
 const MAX_NAME_COUNT = 3;
+const MAX_NAME_LENGTH = 24;
 
 /** Returns the moment of a Beijing day at which all that waits is sent; moments are in milliseconds since 1970. */
 export const digestTimeOf = (now: number): number => beijingDayStartOf(now) + DIGEST_HOURS * HOUR_MS;
@@ -53,27 +54,38 @@ const KIND_WORDS: Record<InboxKind, string> = {
 const NAMED_KINDS: ReadonlySet<InboxKind> = new Set(['ingest', 'returned', 'review', 'license', 'finding']);
 
 type Notice = {
-  items: readonly Pick<NoticeItem, 'kind' | 'name'>[];
+  /** `total`: all waiting items of the kind, of which the inbox lists a part. */
+  items: readonly (Pick<NoticeItem, 'kind' | 'name'> & { total: number })[];
   isTest: boolean;
+  /** Counts all that waits, and not the given items alone. */
+  isDigest: boolean;
   /** The address of the inbox; undefined where the service has no public address. */
   link: string | undefined;
 };
 
 /** Returns the subject and the text of a notice: kinds, counts and titles of dramas, and nothing of persons. */
-export function formatNotice({ items, isTest, link }: Notice): { subject: string; text: string } {
-  const subject = isTest ? '［测试］小剧场的通知能送到这里' : `小剧场：${items.length} 件事等你处理`;
-  const lines = Object.keys(KIND_WORDS).flatMap((kind) => {
+export function formatNotice({ items, isTest, isDigest, link }: Notice): { subject: string; text: string } {
+  const kinds = Object.keys(KIND_WORDS).flatMap((kind) => {
     const ofKind = items.filter((item) => item.kind === kind);
-    return ofKind.length === 0 ? [] : [formatKind(ofKind)];
+    const [first] = ofKind;
+    return first ? [{ ofKind, count: isDigest ? first.total : ofKind.length }] : [];
   });
+  const sum = kinds.reduce((before, { count }) => before + count, 0);
+  const subject = isTest ? '［测试］小剧场的通知能送到这里' : `小剧场：${sum} 件事等你处理`;
+  const lines = kinds.map(({ ofKind, count }) => formatKind(ofKind, count));
   return { subject, text: [subject, ...lines, ...(link ? [link] : [])].join('\n') };
 }
 
-function formatKind(items: Notice['items']): string {
+function formatKind(items: Notice['items'], count: number): string {
   const [first] = items;
   if (!first) return '';
   const word = KIND_WORDS[first.kind];
-  if (!NAMED_KINDS.has(first.kind)) return `${word}：${items.length} 件`;
-  const names = items.slice(0, MAX_NAME_COUNT).map(({ name }) => `《${name}》`);
-  return `${word}：${names.join('')}${items.length > MAX_NAME_COUNT ? `等 ${items.length} 部` : ''}`;
+  if (!NAMED_KINDS.has(first.kind)) return `${word}：${count} 件`;
+  const names = items.slice(0, MAX_NAME_COUNT).map(({ name }) => `《${shorten(name)}》`);
+  return `${word}：${names.join('')}${count > MAX_NAME_COUNT ? `等 ${count} 部` : ''}`;
+}
+
+function shorten(name: string): string {
+  const signs = [...name];
+  return signs.length > MAX_NAME_LENGTH ? `${signs.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : name;
 }
