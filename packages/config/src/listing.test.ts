@@ -20,6 +20,8 @@ it.each([
   ['DATABASE_URL', 'postgres://web:nobody-may-see@db.example/playlet'],
   ['DATABASE_URL', 'postgres://web:nobody-may-see@@@db example/playlet'],
   ['REDIS_URL', 'rediss://:nobody-may-see@cache.example'],
+  ['SMTP_URL', 'smtps://ops@example.com:nobody-may-see@smtp.example.com'],
+  ['SMTP_URL', 'smtps://ops@example.com:a@nobody-may-see@smtp.example.com'],
 ])('hides what is secret in %s', (name, value) => {
   expect(JSON.stringify(listConfig({ [name]: value }))).not.toContain('nobody-may-see');
 });

@@ -36,8 +36,8 @@ function masked(name: string, value: string): string {
   return withoutPassword(value);
 }
 
-/** A password in an address: also where the address is too broken to be read as one. */
-const withoutPassword = (value: string) => value.replace(/(:\/\/[^:@/]*:)[^@]*(?=@)/g, '$1(hidden)');
+/** A password in an address: also where the address is too broken to be read as one, or its name is that of a mailbox. */
+const withoutPassword = (value: string) => value.replace(/(:\/\/[^:/]*:).*(?=@)/g, '$1(hidden)');
 
 /** Returns why a text cannot be the value of a setting; undefined where it can, or where there is none. */
 export function findSettingMistake(name: string, value: string | undefined): string | undefined {

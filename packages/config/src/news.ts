@@ -24,8 +24,11 @@ export function readNewsSettings({ NEWS_SOURCE: source, NEWS_PUBLIC_KEY: publicK
   return publicKey ? { source, publicKey } : undefined;
 }
 
-/** Rejects http, where news could be withheld on the way, but for this machine. */
+/** Rejects http, where news could be withheld on the way, but for this machine; and a login, which fetch does not send. */
 function isSource(text: string): boolean {
   if (!text.includes('://')) return true;
-  return /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(text) && URL.canParse(text);
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isHere = protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname);
+  return (protocol === 'https:' || isHere) && username === '' && password === '';
 }
