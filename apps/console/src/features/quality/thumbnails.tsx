@@ -27,7 +27,7 @@ export function ThumbnailLane({ check, zoom }: { check: EpisodeCheck; zoom: numb
   const { data: thumbnails } = useQuery({
     queryKey: ['thumbnails', check.groupId, check.index, folder],
     enabled: hasThumbnails,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     queryFn: async ({ signal }) => {
       const response = await fetch(`${folder}/thumbnails.vtt`, { signal });
       return response.ok ? readThumbnails(await response.text()) : [];

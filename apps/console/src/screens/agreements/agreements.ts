@@ -71,5 +71,5 @@ export function useDocuments() {
 
 /** Returns the query of a version's texts; a published one never changes. */
 export function buildVersionQuery(document: DocumentName, version: string) {
-  return { ...callQuery(VERSION_DETAIL, { document, version }), staleTime: Number.POSITIVE_INFINITY };
+  return { ...callQuery(VERSION_DETAIL, { document, version }), staleTime: 'static' as const };
 }

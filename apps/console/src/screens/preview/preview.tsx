@@ -41,8 +41,7 @@ function PreviewOf({ drama }: { drama: DramaDetail }) {
       ...(variant && { variant }),
     }),
     // A new token would restart the viewer.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
+    staleTime: 'static',
     gcTime: 0,
   });
   const token = data?.token;

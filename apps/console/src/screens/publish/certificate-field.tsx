@@ -99,7 +99,7 @@ function CertificateFile({ id, document }: { id: string; document: Document }) {
     queryKey: ['certificate', id, document.at],
     queryFn: ({ signal }) => call('GET admin/content/certificate/detail', { id }, { signal }),
     enabled: isPicture,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
   });
   const save = async () => {
