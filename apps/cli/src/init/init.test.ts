@@ -12,7 +12,7 @@ import { runCli } from '#cli/run.ts';
 import { renderSettings } from './settings-file.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'playlet-init-'));
-const aliyun = await startAliyunSms({ accessKey: 'key', secretKey: 'secret' });
+const aliyun = await startAliyunSms({ accessKey: 'key', secretKey: 'hidden-4711' });
 aliyun.templates.SMS_1 = { status: '1', content: `验证码\${code}` };
 afterAll(async () => {
   rmSync(root, { recursive: true });
@@ -33,7 +33,7 @@ const answers = (): Env => ({
   PUBLIC_URL: 'https://127.0.0.1:1',
   SMS_ENDPOINT: aliyun.endpoint,
   SMS_ACCESS_KEY: 'key',
-  SMS_SECRET_KEY: 'secret',
+  SMS_SECRET_KEY: 'hidden-4711',
   SMS_SIGN_NAME: '小剧场',
   SMS_TEMPLATE: 'SMS_1',
   ICP_NUMBER: '京ICP备2026012345号-1',
@@ -138,7 +138,7 @@ describe('at a terminal', () => {
     ['WeChat Pay?', 'n'],
     ['Alipay?', 'n'],
     ['SMS_ACCESS_KEY:', ''],
-    ['SMS_SECRET_KEY:', env.SMS_SECRET_KEY ? '' : 'secret'],
+    ['SMS_SECRET_KEY:', env.SMS_SECRET_KEY ? '' : 'hidden-4711'],
     ['SMS_SIGN_NAME:', ''],
     ['SMS_TEMPLATE:', ''],
     ['SMS_RENEWAL_TEMPLATE:', ''],
@@ -164,8 +164,8 @@ describe('at a terminal', () => {
     expect(terminal.waiting).toEqual([]);
     expect(stdout).toContain('Next: npx playlet doctor --production');
     expect(exitCode).toBe(0);
-    expect(written()).toMatchObject({ OPERATOR_NAME: '某某文化公司', SMS_SECRET_KEY: 'secret' });
-    expect(shown).not.toContain('secret\n');
+    expect(written()).toMatchObject({ OPERATOR_NAME: '某某文化公司', SMS_SECRET_KEY: 'hidden-4711' });
+    expect(shown).not.toContain('hidden-4711');
     expect(shown).toContain('certificate');
   });
 

@@ -56,7 +56,7 @@ describe('the contract', () => {
     },
   );
 
-  it('leaves a line of all that changes something, but for the pieces of an upload the own inbox, and for what one looks at', () => {
+  it('leaves a line of all that changes something, but for the pieces of an upload, marks in the own inbox, and for what one looks at', () => {
     const silent = calls.filter(([, endpoint]) => endpoint.rate !== 'read' && !isAudited(endpoint));
     expect(silent.map(([name]) => name)).toEqual([
       'PUT admin/content/category/sheet/preview',

@@ -31,12 +31,10 @@ const newsOf = (version: string, kind: 'version' | 'security') => ({
   title: { zh: `新 ${version}`, en: `New ${version}` },
   text: { zh: '改了', en: 'Changed' },
 });
-const signed = signNews(
-  JSON.stringify({
-    news: [newsOf('0.1.0', 'version'), newsOf('0.2.0', 'version'), newsOf('0.1.1', 'security')],
-  }),
-  privateKey,
-);
+const newsJson = JSON.stringify({
+  news: [newsOf('0.1.0', 'version'), newsOf('0.2.0', 'version'), newsOf('0.1.1', 'security')],
+});
+const signed = signNews(newsJson, privateKey);
 
 beforeEach(async () => {
   raised.length = 0;
@@ -91,11 +89,11 @@ it('news of a file on the machine are raised as well', async () => {
 });
 
 it.each([
-  ['with another key', () => serve(signNews('{"news":[]}', createNewsKey().privateKey))],
-  ['too large', () => serve('x'.repeat(MAX_NEWS_BYTES + 1))],
+  ['signed with another key', () => serve(signNews(newsJson, createNewsKey().privateKey))],
+  ['too large', () => serve(`${signed}${' '.repeat(MAX_NEWS_BYTES)}`)],
   ['refused', () => serve(signed, {}, 503)],
   ['led elsewhere', async () => serve('', { location: (await serve(signed)).url }, 302)],
-])('a file that is %s tells nothing and fails no job', async (_, open) => {
+])('a file that is %s raises nothing and fails no job', async (_, open) => {
   const { url } = await open();
   await look(url);
   expect(raised).toEqual([]);

@@ -437,7 +437,7 @@ describe('a mark on an item', () => {
     expect(later.find((item) => item.id === group)).toMatchObject({ is_read: false, is_aside: false });
   });
 
-  it('of an older state changes nothing, and a hundred marks at once are the same as one', async () => {
+  it('of an older state changes nothing, and several marks at once are the same as one', async () => {
     const id = await draft();
     await submit(id, people.reviewer.id);
     const item = { kind: 'review' as const, id, state: '0'.repeat(32) };
