@@ -62,12 +62,12 @@ export function InboxRow({ item }: { item: InboxItem }) {
         </span>
         <span className="min-w-0 flex-1">
           <span
-            className={`block truncate group-hover:underline ${item.isRead ? 'text-text-2' : 'font-semibold'}`}
+            className={`block truncate group-hover:underline stacked:whitespace-normal ${item.isRead ? 'text-text-2' : 'font-semibold'}`}
           >
             {!item.isRead && <span className="sr-only">{texts.inbox.unread} </span>}
             {texts.inbox.titles[item.kind](values)}
           </span>
-          <span className="block truncate text-caption text-text-2">
+          <span className="block truncate text-caption text-text-2 stacked:whitespace-normal">
             {texts.inbox.kinds[item.kind]} · {describeNote(item, values, texts)}
           </span>
         </span>

@@ -53,26 +53,33 @@ export function SavedReports() {
                 <RemoveItem report={own} />
               ) : (
                 <Menu.Item className={ITEM} onClick={() => setSaving(true)}>
-                  {views.save}
+                  {reports.saveReport}
                 </Menu.Item>
               )}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {isSaving && <SaveViewDialog list="reports" query={query} onClose={() => setSaving(false)} />}
+      {isSaving && (
+        <SaveViewDialog
+          list="reports"
+          texts={{ title: reports.saveReport, name: reports.reportName, saved: reports.reportSaved }}
+          query={query}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </>
   );
 }
 
 function RemoveItem({ report: { id, name } }: { report: SavedReport }) {
-  const { views } = useTexts();
+  const { reports } = useTexts();
   const remove = useCallMutation('DELETE admin/content/view/delete', {
-    onSuccess: () => showToast(views.removed({ name })),
+    onSuccess: () => showToast(reports.reportRemoved({ name })),
   });
   return (
     <Menu.Item className={ITEM} onClick={() => remove.send({ id })}>
-      {views.remove}
+      {reports.removeReport}
     </Menu.Item>
   );
 }

@@ -19,12 +19,15 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
     words.ends({ time: formatRemaining(session.expiresAt) }),
   ];
   return (
-    <li className="flex min-h-11 items-center gap-3 border-b border-line py-1.5">
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
       <Icon size={18} aria-hidden className="shrink-0 text-text-2" />
       <span className="font-semibold whitespace-nowrap" title={session.agent}>
         {name}
       </span>
-      <span className="min-w-0 flex-1 truncate text-text-2" title={session.ip}>
+      <span
+        className="min-w-0 flex-1 truncate text-text-2 stacked:order-last stacked:basis-full stacked:whitespace-normal"
+        title={session.ip}
+      >
         {facts.join(marks.comma)}
       </span>
       {session.current && <Tag tone="success">{words.current}</Tag>}

@@ -11,19 +11,21 @@ const MAX_NAME_LENGTH = 24;
 
 type SaveViewDialogProps = {
   list: CallInput<'POST admin/content/view/create'>['list'];
+  /** Of the dialog, its field, and the toast. */
+  texts: { title: string; name: string; saved: (values: { name: string }) => string };
   query: string;
   onSaved?: (id: string) => void;
   onClose: () => void;
 };
 
 /** Keeps the filters, the order and the columns of a list, or a report, under a name. */
-export function SaveViewDialog({ list, query, onSaved, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ list, texts, query, onSaved, onClose }: SaveViewDialogProps) {
   const { views, actions, drama } = useTexts();
   const create = useCallMutation('POST admin/content/view/create', {
     fields: { VALIDATION_FAILED: 'name' },
     onSuccess: ({ id, name }) => {
       onSaved?.(id);
-      showToast(views.saved({ name }));
+      showToast(texts.saved({ name }));
       onClose();
     },
   });
@@ -35,10 +37,10 @@ export function SaveViewDialog({ list, query, onSaved, onClose }: SaveViewDialog
     else create.send({ list, name, query, shared: form.has('shared') });
   };
   return (
-    <Dialog title={views.save} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <form onSubmit={send} className="flex flex-col gap-3">
         <TextField
-          label={views.name}
+          label={texts.name}
           name="name"
           autoFocus
           maxLength={MAX_NAME_LENGTH}

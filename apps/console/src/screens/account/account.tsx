@@ -29,13 +29,13 @@ export default function Account() {
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="max-w-200 px-6 pb-10">
-          <div className="flex items-center gap-4 border-b border-line py-5">
+          <div className="flex flex-wrap items-center gap-4 border-b border-line py-5">
             <Avatar name={me.name} size={48} />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-40 flex-1">
               <h2 className="text-page">{me.name}</h2>
               <p className="truncate text-text-2">{me.account}</p>
             </div>
-            <div className="flex flex-col items-end gap-1">
+            <div className="flex flex-col items-end gap-1 stacked:items-start">
               <span className="flex gap-1">
                 {me.roles.map((role) => (
                   <Tag key={role} tone={role === 'owner' ? 'brand' : 'neutral'}>

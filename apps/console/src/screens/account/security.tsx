@@ -38,9 +38,9 @@ export function Security({ me }: { me: Me }) {
 
 function Line({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center gap-4 border-b border-line py-1.5">
-      <span className="w-32 font-semibold">{name}</span>
-      <span className="flex-1 text-text-2">{note}</span>
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5">
+      <span className="w-32 font-semibold stacked:w-full">{name}</span>
+      <span className="min-w-40 flex-1 text-text-2">{note}</span>
       {children}
     </div>
   );

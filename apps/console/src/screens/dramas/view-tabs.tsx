@@ -74,6 +74,7 @@ export function ViewTabs() {
       {isSaving && (
         <SaveViewDialog
           list="dramas"
+          texts={{ title: views.save, name: views.name, saved: views.saved }}
           query={viewQuery(withColumns(search, 'dramas'))}
           onSaved={(view) => changeSearch({ view })}
           onClose={() => setSaving(false)}

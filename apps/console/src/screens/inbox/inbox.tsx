@@ -106,11 +106,13 @@ export default function InboxPage() {
 function KeyHints() {
   const { inbox, keys } = useTexts();
   return (
-    <Strip isFooter>
-      <Kbd>j</Kbd> {keys.down} <Kbd>k</Kbd> {keys.up} <Kbd>Enter</Kbd> {keys.open} <Kbd>e</Kbd>{' '}
-      {inbox.marks.read} <Kbd>h</Kbd> {inbox.marks.tomorrow} <Kbd>Shift</Kbd> <Kbd>h</Kbd>{' '}
-      {inbox.marks.changed}
-    </Strip>
+    <div className="touch:hidden stacked:hidden">
+      <Strip isFooter>
+        <Kbd>j</Kbd> {keys.down} <Kbd>k</Kbd> {keys.up} <Kbd>Enter</Kbd> {keys.open} <Kbd>e</Kbd>{' '}
+        {inbox.marks.read} <Kbd>h</Kbd> {inbox.marks.tomorrow} <Kbd>Shift</Kbd> <Kbd>h</Kbd>{' '}
+        {inbox.marks.changed}
+      </Strip>
+    </div>
   );
 }
 
