@@ -17,6 +17,11 @@ export const usePromptState = create<{ later: boolean; teenOfferedOn: string | n
   teenOfferedOn: read(keys.teenPrompt),
 }));
 
+/** Tests whether teen mode was not offered on this Beijing day. */
+export function isTeenOfferDue(teenOfferedOn: string | null, now = Date.now()): boolean {
+  return teenOfferedOn !== beijingDayOf(now);
+}
+
 /** Teen mode is offered once a day. */
 export function keepTeenOffer(now = Date.now()): void {
   write(keys.teenPrompt, beijingDayOf(now));
@@ -36,6 +41,6 @@ export function promptAt(asking: PromptInput, now = Date.now()): Prompt | null {
   if (reopened) return 'consent';
   if (ACCOUNT_PATHS.test(path)) return choice === 'agreed' ? null : 'consent';
   if (choice === null && !later) return PROMPT_PATHS.test(path) ? 'consent' : null;
-  if (teen || teenOfferedOn === beijingDayOf(now)) return null;
+  if (teen || !isTeenOfferDue(teenOfferedOn, now)) return null;
   return HOME_PATHS.test(path) ? 'teen' : null;
 }
