@@ -37,7 +37,7 @@ export function ExportButtons({
       {names[format]}
     </Button>
   );
-  return <span className="inline-flex gap-1">{(['csv', 'xlsx'] as const).map(button)}</span>;
+  return <span className="inline-flex gap-1 phone:hidden">{(['csv', 'xlsx'] as const).map(button)}</span>;
 }
 
 type ExportButtonProps = {

@@ -62,7 +62,7 @@ export function ViewActions({ view, canCompare = false }: ViewActionsProps) {
         </Button>
       )}
       <SavedReports />
-      <Button onClick={() => void share()}>
+      <Button className="phone:hidden" onClick={() => void share()}>
         <IconLink size={16} aria-hidden />
         {reports.share}
       </Button>
