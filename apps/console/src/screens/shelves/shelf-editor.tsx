@@ -16,6 +16,7 @@ import { PhonePreview } from './phone-preview.tsx';
 import { ShelfForm } from './shelf-form.tsx';
 import {
   countChanges,
+  createStarterShelves,
   inputOf,
   MAX_SHELF_COUNT,
   newShelf,
@@ -158,9 +159,14 @@ export function ShelfEditor({ channelId, layout, placeChoice }: ShelfEditorProps
               prop="seat"
               title={words.emptyTitle}
               actions={
-                <Button tone="primary" onClick={add}>
-                  {words.add}
-                </Button>
+                <>
+                  <Button tone="primary" onClick={add}>
+                    {words.add}
+                  </Button>
+                  <Button onClick={() => setDrafts(createStarterShelves(words.starterTitles))}>
+                    {words.starter}
+                  </Button>
+                </>
               }
             >
               {words.empty}

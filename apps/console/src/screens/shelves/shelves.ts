@@ -43,6 +43,19 @@ export function newShelf(title: string, existing: readonly ShelfDraft[]): ShelfD
   };
 }
 
+/** The orders of the shelves that a theatre without any is offered. */
+export const STARTER_SORTS = ['hot', 'new', 'updated'] as const satisfies readonly ShelfRule['sort'][];
+
+/** Drafts the starter's shelves, each filled by its order; nothing is published. */
+export function createStarterShelves(
+  titles: Record<(typeof STARTER_SORTS)[number], string>,
+): readonly ShelfDraft[] {
+  return STARTER_SORTS.reduce<readonly ShelfDraft[]>(
+    (made, sort) => [...made, { ...newShelf(titles[sort], made), rule: { ...EMPTY_RULE, sort } }],
+    [],
+  );
+}
+
 /** Returns the input of the service for a draft. */
 export function inputOf({ id, picks, ...shelf }: ShelfDraft): ShelfInput {
   return { ...shelf, id: id.startsWith(NEW) ? null : id, picks: picks.map((pick) => pick.id) };

@@ -107,6 +107,8 @@ export const catalogue = {
     pageTitle: '栏目与推荐位',
     place: '位置',
     front: '剧场首页',
+    starter: '先放三排：热播、新剧、最近更新',
+    starterTitles: { hot: '正在热播', new: '新剧上线', updated: '最近更新' },
     fromTop: '从上到下',
     add: '加一层',
     newTitle: '新的一层',
