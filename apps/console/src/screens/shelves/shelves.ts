@@ -50,10 +50,10 @@ export const STARTER_SORTS = ['hot', 'new', 'updated'] as const satisfies readon
 export function createStarterShelves(
   titles: Record<(typeof STARTER_SORTS)[number], string>,
 ): readonly ShelfDraft[] {
-  return STARTER_SORTS.reduce<readonly ShelfDraft[]>(
-    (made, sort) => [...made, { ...newShelf(titles[sort], made), rule: { ...EMPTY_RULE, sort } }],
-    [],
-  );
+  const made: ShelfDraft[] = [];
+  for (const sort of STARTER_SORTS)
+    made.push({ ...newShelf(titles[sort], made), rule: { ...EMPTY_RULE, sort } });
+  return made;
 }
 
 /** Returns the input of the service for a draft. */
