@@ -18,9 +18,9 @@ export default {
   'nav.theatre': '剧场',
   'nav.hotPrivate': '热门资源',
   'nav.hotVip': '热门资源',
-  'nav.private': '私密',
+  'nav.private': '专享',
   // name
-  'nav.privateLabel': '热门资源，私密',
+  'nav.privateLabel': '热门资源，专享',
   // tab, max 12
   'nav.vip': 'VIP',
   // name
@@ -115,6 +115,8 @@ export default {
   'group.scheduleWeekly': '每{days} {time} 更新 {count} 集',
   // cell, max 16
   'episode.name': '第 {index} 集',
+  // sentence
+  'episode.ofAll': '第 {index} 集 / 全 {count} 集',
   // name
   'episode.watched': '第 {index} 集，已看',
   'episode.current': '第 {index} 集，正在看',

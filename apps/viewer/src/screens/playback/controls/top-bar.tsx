@@ -3,7 +3,7 @@ import { isOfferedVip, useSession } from '../../../features/session/session.ts';
 import { navigateBack, useLocation } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
 import { Link } from '../../../ui/control/link.tsx';
-import { useProgressText } from '../../../ui/drama/progress-text.ts';
+import { usePlaceText } from '../../../ui/drama/place-text.ts';
 import { IconButton } from '../../../ui/page/header.tsx';
 import { useFrameLightSamples } from '../../../ui/player/frame-light.ts';
 import { useScrimStyle } from '../../../ui/player/scrims.tsx';
@@ -23,7 +23,7 @@ export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
   const t = useText();
   const offered = useSession(isOfferedVip);
   const { href } = useLocation();
-  const progressText = useProgressText();
+  const placeText = usePlaceText();
   const { group, index } = clip;
   useFrameLightSamples();
   const scrim = useScrimStyle((clip.video?.poster ?? group?.poster)?.hash, true);
@@ -47,10 +47,7 @@ export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
             {group?.title}
             <span className="hidden md:inline"> · {t('episode.name', { index })}</span>
           </p>
-          <p className="line-clamp-2 text-caption text-white/80 md:hidden">
-            {t('episode.name', { index })}
-            {group && ` / ${progressText(group)}`}
-          </p>
+          <p className="line-clamp-2 text-caption text-white/80 md:hidden">{placeText(index, group)}</p>
         </div>
         {!bare && offered && (
           <Link

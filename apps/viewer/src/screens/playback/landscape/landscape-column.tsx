@@ -5,7 +5,7 @@ import UnlockWays from '../../../features/paywall/unlock-ways.tsx';
 import { useWayBack } from '../../../features/paywall/use-way-back.ts';
 import { navigateBack } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
-import { useProgressText } from '../../../ui/drama/progress-text.ts';
+import { usePlaceText } from '../../../ui/drama/place-text.ts';
 import { IconButton } from '../../../ui/page/header.tsx';
 import type { Overlay } from '../controls/transport.tsx';
 import { EpisodeRanges } from '../episodes/episode-ranges.tsx';
@@ -33,7 +33,7 @@ export default function LandscapeColumn(props: LandscapeColumnProps) {
 
 function Watching({ clips, clip, group, onSelect, onOpen }: LandscapeColumnProps) {
   const t = useText();
-  const progressText = useProgressText();
+  const placeText = usePlaceText();
   return (
     <>
       <header className="flex shrink-0 items-center gap-2 pt-2">
@@ -48,10 +48,7 @@ function Watching({ clips, clip, group, onSelect, onOpen }: LandscapeColumnProps
           <p className="truncate text-title3 leading-5" lang="zh">
             {group?.title}
           </p>
-          <p className="truncate text-caption text-text-2">
-            {t('episode.name', { index: clip.index })}
-            {group && ` · ${progressText(group)}`}
-          </p>
+          <p className="truncate text-caption text-text-2">{placeText(clip.index, group)}</p>
         </div>
         <WatchActions clip={clip} className="min-h-11! shrink-0 px-3.5!" />
       </header>
