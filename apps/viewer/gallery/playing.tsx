@@ -87,7 +87,7 @@ export function Playing() {
       </Exhibit>
       <Exhibit name="Scrims over a bright clip" onPicture>
         <ClipBackdrop hash="L~P?:hof_4WBt7j[ofayfQfQfQfQ" />
-        <Scrims hash="L~P?:hof_4WBt7j[ofayfQfQfQfQ" current={false} />
+        <Scrims hash="L~P?:hof_4WBt7j[ofayfQfQfQfQ" clipKey="bright" />
       </Exhibit>
       <Exhibit name="ClipBackdrop, Curtain" onPicture>
         <ClipBackdrop hash="LEHV6nWB2yk8pyo0adR*.7kCMdnj" />

@@ -4,13 +4,13 @@ import { type PictureLight, readHashLight, scrimOf } from './picture-light.ts';
 
 type ScrimsProps = {
   hash: string | undefined;
-  /** Whether this clip plays: its own frames are measured then. */
-  current: boolean;
+  /** The name of the clip, whose own frames count once they were measured. */
+  clipKey: string;
 };
 
 /** Behind the words over a clip: as dark as its picture needs, so that white stays readable on a white sky. */
-export function Scrims({ hash, current }: ScrimsProps) {
-  const style = useScrimStyle(hash, current);
+export function Scrims({ hash, clipKey }: ScrimsProps) {
+  const style = useScrimStyle(hash, clipKey);
   return (
     <div className="pointer-events-none absolute inset-0" style={style} aria-hidden>
       <div className="absolute inset-x-0 top-0 h-[150px] scrim-top md:hidden land:hidden" />
@@ -21,9 +21,9 @@ export function Scrims({ hash, current }: ScrimsProps) {
 }
 
 /** The strengths as variables of `player.css`. */
-export function useScrimStyle(hash: string | undefined, current: boolean): CSSProperties {
+export function useScrimStyle(hash: string | undefined, clipKey: string | undefined): CSSProperties {
   const still = useMemo(() => (hash ? readHashLight(hash) : undefined), [hash]);
-  const frame = useFrameLight((state) => (current ? state.light : undefined));
+  const frame = useFrameLight((state) => (state.clipKey === clipKey ? state.light : undefined));
   return styleOf(frame ?? still);
 }
 

@@ -25,7 +25,7 @@ export function ClipOverlay({ slot, clip, onEpisodes, onMore }: ClipOverlayProps
   return (
     <>
       <ClipBackdrop hash={hash} />
-      <Scrims hash={hash} current={slot.place === 'current'} />
+      <Scrims hash={hash} clipKey={slot.key} />
       <div className="pointer-events-none absolute inset-x-0 bottom-[15px]">
         <div className="relative">
           <div className="absolute start-[62px] end-[62px] bottom-full mb-3 flex flex-col items-center xs:start-[76px] xs:end-[calc(3.25rem+24px)] land:start-2! land:end-2! flat:hidden [@media(width<17em)]:start-4!">

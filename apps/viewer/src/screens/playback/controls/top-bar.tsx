@@ -1,12 +1,14 @@
+import { usePlayerState } from '@playlet/player';
 import { IconChevronLeft, IconCrownFilled, IconDots } from '@tabler/icons-react';
 import { isOfferedVip, useSession } from '../../../features/session/session.ts';
+import { useLayout } from '../../../lib/media-query.ts';
 import { navigateBack, useLocation } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
 import { Link } from '../../../ui/control/link.tsx';
 import { usePlaceText } from '../../../ui/drama/place-text.ts';
 import { IconButton } from '../../../ui/page/header.tsx';
-import { useFrameLightSamples } from '../../../ui/player/frame-light.ts';
 import { useScrimStyle } from '../../../ui/player/scrims.tsx';
+import { currentKeyOf, useFrameLightSamples } from '../../../ui/player/use-frame-light-samples.ts';
 import type { EpisodeClip } from '../episodes/episodes.ts';
 import type { Overlay } from './transport.tsx';
 
@@ -25,8 +27,9 @@ export function TopBar({ clip, shown, bare = false, onOpen }: TopBarProps) {
   const { href } = useLocation();
   const placeText = usePlaceText();
   const { group, index } = clip;
-  useFrameLightSamples();
-  const scrim = useScrimStyle((clip.video?.poster ?? group?.poster)?.hash, true);
+  const isDesk = useLayout() === 'desktop';
+  useFrameLightSamples(!isDesk);
+  const scrim = useScrimStyle((clip.video?.poster ?? group?.poster)?.hash, usePlayerState(currentKeyOf));
   const back = () => navigateBack(`/media/${clip.groupId}`);
   return (
     <header
