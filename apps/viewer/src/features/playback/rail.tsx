@@ -1,3 +1,4 @@
+import type { Group } from '@playlet/contract';
 import { IconBookmarkFilled, IconHeartFilled, IconShare3, IconStack2Filled } from '@tabler/icons-react';
 import { countText } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -12,7 +13,7 @@ type RailProps = {
   place: Omit<LikedVideo, 'id'>;
   video: LikedVideo | undefined;
   /** Once it has come. */
-  group: (Counted & { title: string }) | undefined;
+  group: (Counted & Pick<Group, 'title' | 'access'>) | undefined;
   look?: 'over' | 'disc' | undefined;
   /** 选集, where the episodes have no other door. */
   onEpisodes?: () => void;
@@ -54,7 +55,7 @@ export function Rail({ place, video, group, look, onEpisodes }: RailProps) {
           label={t('play.share')}
           count={shares}
           look={look}
-          onClick={() => shareEpisode(place, group?.title)}
+          onClick={() => shareEpisode(place, group)}
         />
       )}
     </>

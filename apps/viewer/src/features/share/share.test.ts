@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setShareHost, share } from './share.ts';
+import { setShareHost, share, shareDrama, shareEpisode } from './share.ts';
 
 const call = vi.hoisted(() => vi.fn(async () => ({ counted: true })));
 vi.mock('../../lib/call.ts', () => ({ call, setCallDelegate: vi.fn() }));
@@ -19,6 +19,15 @@ test('a share is counted once it has gone out', async () => {
 test('a copied address is a share too', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
   await share(page);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('a sheet that the browser refuses to open leaves the link on the clipboard', async () => {
+  const writeText = vi.fn(async () => undefined);
+  const refused = new DOMException('', 'NotAllowedError');
+  vi.stubGlobal('navigator', { share: () => Promise.reject(refused), clipboard: { writeText } });
+  await share(page);
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}/media/g`);
   expect(call).toHaveBeenCalledTimes(1);
 });
 
@@ -48,4 +57,15 @@ test('a player shows a sheet of its own, which counts what goes out of it', asyn
   stop();
   await share(page);
   expect(systemSheet).toHaveBeenCalledTimes(2);
+});
+
+test('a private drama goes out under the name of the product alone, as the preview of its link', () => {
+  const system = vi.fn(async (_: ShareData) => undefined);
+  vi.stubGlobal('navigator', { share: system });
+  const drama = { id: 'g', title: '雨停之前', access: 'private' } as const;
+  shareDrama(drama);
+  shareEpisode({ groupId: 'g', index: 2 }, drama);
+  shareEpisode({ groupId: 'g', index: 2 }, { ...drama, access: 'vip' });
+  const titles = system.mock.calls.map(([{ title }]) => title);
+  expect(titles).toEqual(['app.name', 'app.name', '雨停之前']);
 });

@@ -1,3 +1,4 @@
+import type { Group } from '@playlet/contract';
 import { call } from '../../lib/call.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -34,15 +35,30 @@ export async function shareBySystem({ title, ...page }: Shared, picture?: File):
   const files = picture && navigator.canShare?.({ files: [picture] }) ? { files: [picture] } : {};
   try {
     await navigator.share({ title, url: addressOf(page), ...files });
-  } catch {
+  } catch (error) {
     // The viewer who closes the sheet has changed their mind: nothing went wrong.
-    return;
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    // Browsers of apps and frames have a sheet that they refuse to open.
+    return copyLink(page);
   }
   await countShare(page.groupId);
 }
 
-export function shareEpisode({ groupId, index }: { groupId: string; index: number }, title = ''): void {
-  void share({ title, path: `/video/${groupId}/${index}`, groupId });
+type Named = Pick<Group, 'title' | 'access'>;
+
+/** Shares an episode; `group` is its drama once it has come. */
+export function shareEpisode({ groupId, index }: { groupId: string; index: number }, group?: Named): void {
+  void share({ title: publicNameOf(group), path: `/video/${groupId}/${index}`, groupId });
+}
+
+export function shareDrama(group: Named & Pick<Group, 'id'>): void {
+  void share({ title: publicNameOf(group), path: `/media/${group.id}`, groupId: group.id });
+}
+
+/** A link of a private drama goes out under the product's name, as the preview of the link has it. */
+function publicNameOf(group: Named | undefined): string {
+  if (!group) return '';
+  return group.access === 'private' ? i18n._('app.name') : group.title;
 }
 
 /** Reports a completed share, in the background; a lost report does no harm. */

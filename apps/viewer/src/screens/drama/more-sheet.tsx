@@ -1,6 +1,6 @@
 import type { Group } from '@playlet/contract';
 import { IconFlag, IconLink } from '@tabler/icons-react';
-import { copyLink } from '../../features/share/share.ts';
+import { copyLink, useCanShare } from '../../features/share/share.ts';
 import { useText } from '../../lib/text.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { ListGroup, ListRow } from '../../ui/page/list.tsx';
@@ -9,6 +9,7 @@ type MoreSheetProps = { group: Group; open: boolean; onClose: () => void };
 
 export default function MoreSheet({ group, open, onClose }: MoreSheetProps) {
   const t = useText();
+  const canShare = useCanShare();
   const copy = () => {
     void copyLink({ path: `/media/${group.id}`, groupId: group.id });
     onClose();
@@ -16,7 +17,7 @@ export default function MoreSheet({ group, open, onClose }: MoreSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={group.title}>
       <ListGroup className="-mx-4">
-        <ListRow icon={IconLink} title={t('drama.copyLink')} onClick={copy} />
+        {canShare && <ListRow icon={IconLink} title={t('drama.copyLink')} onClick={copy} />}
         <ListRow icon={IconFlag} title={t('drama.report')} to="/customer_service" />
       </ListGroup>
     </Sheet>

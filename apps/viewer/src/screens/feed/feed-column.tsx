@@ -111,7 +111,7 @@ function Actions({ clip: { group, video }, onPastEnd }: ActionsProps) {
         {likes ?? t('play.like')}
       </Button>
       {canShare && (
-        <Button tone="quiet" size="card" className={GLASS} onClick={() => shareEpisode(video, group.title)}>
+        <Button tone="quiet" size="card" className={GLASS} onClick={() => shareEpisode(video, group)}>
           <IconShare3 size={18} aria-hidden />
           {shares ?? t('play.share')}
         </Button>

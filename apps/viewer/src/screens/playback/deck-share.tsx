@@ -18,9 +18,11 @@ export function DeckShare({ clip }: { clip: EpisodeClip }) {
   const momentOf = (page: Shared): SharedMoment => {
     const { caption, position } = player.state.get();
     const episode = t('episode.name', { index: clip.index });
+    // Nothing of a private drama leaves with its link.
+    const isPrivate = clip.group?.access === 'private';
     return {
       ...page,
-      still: stillOf(player.currentVideo()),
+      still: isPrivate ? null : stillOf(player.currentVideo()),
       line: caption,
       facts: [episode, clip.group && formatFirstGenre(clip.group.categories)].filter(Boolean).join(' · '),
       heading: t('share.episode', { index: clip.index }),

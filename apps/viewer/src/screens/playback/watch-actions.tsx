@@ -51,7 +51,7 @@ export function WatchActions({ clip, className }: { clip: EpisodeClip; className
           tone="quiet"
           className="shrink-0 bg-white/14! px-3.5! max-[699px]:hidden"
           aria-label={t('play.share')}
-          onClick={() => shareEpisode(clip, clip.group?.title)}
+          onClick={() => shareEpisode(clip, clip.group)}
         >
           <IconShare3 size={20} aria-hidden />
         </Button>

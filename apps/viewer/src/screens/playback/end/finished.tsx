@@ -5,7 +5,7 @@ import { useFollow } from '../../../features/favorites/favorites.ts';
 import { RatingStars } from '../../../features/rating/rating-stars.tsx';
 import { useRating } from '../../../features/rating/use-rating.ts';
 import { isTeen, useSession } from '../../../features/session/session.ts';
-import { share } from '../../../features/share/share.ts';
+import { shareDrama } from '../../../features/share/share.ts';
 import { countText, formatScore } from '../../../lib/format.ts';
 import { navigate } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
@@ -70,11 +70,7 @@ export function EndActions({ group, onAgain }: { group: GroupDetail; onAgain?: (
         </Button>
       )}
       {!teen && (
-        <Button
-          tone="quiet"
-          className="bg-white/15! px-3!"
-          onClick={() => void share({ title: group.title, path: `/media/${group.id}`, groupId: group.id })}
-        >
+        <Button tone="quiet" className="bg-white/15! px-3!" onClick={() => shareDrama(group)}>
           <IconShare3 size={18} aria-hidden />
           {t('end.recommend')}
         </Button>
