@@ -49,12 +49,15 @@ test.describe('in the browser of WeChat', () => {
   test('the hint points to the menu, and the address of the page is the shared one meanwhile', async ({
     page,
   }) => {
-    await openSharing(page);
+    await page.goto('/recommend');
+    await untilPlaying(page);
+    await page.getByRole('button', { name: /分享/ }).filter({ visible: true }).first().click();
     await page.getByRole('button', { name: '朋友圈' }).click();
     await expect(page.getByText('再选“分享到朋友圈”')).toBeVisible();
+    await expect(page).toHaveURL(/\/video\/[^/]+\/\d+$/);
     await page.getByRole('button', { name: '知道了' }).click();
     await expect(page.getByText('点右上角的 ···')).toHaveCount(0);
-    await expect(page).toHaveURL(/\/video\/[^/]+\/1$/);
+    await expect(page).toHaveURL(/\/recommend$/);
   });
 
   test('the card is kept by a long press on a picture', async ({ page }) => {

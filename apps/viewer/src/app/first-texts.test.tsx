@@ -1,3 +1,4 @@
+import { firstChinese } from 'virtual:texts';
 import type { Group, Video } from '@playlet/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -161,6 +162,12 @@ describe.each(['guest', 'member'] as const)('the first texts are all that a %s n
       },
     );
   });
+});
+
+test('the sheet of sharing comes later, and so do its texts', () => {
+  const [, named] = firstChinese;
+  const sharing = Object.keys(named).filter((key) => key.startsWith('share.'));
+  expect(sharing.toSorted()).toEqual(['share.copied', 'share.notCopied']);
 });
 
 test('a text that is left out is noticed', async () => {

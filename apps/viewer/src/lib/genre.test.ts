@@ -1,5 +1,5 @@
 import { langs } from '@playlet/i18n/match';
-import { readLocale } from '@playlet/i18n/node/files';
+import { readTranslation } from '@playlet/i18n/node/files';
 import { afterEach, expect, test } from 'vitest';
 import { formatGenre, genreAttributesOf } from './genre.ts';
 import { i18n } from './i18n.ts';
@@ -31,7 +31,7 @@ test('Chinese viewers read the name as the operator wrote it', () =>
 
 test('every language has the genres of the trade', () => {
   const own = (lang: string) =>
-    Object.keys(readLocale(lang).interface).filter((key) => key.startsWith('genre.')).length;
+    Object.keys(readTranslation(lang).interface).filter((key) => key.startsWith('genre.')).length;
   const chinese = own('zh-CN');
   expect(chinese).toBe(21);
   expect(langs.filter((lang) => own(lang) !== chinese)).toEqual([]);

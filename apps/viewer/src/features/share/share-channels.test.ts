@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readAppBrowser } from './app-browser.ts';
-import { isMenuOnly, listChannels, shareTo } from './share-channels.ts';
+import { isMenuOnly, listChannels } from './share-channels.ts';
+import { shareTo } from './share-to.ts';
 
 const call = vi.hoisted(() => vi.fn(async () => ({ counted: true })));
 const showToast = vi.hoisted(() => vi.fn());

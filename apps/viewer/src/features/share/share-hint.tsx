@@ -16,7 +16,11 @@ export function MenuHint({ channel, path, onClose }: MenuHintProps) {
   useEffect(() => {
     const before = location.href;
     history.replaceState(history.state, '', path);
-    return () => history.replaceState(history.state, '', before);
+    const shared = new URL(path, before).href;
+    // The page may have gone on to another address, and Back to the entry below.
+    return () => {
+      if (location.href === shared) history.replaceState(history.state, '', before);
+    };
   }, [path]);
   const choice = channel === 'moments' ? 'share.menuMoments' : 'share.menuFriends';
   return (

@@ -6,10 +6,11 @@ import { showToast } from '../../lib/toast.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { readAppBrowser } from './app-browser.ts';
 import { addressOf, copyLink, countShare, type Shared, shareBySystem } from './share.ts';
-import { isMenuOnly, type ShareChannel, shareTo } from './share-channels.ts';
+import { isMenuOnly, type ShareChannel } from './share-channels.ts';
 import { ImageHint, MenuHint } from './share-hint.tsx';
 import { createPosterFile, SharePoster, saveFile } from './share-poster.tsx';
 import { ShareTiles } from './share-tiles.tsx';
+import { shareTo } from './share-to.ts';
 
 /** The moment that is shared, as the player had it when the sheet was opened. */
 export type SharedMoment = Shared & {

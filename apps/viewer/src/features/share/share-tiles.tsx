@@ -10,6 +10,7 @@ import {
 import { useText } from '../../lib/text.ts';
 import { IconTile } from '../../ui/control/icon-tile.tsx';
 import { listChannels, type ShareChannel } from './share-channels.ts';
+import { CHANNEL_LABELS } from './share-to.ts';
 
 type ShareTilesProps = {
   onChannel: (channel: ShareChannel) => void;
@@ -41,7 +42,7 @@ export function ShareTiles({ onChannel, onSave, onCopy, onMore }: ShareTilesProp
           round
           ground={CHANNELS[channel].ground}
           icon={CHANNELS[channel].icon}
-          label={t(`share.${channel}`)}
+          label={t(CHANNEL_LABELS[channel])}
           onPress={() => onChannel(channel)}
         />
       ))}

@@ -180,7 +180,7 @@ export function FeedDeck({
         }
         below={
           !ad && (
-            <Suspense>
+            <Suspense fallback={<WatchAll clip={clip} />}>
               <FeedFoot clip={clip} next={clips[clips.indexOf(clip) + 1]} />
             </Suspense>
           )

@@ -1,6 +1,6 @@
 import { useCurrentPlayer } from '@playlet/player';
 import { IconChevronDown } from '@tabler/icons-react';
-import { formatFirstGenre } from '../../lib/genre.ts';
+import { formatFirstGenre, genreAttributesOf } from '../../lib/genre.ts';
 import { useText } from '../../lib/text.ts';
 import { Poster } from '../../ui/drama/poster.tsx';
 import type { FeedClip } from './feed-clips.ts';
@@ -35,9 +35,16 @@ function NextDrama({ group }: Pick<FeedClip, 'group'>) {
       <Poster picture={group.poster} title={group.title} className="w-18 shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="block text-caption text-text-3">{t('play.nextGroup')}</span>
-        <b className="block truncate text-title3" lang="zh">
-          {group.title}
-          {genre && <bdi className="ms-2 text-caption font-normal text-text-3">{genre}</bdi>}
+        <b className="block truncate text-title3">
+          <span lang="zh">{group.title}</span>
+          {genre && (
+            <bdi
+              className="ms-2 text-caption font-normal text-text-3"
+              {...genreAttributesOf(group.categories[0]?.name)}
+            >
+              {genre}
+            </bdi>
+          )}
         </b>
         <span className="mt-0.5 line-clamp-2 text-secondary text-text-2" lang="zh">
           {group.synopsis}
