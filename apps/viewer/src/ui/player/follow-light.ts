@@ -4,8 +4,6 @@ import { type PictureLight, readLight } from './picture-light.ts';
 const SAMPLE_EVERY_MS = 2000;
 const WIDTH = 9;
 const HEIGHT = 16;
-/** `HTMLMediaElement.HAVE_CURRENT_DATA` */
-const HAS_FRAME = 2;
 
 /**
  * Measures the light of a video now and then until `left` is aborted: in idle moments, and not while a finger is down, the
@@ -50,7 +48,7 @@ function idle(): Promise<unknown> {
 
 /** Draws the frame small at once: Chromium makes a bitmap of another size from a whole copy of the frame, on this thread. */
 function measure(video: HTMLVideoElement | undefined): PictureLight | undefined {
-  if (!video || video.readyState < HAS_FRAME) return undefined;
+  if (!video || video.readyState < video.HAVE_CURRENT_DATA) return undefined;
   // A canvas that is read again and again loses the graphics processor.
   const pen = new OffscreenCanvas(WIDTH, HEIGHT).getContext('2d');
   pen?.drawImage(video, 0, 0, WIDTH, HEIGHT);

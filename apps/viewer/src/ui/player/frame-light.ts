@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { PictureLight } from './picture-light.ts';
 
 /** Changes within a step are not drawn. */
-const STEPS = 20;
+const STEP_COUNT = 20;
 
 type FrameLight = { clipKey: string | undefined; light: PictureLight | undefined };
 
@@ -22,4 +22,4 @@ export function keepFrameLight(clipKey: string, { top, rail, words }: PictureLig
 }
 
 /** The next step up: never darker than the words need. */
-const toStep = (gray: number): number => Math.min(1, Math.ceil(gray * STEPS) / STEPS);
+const toStep = (gray: number): number => Math.min(1, Math.ceil(gray * STEP_COUNT) / STEP_COUNT);
