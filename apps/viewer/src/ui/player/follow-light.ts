@@ -2,6 +2,8 @@ import { isStressed } from '@playlet/player/dom/stress';
 import { type PictureLight, readLight } from './picture-light.ts';
 
 const SAMPLE_EVERY_MS = 2000;
+/** `HTMLMediaElement.HAVE_CURRENT_DATA`, the first state with a frame. */
+const FRAME_LEVEL = 2;
 const WIDTH = 9;
 const HEIGHT = 16;
 
@@ -48,7 +50,7 @@ function idle(): Promise<unknown> {
 
 /** Draws the frame small at once: Chromium makes a bitmap of another size from a whole copy of the frame, on this thread. */
 function measure(video: HTMLVideoElement | undefined): PictureLight | undefined {
-  if (!video || video.readyState < video.HAVE_CURRENT_DATA) return undefined;
+  if (!video || video.readyState < FRAME_LEVEL) return undefined;
   // A canvas that is read again and again loses the graphics processor.
   const pen = new OffscreenCanvas(WIDTH, HEIGHT).getContext('2d');
   pen?.drawImage(video, 0, 0, WIDTH, HEIGHT);
