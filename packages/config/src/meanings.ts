@@ -25,7 +25,7 @@ export const MEANINGS: readonly MeaningGroup[] = [
     variables: {
       NODE_ENV: '`production`: a real service, without demo, test cashier and message inbox',
       PUBLIC_URL:
-        'where the public reaches the service, such as `https://playlet.example`: media, pages and payment providers use this address',
+        'where the public reaches the service, such as `https://playlet.example`: media, pages and payment providers use this address, and passkeys belong to its host name: another one makes them useless. Without it they belong to the requested host, such as `localhost`; there are none for an IP address',
       MEDIA_SECRET: {
         text: 'what every key is derived from: of tickets, codes, wrong guesses, authenticators, guardians’ names; `plk_` and 32 characters or more by chance; keep it with the backups',
         byDefault: 'made at the first start',

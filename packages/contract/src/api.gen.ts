@@ -253,6 +253,10 @@ import memberProfileCheckDetail from './api/member/profile/check/detail.ts';
 import memberProfileCheckPass from './api/member/profile/check/pass.ts';
 import memberProfileDeviceDelete from './api/member/profile/device/delete.ts';
 import memberProfileDeviceList from './api/member/profile/device/list.ts';
+import memberProfilePasskeyChallenge from './api/member/profile/passkey/challenge.ts';
+import memberProfilePasskeyCreate from './api/member/profile/passkey/create.ts';
+import memberProfilePasskeyDelete from './api/member/profile/passkey/delete.ts';
+import memberProfilePasskeyList from './api/member/profile/passkey/list.ts';
 import memberProfileProfileDeregister from './api/member/profile/profile/deregister.ts';
 import memberProfileProfileDetail from './api/member/profile/profile/detail.ts';
 import memberProfileProfileExport from './api/member/profile/profile/export.ts';
@@ -319,6 +323,8 @@ import publicContentSupportDetail from './api/public/content/support/detail.ts';
 import publicMemberMemberLogin from './api/public/member/member/login.ts';
 import publicMemberMemberRegister from './api/public/member/member/register.ts';
 import publicMemberMemberSms from './api/public/member/member/sms.ts';
+import publicMemberPasskeyChallenge from './api/public/member/passkey/challenge.ts';
+import publicMemberPasskeyLogin from './api/public/member/passkey/login.ts';
 import publicMemberTeenCheck from './api/public/member/teen/check.ts';
 
 /** Every call, by method and path below `/api`. */
@@ -577,6 +583,10 @@ export const api = {
   'POST member/profile/check/pass': memberProfileCheckPass,
   'DELETE member/profile/device/delete': memberProfileDeviceDelete,
   'POST member/profile/device/list': memberProfileDeviceList,
+  'POST member/profile/passkey/challenge': memberProfilePasskeyChallenge,
+  'POST member/profile/passkey/create': memberProfilePasskeyCreate,
+  'DELETE member/profile/passkey/delete': memberProfilePasskeyDelete,
+  'POST member/profile/passkey/list': memberProfilePasskeyList,
   'POST member/profile/profile/deregister': memberProfileProfileDeregister,
   'GET member/profile/profile/detail': memberProfileProfileDetail,
   'POST member/profile/profile/export': memberProfileProfileExport,
@@ -643,6 +653,8 @@ export const api = {
   'POST public/member/member/login': publicMemberMemberLogin,
   'POST public/member/member/register': publicMemberMemberRegister,
   'POST public/member/member/sms': publicMemberMemberSms,
+  'POST public/member/passkey/challenge': publicMemberPasskeyChallenge,
+  'POST public/member/passkey/login': publicMemberPasskeyLogin,
   'POST public/member/teen/check': publicMemberTeenCheck,
 };
 

@@ -48,6 +48,9 @@ const sharedErrors = {
   BIRTHDAY_FINAL: { status: 409, code: 40933, showType: 2 },
   DEVICE_LIMIT_REACHED: { status: 409, code: 40934, showType: 0 },
   DEVICE_NOT_FOUND: { status: 404, code: 40432, showType: 2 },
+  PASSKEY_REFUSED: { status: 401, code: 40104, showType: 2 },
+  PASSKEY_NOT_FOUND: { status: 404, code: 40405, showType: 2 },
+  PASSKEYS_FULL: { status: 409, code: 40905, showType: 2 },
   PROOF_REQUIRED: { status: 403, code: 40331, showType: 0 },
   PASSWORD_WRONG: { status: 403, code: 40332, showType: 2 },
 

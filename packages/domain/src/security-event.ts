@@ -8,6 +8,7 @@ export const SECURITY_EVENT_KINDS = [
   'password-change',
   'phone-change',
   'factor-change',
+  'passkey-change',
   'token-change',
   'export',
   'deregistration',

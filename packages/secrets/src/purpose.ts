@@ -19,6 +19,7 @@ const MAC_PURPOSES = {
   'sms-budget': { before: 'sms-budget.' },
   'sms-guess': { before: 'sms-guess.' },
   'sms-work': { before: 'sms-work.' },
+  'passkey-challenge': { before: 'passkey-challenge.' },
   'password-guess': { before: 'guesses.' },
   'staff-guess': { before: 'staff guesses.' },
   'recovery-code': { before: 'staff recovery code ' },

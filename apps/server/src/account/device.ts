@@ -5,11 +5,12 @@ export type Device = { id: string; name: string };
 
 /** Returns the device that signs in; one without an id is a new one each time. */
 export function deviceOf(request: FastifyRequest, given: Device | undefined): Device {
-  return given ?? { id: randomUUID(), name: nameOf(request.headers['user-agent'] ?? '') };
+  return given ?? { id: randomUUID(), name: nameOfBrowser(request) };
 }
 
 /** Returns a browser's name in two familiar words. */
-function nameOf(agent: string): string {
+export function nameOfBrowser(request: FastifyRequest): string {
+  const agent = request.headers['user-agent'] ?? '';
   const system = systems.find(([sign]) => sign.test(agent))?.[1];
   const browser = browsers.find(([sign]) => sign.test(agent))?.[1];
   return [browser, system].filter((word) => word !== undefined).join(' · ') || 'Web';

@@ -21,7 +21,7 @@ import { presentDevice, presentProfile } from './present.ts';
 import { newToken } from './token.ts';
 
 type SignIn = {
-  method: 'password' | 'sms' | 'register';
+  method: 'password' | 'sms' | 'passkey' | 'register';
   device: Device;
   /** A session to end, so that there is room for this one. */
   releaseDeviceId?: string | undefined;

@@ -11,6 +11,7 @@ import { storeTombstone } from '@playlet/storage/tombstone';
 import { insertMember } from '@playlet/testing/member';
 import { buildDatabaseUrl, runStatement } from '@playlet/testing/postgres.setup';
 import { afterAll, expect, inject, it } from 'vitest';
+import { addPasskey } from '../testing/passkeys.ts';
 import { startTestServer } from '../testing/server.ts';
 import { reapplyDeletions } from './reapply.ts';
 
@@ -22,6 +23,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it('keeps who left after a backup away, when that backup is restored and a later one lies beside it', async () => {
   const [leaver, stayer] = [await insertMember(db), await insertMember(db)];
   const place = await createStorage({ folder: join(folder, 'backups') });
+  const kept = await addPasskey(server, stayer.headers);
+  await addPasskey(server, leaver.headers);
   const from = { databaseUrl: server.databaseUrl, media: server.storage, place };
   const { id } = await backup(from);
   await leave(leaver);
@@ -39,6 +42,8 @@ it('keeps who left after a backup away, when that backup is restored and a later
   expect(report.erasedAgain).toBe(1);
   expect(await membersOf(restored.db)).toEqual([stayer.id]);
   expect(await tombstonesIn(media)).toHaveLength(1);
+  const passkeys = await restored.db.selectFrom('passkey').select('id').execute();
+  expect(passkeys).toEqual([{ id: kept.id }]);
 });
 
 async function leave({ id, phone }: { id: string; phone: string }): Promise<void> {

@@ -11,7 +11,10 @@ import type { FinishedResponse, RequestRecord } from '#http/request-record.ts';
 /** The calls recorded whether they succeed or not; all others are only recorded when refused. */
 const NOTED_CALLS: Partial<Record<keyof Api, SecurityEventKind>> = {
   'POST public/member/member/login': 'sign-in',
+  'POST public/member/passkey/login': 'sign-in',
   'POST public/member/member/register': 'registration',
+  'POST member/profile/passkey/create': 'passkey-change',
+  'DELETE member/profile/passkey/delete': 'passkey-change',
   'POST member/member/member/logout': 'sign-out',
   'POST member/profile/check/pass': 'step-up',
   'DELETE member/profile/device/delete': 'session-ended',

@@ -12,6 +12,8 @@ export const smsPurpose = z
     /** Sent to the old number of a member who changes it. */
     'rebind',
     'password',
+    /** To add a passkey. */
+    'passkey',
     'risk',
     'guardian',
     'export',
@@ -135,7 +137,7 @@ export const loginRecord = z
   .object({
     id,
     at: dateTime,
-    method: z.enum(['password', 'sms', 'register', 'check']),
+    method: z.enum(['password', 'sms', 'passkey', 'register', 'check']),
     deviceName: z.string(),
     place: z.string().nullable(),
     deviceId: id

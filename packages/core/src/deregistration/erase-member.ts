@@ -49,7 +49,7 @@ export async function eraseMember(tx: Database, memberId: string, tombstoneId: s
     where session.member_id = ${memberId} and throttle.key = 'proof ' || session.id`.execute(tx);
   await leaveOrders(tx, memberId, tombstoneId, member.balance);
   await tx.deleteFrom('throttle').where('key', '=', `invitation ${memberId}`).execute();
-  // Sessions, favorites, stars, history, teen mode and the staff's notes hang on the member and go along.
+  // Sessions, passkeys, favorites, stars, history, teen mode and the staff's notes hang on the member and go along.
   await tx.deleteFrom('member').where('id', '=', memberId).execute();
   return true;
 }

@@ -44,6 +44,9 @@ export const exportParts = {
   logins: (id: string) => sql<Row>`
     select method, device_id, device_name, ip, network, region, risk, answer, created_at
     from login where member_id = ${id} order by created_at`,
+  passkeys: (id: string) => sql<Row>`
+    select name, device_id, transports, created_at, last_used_at
+    from passkey where member_id = ${id} order by created_at, id`,
   text_messages: (id: string) => sql<Row>`
     select sms_code.purpose, sms_code.network, sms_code.created_at, sms_code.used_at
     from sms_code join member on member.phone = sms_code.phone where member.id = ${id} order by sms_code.created_at`,

@@ -37,6 +37,7 @@ const NOT_EXPORTED: Record<string, string> = {
 const NOT_PURGED: Record<string, string> = {
   member: 'as long as the account',
   session_network: 'as long as its session',
+  passkey: 'until it is removed, or the account ends',
   leaving: 'a week, then it goes with the account',
   star: 'as long as the account',
   dislike: 'as long as the account',
@@ -149,6 +150,8 @@ async function fill({ id, phone, sessionId }: TestMember): Promise<void> {
     sql`session_network (session_id, network, seen_at) values (${sessionId}, '10.0.0.0/24', now())`,
     sql`login (id, member_id, session_id, method, device_id, device_name, ip, network, risk)
       values (${newId()}, ${id}, ${sessionId}, 'sms', 'd', 'Phone', '10.0.0.1', '10.0.0.0/24', false)`,
+    sql`passkey (id, member_id, credential_id, public_key, counter, transports, name, device_id)
+      values (${newId()}, ${id}, ${newId()}, '', 0, '{internal}', 'Phone', 'd')`,
     sql`sms_code (id, phone, purpose, code_hash, network, expires_at)
       values (${newId()}, ${phone}, 'login', '', '10.0.0.0/24', now())`,
     sql`leaving (member_id, erase_at) values (${id}, now())`,

@@ -17,6 +17,7 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'sms_code', due: olderThan('created_at', '24 hours'), shortLived: true },
   { table: 'sms_sent', due: olderThan('sent_at', '24 hours'), shortLived: true },
   { table: 'sms_guess', due: olderThan('since', '24 hours'), shortLived: true },
+  { table: 'used_challenge', due: sql`expires_at < now()`, shortLived: true },
   { table: 'throttle', due: olderThan('last_at', '24 hours'), shortLived: true },
   { table: 'play_count', due: olderThan('counted_at', '24 hours'), shortLived: true },
   { table: 'share_count', due: olderThan('counted_at', '24 hours'), shortLived: true },

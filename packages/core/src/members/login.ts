@@ -38,19 +38,18 @@ export async function listRecentLogins(
     .execute();
 }
 
-/** Stores a member's answer about a login; returns its session, undefined where the login is another member's. */
+/** Stores a member's answer about a login; returns the login, undefined where it is another member's. */
 export async function answerLogin(
   tx: Database,
   { id, memberId, answer }: { id: string; memberId: string; answer: 'mine' | 'not_mine' },
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<Pick<LoginRow, 'session_id' | 'device_id' | 'created_at'> | undefined> {
+  return tx
     .updateTable('login')
     .set({ answer })
     .where('id', '=', id)
     .where('member_id', '=', memberId)
-    .returning('session_id')
+    .returning(['session_id', 'device_id', 'created_at'])
     .executeTakeFirst();
-  return row?.session_id;
 }
 
 /** Whether a member has signed in with a device before. */

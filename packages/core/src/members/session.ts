@@ -85,3 +85,14 @@ export async function isSessionLive(db: Database, id: string, idleMs: number): P
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a session was opened within a time, in milliseconds, by the clock of the database. */
+export async function isSessionFresh(db: Database, id: string, withinMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${withinMs / 1000})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

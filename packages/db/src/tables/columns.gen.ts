@@ -718,6 +718,18 @@ export type DatabaseColumns = {
     staff_id: 'string';
     target: 'bytes';
   };
+  passkey: {
+    counter: 'number';
+    created_at: 'Date default';
+    credential_id: 'string';
+    device_id: 'string';
+    id: 'string';
+    last_used_at: 'Date?';
+    member_id: 'string';
+    name: 'string';
+    public_key: 'bytes';
+    transports: 'string[]';
+  };
   payment_event: {
     amount: 'number?';
     at: 'Date default';
@@ -1665,6 +1677,10 @@ export type DatabaseColumns = {
     size: 'number';
     state: 'string default';
     updated_at: 'Date default';
+  };
+  used_challenge: {
+    expires_at: 'Date';
+    id: 'string';
   };
   video: {
     asset_id: 'string?';

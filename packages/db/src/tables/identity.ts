@@ -51,7 +51,7 @@ export type LoginTable = {
   id: string;
   member_id: string;
   session_id: string;
-  method: 'password' | 'sms' | 'register' | 'check';
+  method: 'password' | 'sms' | 'passkey' | 'register' | 'check';
   device_id: string;
   device_name: string;
   ip: string;

@@ -39,6 +39,7 @@ import type {
   RechargeTable,
 } from './money.ts';
 import type { NoticeItemTable, NoticeMessageTable, NoticePlaceTable } from './notice.ts';
+import type { PasskeyTable, UsedChallengeTable } from './passkey.ts';
 import type { PlayCountTable, PlayTable } from './play.ts';
 import type {
   BuildFigureTable,
@@ -207,6 +208,8 @@ export type Tables = {
   sms_guess: SmsGuessTable;
   throttle: ThrottleTable;
   login: LoginTable;
+  passkey: PasskeyTable;
+  used_challenge: UsedChallengeTable;
   session_network: SessionNetworkTable;
   favorite: FavoriteTable;
   dislike: DislikeTable;

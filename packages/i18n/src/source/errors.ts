@@ -42,6 +42,9 @@ export default {
   BIRTHDAY_FINAL: '出生日期已经填写，如需更正请联系客服',
   DEVICE_LIMIT_REACHED: '登录设备已达 {limit} 台，请先移除一台',
   DEVICE_NOT_FOUND: '没有找到这台设备',
+  PASSKEY_REFUSED: '这个通行密钥不能用了，请换一种方式登录',
+  PASSKEY_NOT_FOUND: '没有找到这个通行密钥',
+  PASSKEYS_FULL: '通行密钥最多 {limit} 个，请先移除一个',
   PROOF_REQUIRED: '请先验证身份',
   PASSWORD_WRONG: '密码不正确',
 

@@ -923,6 +923,7 @@ export default {
   'login.needName': '请输入手机号或用户名',
   // button, max 34
   'login.bySms': '短信验证码登录',
+  'login.byPasskey': '用通行密钥登录',
   'login.byPassword': '密码登录',
   // toast, max 76
   'login.restored': '欢迎回来，账号已恢复',
@@ -1039,10 +1040,40 @@ export default {
   // toast, max 76
   'check.phoneChanged': '手机号已更换，其他设备已下线',
   // heading, max 32
+  'passkey.title': '通行密钥',
+  // sentence
+  'passkey.text': '用面容、指纹或锁屏密码登录，不用等验证码。',
+  // row, max 44
+  'passkey.add': '添加通行密钥',
+  // note, max 60
+  'passkey.addedAt': '{time} 添加',
+  'passkey.addedAndUsed': '{time} 添加，{used} 用过',
+  // button, max 18
+  'passkey.remove': '移除',
+  // name
+  'passkey.removeNamed': '移除 {name}',
+  // title, max 56
+  'passkey.ask': '移除“{name}”？',
+  // sentence
+  'passkey.askText': '移除后不能再用它登录。设备里保存的那一份，可到系统的密码设置中删除。',
+  // toast, max 76
+  'passkey.added': '已添加，下次可以直接登录',
+  'passkey.removed': '已移除',
+  'passkey.here': '这台设备已经添加过',
+  'passkey.stopped': '没有完成，可以再试一次',
+  // title, max 56
+  'passkey.offer': '下次用面容或指纹登录？',
+  // sentence
+  'passkey.offerText': '在这台设备上确认是你就能登录，不用等验证码。',
+  // button, max 18
+  'passkey.offerYes': '开启',
+  'passkey.offerNo': '以后再说',
+  // heading, max 32
   'check.logins': '最近登录',
   // note, max 26
   'check.method.password': '密码登录',
   'check.method.sms': '验证码登录',
+  'check.method.passkey': '通行密钥登录',
   'check.method.register': '注册',
   'check.method.check': '安全验证',
   'check.strangeMark': '非常用登录地',

@@ -82,6 +82,7 @@ export const service = {
       'password-change': '改密码',
       'phone-change': '换手机号',
       'factor-change': '改验证方式',
+      'passkey-change': '改通行密钥',
       'token-change': '改访问令牌',
       export: '导出',
       deregistration: '注销',

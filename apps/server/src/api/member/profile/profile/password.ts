@@ -1,5 +1,6 @@
 import { deleteOtherDevices, deleteUntrustedDevices } from '@playlet/core/members/device';
 import { setPasswordHash } from '@playlet/core/members/member';
+import { deletePasskeysOfOthers } from '@playlet/core/members/passkey';
 import { runInTransaction } from '@playlet/db';
 import { isPasswordGuessable } from '@playlet/domain/account/password';
 import { readOwnRow } from '#account/own-profile.ts';
@@ -17,13 +18,15 @@ export default defineHandler<'PUT member/profile/profile/password'>(
       throw call.fail('PASSWORD_TOO_COMMON');
     const useUp = await requireProof(call, member, 'password', proof);
     const hash = await passwordLimit(() => hashPassword(newPassword));
-    const { id: sessionId } = memberOf(call.caller).session;
+    const { id: sessionId, deviceId } = memberOf(call.caller).session;
     const { token, ended } = await runInTransaction(db, async (tx) => {
       await useUp(tx);
       await setPasswordHash(tx, member.id, hash);
       const ended = keepDevices
         ? await deleteUntrustedDevices(tx, member.id)
         : await deleteOtherDevices(tx, member.id, sessionId);
+      // Their owner may be the stranger whom the new password keeps out.
+      if (!keepDevices) await deletePasskeysOfOthers(tx, member.id, deviceId);
       return { token: await renewToken(tx, sessionId), ended };
     });
     shared.publish({ topic: 'sessions', ids: ended });

@@ -1,5 +1,6 @@
 import { deleteOtherDevices } from '@playlet/core/members/device';
 import { setPhone } from '@playlet/core/members/member';
+import { deletePasskeysOfOthers } from '@playlet/core/members/passkey';
 import { runInTransaction } from '@playlet/db';
 import { isPhoneSupported } from '@playlet/domain/account/phone';
 import { readOwnProfile, readOwnRow } from '#account/own-profile.ts';
@@ -23,8 +24,10 @@ export default defineHandler<'PUT member/profile/profile/phone'>(
       await useProofUp(tx);
       await useCodeUp(tx);
       if (!(await setPhone(tx, member.id, phone))) throw call.fail('PHONE_TAKEN');
-      const ended = await deleteOtherDevices(tx, member.id, memberOf(call.caller).session.id);
-      return { token: await renewToken(tx, memberOf(call.caller).session.id), ended };
+      const { id: sessionId, deviceId } = memberOf(call.caller).session;
+      const ended = await deleteOtherDevices(tx, member.id, sessionId);
+      await deletePasskeysOfOthers(tx, member.id, deviceId);
+      return { token: await renewToken(tx, sessionId), ended };
     });
     call.context.shared.publish({ topic: 'sessions', ids: ended });
     return { ...(await readOwnProfile(call)), token };

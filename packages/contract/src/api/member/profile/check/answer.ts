@@ -7,7 +7,8 @@ export default defineEndpoint({
   audience: 'member',
   rate: 'write',
   trust: 'required',
-  summary: 'Answers whether a login was the member; one that was not is signed out, and nothing else is',
+  summary:
+    'Answers whether a login was the member; one that was not is signed out and loses the passkeys it added, and nothing else does',
   input: z.strictObject({
     id: id.describe('The login, of `check/detail`.'),
     mine: z.boolean().describe('False signs its device out. True leaves the device to its own check.'),

@@ -7,7 +7,8 @@ export default defineEndpoint({
   audience: 'member',
   rate: 'write',
   trust: 'required',
-  summary: 'Sets another password and signs out all other devices, or those that are not trusted',
+  summary:
+    'Sets another password and signs out all other devices, with the passkeys added there, or only those that are not trusted',
   input: z.strictObject({
     ...proof,
     newPassword,

@@ -7,7 +7,8 @@ export default defineEndpoint({
   audience: 'member',
   rate: 'write',
   trust: 'required',
-  summary: 'Moves the account to another number and signs out all other devices',
+  summary:
+    'Moves the account to another number and signs out all other devices, with the passkeys added there',
   input: z.strictObject({
     phone,
     smsCode: smsCode.describe('Sent to the new number, for the purpose `phone`.'),

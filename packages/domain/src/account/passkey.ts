@@ -1,0 +1,33 @@
+import { MINUTE_MS } from '../time.ts';
+
+/** Passkeys of one member, or of one member of the staff. */
+export const MAX_PASSKEYS = 10;
+/** A challenge for a passkey holds this long: the browser's dialog may wait for a phone to be found. */
+export const PASSKEY_CHALLENGE_TTL_MS = 5 * MINUTE_MS;
+/** A login this recent is proof enough of the member to add a passkey. */
+export const FRESH_LOGIN_MS = 10 * MINUTE_MS;
+
+/**
+ * The managers of passkeys by their AAGUID, by the names their makers use everywhere.
+ *
+ * @see https://github.com/passkeydeveloper/passkey-authenticator-aaguids
+ */
+const MANAGERS: Record<string, string> = {
+  'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
+  'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
+  'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
+  'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome · macOS',
+  '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
+  '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
+  '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
+  '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
+  'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
+  'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
+  '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
+  'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
+};
+
+/** Returns the name of the manager that keeps a passkey; undefined for one that is not known. */
+export function managerOf(aaguid: string): string | undefined {
+  return MANAGERS[aaguid.toLowerCase()];
+}
