@@ -60,6 +60,8 @@ test('from the printed link to a drama that viewers see, within five minutes and
     await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
     await page.getByRole('link', { name: '发布前检查' }).first().click();
     await page.getByLabel('号码').fill('网微剧备字（2026）第 00251 号');
+    await page.getByLabel('制作方式').selectOption('真人拍摄');
+    await page.getByLabel('总投资').fill('40');
     await page.getByRole('button', { name: '保存许可' }).click();
     await page.getByRole('button', { name: '现在发布' }).click();
     await expect(page.getByText('观众看得到')).toBeVisible();

@@ -20,6 +20,7 @@ const PATHS = [
   '/backups',
   '/system',
   '/settings',
+  '/rules',
 ];
 
 test('pages of figures and money can be used in both languages and themes, on a desk and on a tablet', async ({

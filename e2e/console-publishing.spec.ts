@@ -58,6 +58,11 @@ test('a draft goes to review, comes back with a mark, is approved, and its momen
     await number.fill('网微剧备字（2026）第 0251 号');
     await expect(editor.getByText('序号应为 5 位，现在是 4 位')).toBeVisible();
     await number.fill('网微剧备字（2026）第 00251 号');
+    await editor.getByLabel('制作方式').selectOption('AI 生成');
+    await editor.getByLabel('总投资').fill('100');
+    await expect(editor.getByText('分类：重点')).toBeVisible();
+    await editor.getByLabel('总投资').fill('40.5');
+    await expect(editor.getByText('分类：普通')).toBeVisible();
     await editor.getByLabel('主体').fill('杭州星桥影业有限公司');
     await editor.getByRole('button', { name: '保存许可' }).click();
     await expect(editor.getByRole('heading', { name: '可以提交了' })).toBeVisible();

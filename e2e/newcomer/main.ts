@@ -61,7 +61,7 @@ function makeFilms(target: string): void {
   const hevc = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1', ...common];
   execFileSync('ffmpeg', ['-v', 'error', ...picture, ...h264]);
   execFileSync('ffmpeg', ['-v', 'error', ...picture, ...hevc, join(target, '02.mov')]);
-  const sheet = 'licenseNo: 网微剧备字（2026）第 00251 号\naccess: free\n';
+  const sheet = 'licenseNo: （演示）网微剧备字（2026）第 00251 号\naccess: free\n';
   execFileSync('tee', [join(target, 'drama.yaml')], { input: sheet, stdio: ['pipe', 'ignore', 'inherit'] });
 }
 

@@ -232,6 +232,8 @@ import adminSystemInstallationDetail from './api/admin/system/installation/detai
 import adminSystemJobCancel from './api/admin/system/job/cancel.ts';
 import adminSystemJobList from './api/admin/system/job/list.ts';
 import adminSystemJobRetry from './api/admin/system/job/retry.ts';
+import adminSystemLawList from './api/admin/system/law/list.ts';
+import adminSystemLawUpdate from './api/admin/system/law/update.ts';
 import adminSystemSettingDetail from './api/admin/system/setting/detail.ts';
 import adminSystemSettingUpdate from './api/admin/system/setting/update.ts';
 import adminSystemSetupDetail from './api/admin/system/setup/detail.ts';
@@ -562,6 +564,8 @@ export const api = {
   'DELETE admin/system/job/cancel': adminSystemJobCancel,
   'GET admin/system/job/list': adminSystemJobList,
   'PUT admin/system/job/retry': adminSystemJobRetry,
+  'GET admin/system/law/list': adminSystemLawList,
+  'PUT admin/system/law/update': adminSystemLawUpdate,
   'GET admin/system/setting/detail': adminSystemSettingDetail,
   'PUT admin/system/setting/update': adminSystemSettingUpdate,
   'GET admin/system/setup/detail': adminSystemSetupDetail,

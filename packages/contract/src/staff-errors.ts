@@ -27,6 +27,7 @@ export const staffErrors = {
   FINDING_NOT_FOUND: { status: 404, code: 40486, showType: 2 },
   STAFF_ACCOUNT_TAKEN: { status: 409, code: 40974, showType: 2 },
   LICENSE_INVALID: { status: 400, code: 40073, showType: 2 },
+  LAW_RULE_DAY_PASSED: { status: 400, code: 40041, showType: 2 },
   MOMENT_PASSED: { status: 400, code: 40074, showType: 2 },
   PLAN_WITHOUT_EPISODES: { status: 400, code: 40075, showType: 2 },
   REVIEWER_NOT_POSSIBLE: { status: 400, code: 40078, showType: 2 },

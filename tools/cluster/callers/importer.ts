@@ -56,7 +56,7 @@ export async function makeDrama(
   const number = String(seed).padStart(5, '0');
   writeFileSync(
     join(path, 'drama.yaml'),
-    `title: ${title}\nsynopsis: 为排练而拍。\nlicenseNo: （沪）网微剧备字〔2026〕第${number}号\n`,
+    `title: ${title}\nsynopsis: 为排练而拍。\nlicenseNo: （演示）网微剧备字〔2026〕第${number}号\n`,
   );
   for (let index = 1; index <= EPISODE_COUNT; index += 1)
     await makeEpisode(join(path, `${index}.mp4`), seed * EPISODE_COUNT + index);

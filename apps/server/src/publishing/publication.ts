@@ -1,5 +1,6 @@
 import type { Publication } from '@playlet/contract/entities/publication';
 import { certificateOf } from '@playlet/core/publishing/certificate';
+import { findPublishDecision } from '@playlet/core/publishing/decision';
 import { publishFacts } from '@playlet/core/publishing/facts';
 import { listUnreleasedEpisodes } from '@playlet/core/publishing/release';
 import {
@@ -8,14 +9,18 @@ import {
   findLastReview,
   publicationOf,
 } from '@playlet/core/publishing/transition';
+import { readLawRules } from '@playlet/core/rules/law-rules';
 import { findStaffById } from '@playlet/core/staff/staff';
 import { openTakeDown } from '@playlet/core/take-down/take-down';
 import type { Database } from '@playlet/db';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { listPlannedReleases } from '@playlet/db/queries/publishing/calendar';
 import { beijingDayOf } from '@playlet/domain/beijing';
-import { isPublishable, publishChecks } from '@playlet/domain/publishing/check';
+import { isPublishable, publishChecks, tierOf } from '@playlet/domain/publishing/check';
 import { listPossibleActs } from '@playlet/domain/publishing/state';
+import { tierRuleOf } from '@playlet/domain/publishing/tier';
+import { WORK_KINDS } from '@playlet/domain/publishing/work-kind';
+import { findLawRule } from '@playlet/domain/rules/law-rules';
 import { fail } from '../http/business-error.ts';
 
 /**
@@ -24,20 +29,22 @@ import { fail } from '../http/business-error.ts';
  * @throws GROUP_NOT_FOUND
  */
 export async function presentPublication(db: Database, id: string, now: number): Promise<Publication> {
-  const [group, publication, facts] = await Promise.all([
+  const [group, publication, facts, rules] = await Promise.all([
     groupById(db, id),
     publicationOf(db, id),
     publishFacts(db, id),
+    readLawRules(db),
   ]);
   if (!group || !publication || !facts) throw fail('GROUP_NOT_FOUND');
   const { state, publishedAt, row } = publication;
-  const [review, releases, unreleased, taken, document, reviewer] = await Promise.all([
+  const [review, releases, unreleased, taken, document, reviewer, decision] = await Promise.all([
     findLastReview(db, id),
     listPlannedReleases(db, id),
     listUnreleasedEpisodes(db, id),
     state === 'unpublished' ? openTakeDown(db, id) : undefined,
     certificateOf(db, id),
     row?.reviewer_id ? findStaffById(db, row.reviewer_id) : undefined,
+    findPublishDecision(db, id),
   ]);
   const day = beijingDayOf(row?.publish_at?.getTime() ?? now);
   return {
@@ -51,7 +58,7 @@ export async function presentPublication(db: Database, id: string, now: number):
     submittedAt: row?.submitted_at.toISOString() ?? null,
     reviewer: reviewer ? { id: reviewer.id, name: reviewer.name } : null,
     takenDownBecause: taken?.reason ?? null,
-    checks: publishChecks(facts, day),
+    checks: publishChecks(facts, rules, day),
     facts: {
       episodeTotal: facts.episodeTotal,
       ready: [...facts.ready],
@@ -67,7 +74,15 @@ export async function presentPublication(db: Database, id: string, now: number):
     license: {
       licenseNo: facts.licenseNo,
       kind: group.license_kind,
-      tier: facts.tier,
+      tier: tierOf(facts, rules, day),
+      workKind: facts.workKind,
+      costFen: facts.costFen,
+      isSpecialTheme: facts.isSpecialTheme,
+      thresholds: WORK_KINDS.flatMap((workKind) => {
+        const rule = tierRuleOf(rules, workKind, day);
+        return rule ? [{ workKind, ...rule.parameters }] : [];
+      }),
+      isSpecialKey: findLawRule(rules, 'tier-special', day) !== undefined,
       holder: facts.holder,
       validFrom: facts.validFrom,
       validUntil: facts.validUntil,
@@ -87,6 +102,9 @@ export async function presentPublication(db: Database, id: string, now: number):
       hasMedia: has_media,
     })),
     unreleased,
+    decision: decision
+      ? { at: decision.decided_at.toISOString(), tier: decision.tier, rules: decision.rules }
+      : null,
     review: review
       ? {
           decision: review.decision,
@@ -119,7 +137,7 @@ export async function requirePublishable(tx: Database, id: string, at: number): 
   const facts = await publishFacts(tx, id);
   // The act itself refuses a missing drama.
   if (!facts) return;
-  const checks = publishChecks(facts, beijingDayOf(at));
+  const checks = publishChecks(facts, await readLawRules(tx), beijingDayOf(at));
   if (isPublishable(checks)) return;
   const blocks = checks.flatMap(({ name, level }) => (level === 'block' ? [name] : []));
   throw fail('PUBLISH_BLOCKED', { data: { blocks } });

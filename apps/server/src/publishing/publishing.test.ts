@@ -445,7 +445,10 @@ describe('episodes by plan', () => {
 describe('the number', () => {
   it('is stored as certificates print it, with its parts, and checked by its kind', async () => {
     const id = await draft(1, { license_no: null });
-    const license = { id, tier: 'key', holder: '星桥影业', validFrom: null, validUntil: null } as const;
+    const license = {
+      ...({ id, workKind: 'filmed', costFen: 300_000_000, isSpecialTheme: false } as const),
+      ...{ holder: '星桥影业', validFrom: null, validUntil: null },
+    };
     const bad = await server.call(
       'PUT admin/content/license/update',
       { ...license, licenseNo: '网微剧备字（2026）第0251号' },
@@ -457,6 +460,7 @@ describe('the number', () => {
     expect(saved.envelope.data.license).toMatchObject({
       licenseNo: '（沪）网微剧备字（2026）第02046号',
       kind: 'filing',
+      tier: 'key',
     });
     expect(saved.envelope.data.checks[0]).toEqual({ name: 'license', level: 'block', found: 'tier' });
   });
@@ -488,6 +492,62 @@ describe('the number', () => {
           }
         : { license_kind: null, license_place: null, license_year: null, license_serial: null },
     );
+  });
+
+  it('lets nobody publish a drama without the facts of its tier, or of a tier that the number is not enough for', async () => {
+    const id = await draft(1, { license_no: '（沪）网微剧备字（2026）第02047号' });
+    const publish = () => server.call('POST admin/content/group/publish', { id }, owner);
+    const save = (workKind: 'filmed' | 'generated' | null, costFen: number | null) =>
+      server.call(
+        'PUT admin/content/license/update',
+        {
+          ...{ id, licenseNo: '（沪）网微剧备字（2026）第02047号', workKind, costFen, isSpecialTheme: false },
+          ...{ holder: '', validFrom: null, validUntil: null },
+        },
+        editor,
+      );
+    const blocks = async () => (await publish()).envelope;
+    expect(await blocks()).toMatchObject({ errorCode: 'PUBLISH_BLOCKED', data: { blocks: ['tier'] } });
+    await save('generated', 80_000_000);
+    expect(await blocks()).toMatchObject({ errorCode: 'PUBLISH_BLOCKED', data: { blocks: ['license'] } });
+    expect((await detail(id)).state).toBe('draft');
+    await save('generated', 79_999_999);
+    expect((await publish()).status).toBe(200);
+    const { decision } = await detail(id);
+    expect(decision).toMatchObject({
+      tier: 'ordinary',
+      rules: [
+        { id: 'tier-generated', version: 'built-in/2026-07-01' },
+        { id: 'registration-generated', version: 'built-in/2025-11-08' },
+        { id: 'tier-facts', version: 'built-in/2025-02-05' },
+      ],
+    });
+    // What is published stays so, and publishing it twice is no second decision.
+    await save(null, null);
+    expect((await publish()).status).toBe(200);
+    expect((await detail(id)).decision).toEqual(decision);
+  });
+
+  it('sends a drama back to the review whose cost changed after it was approved', async () => {
+    const licenseNo = '（沪）网微剧备字（2026）第02048号';
+    const id = await draft(1, { license_no: licenseNo });
+    const save = (costFen: number) =>
+      server.call(
+        'PUT admin/content/license/update',
+        {
+          ...{ id, licenseNo, workKind: 'filmed' as const, costFen, isSpecialTheme: false },
+          ...{ holder: '', validFrom: null, validUntil: null },
+        },
+        editor,
+      );
+    await save(100);
+    const publishAt = inTime(HOUR_MS);
+    await server.call('POST admin/content/publication/submit', { id, publishAt }, editor);
+    await server.call('POST admin/content/review/approve', { id }, reviewer);
+    await save(400_000_000);
+    await come(id);
+    await releaseDue(context.db, id);
+    expect((await detail(id)).state).toBe('review');
   });
 
   it('is asked of every published drama by the database itself', async () => {

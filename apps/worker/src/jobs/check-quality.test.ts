@@ -5,7 +5,7 @@ import { keepForRelease } from '@playlet/core/ingest/keep-for-release';
 import { saveLicense } from '@playlet/core/publishing/facts';
 import { saveReleases } from '@playlet/core/publishing/release';
 import { listCheckedEpisodes } from '@playlet/core/quality-control/checks';
-import { markDue } from '@playlet/core/quality-control/due';
+import { markDue, markTiersDue } from '@playlet/core/quality-control/due';
 import { decideFinding, listFindings, listFindingsOfVideo } from '@playlet/core/quality-control/findings';
 import { foundPartsOf } from '@playlet/core/quality-control/parts';
 import { takeDownVideo } from '@playlet/core/take-down/take-down';
@@ -195,6 +195,9 @@ describe('the quality control', { timeout: 120_000 }, () => {
     const license = {
       license_no: '（沪）网微剧备字〔2026〕第00001号',
       tier: null,
+      work_kind: 'filmed' as const,
+      cost_fen: 1,
+      is_special_theme: false,
       holder: '',
       valid_from: null,
       valid_until: '2026-11-23',
@@ -210,6 +213,26 @@ describe('the quality control', { timeout: 120_000 }, () => {
     expect(await reasons()).toEqual(['expired']);
     await saveLicense(db, groupId, { ...license, valid_until: '2027-11-23' });
     expect(await reasons()).toEqual([]);
+  });
+
+  it('tells of published dramas whose cost or kind nobody has written down, but not of those of the demo', async () => {
+    const license_no = '（沪）网微剧备字〔2026〕第00002号';
+    const groupId = await insertGroup(raw.db, { license_no });
+    const demo = await insertGroup(raw.db);
+    for (const id of [groupId, demo]) await insertEpisode(raw.db, id, 1, smallManifest);
+    const reasons = async (id: string) => {
+      const found = await listFindings(db, { groupId: id, kind: 'tier_unknown' }, { from: 0, count: 50 });
+      return found.map(({ details }) => details.reason);
+    };
+    await markTiersDue(db);
+    await check();
+    expect([await reasons(groupId), await reasons(demo)]).toEqual([['kindMissing'], []]);
+    await saveLicense(db, groupId, {
+      ...{ license_no, tier: 'other', work_kind: 'filmed', cost_fen: 100, is_special_theme: false },
+      ...{ holder: '', valid_from: null, valid_until: null },
+    });
+    await check();
+    expect(await reasons(groupId)).toEqual([]);
   });
 
   it('says which episode it cannot read, and goes on after being stopped with what is left', async () => {

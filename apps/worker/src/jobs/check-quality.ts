@@ -1,5 +1,5 @@
 import { listCheckedEpisodes } from '@playlet/core/quality-control/checks';
-import { endDue, markLicensesDue, nextDueDrama } from '@playlet/core/quality-control/due';
+import { endDue, markLicensesDue, markTiersDue, nextDueDrama } from '@playlet/core/quality-control/due';
 import { readThresholds } from '@playlet/core/quality-control/thresholds';
 import { beijingDayOf } from '@playlet/domain/beijing';
 import { isOutdated } from '@playlet/ffmpeg';
@@ -13,12 +13,16 @@ import { measureAsset, type QualityContext } from '../quality/measure-asset.ts';
  * newer one.
  */
 export function checkQuality(context: QualityContext): Job {
+  let tiersLookedAtOn = '';
   return {
     name: 'check-quality',
     concurrency: 1,
     schedule: '* * * * *',
     process: async (_, { signal }) => {
-      await markLicensesDue(context.db, beijingDayOf(context.clock.now()));
+      const today = beijingDayOf(context.clock.now());
+      await markLicensesDue(context.db, today);
+      if (tiersLookedAtOn !== today) await markTiersDue(context.db);
+      tiersLookedAtOn = today;
       if (isOutdated(context.ffmpeg)) return;
       for (;;) {
         signal.throwIfAborted();

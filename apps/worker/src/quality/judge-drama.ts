@@ -6,6 +6,7 @@ import {
 } from '@playlet/core/quality-control/checks';
 import { type FoundOf, keepFindings } from '@playlet/core/quality-control/findings';
 import { keepFoundParts } from '@playlet/core/quality-control/parts';
+import { readLawRules } from '@playlet/core/rules/law-rules';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { beijingDayOf } from '@playlet/domain/beijing';
 import { findDramaFindings, findTitleFindings } from '@playlet/domain/quality/drama-findings';
@@ -51,8 +52,7 @@ export async function judgeDrama(
   const indexes = episodes.map(({ index }) => index);
   const ofDrama = findDramaFindings(
     { license, title: group.title, indexes },
-    beijingDayOf(clock.now()),
-    thresholds,
+    { rules: await readLawRules(db), day: beijingDayOf(clock.now()), thresholds },
   );
   found.push({ videoId: null, index: 0, assetId: null, findings: ofDrama });
   const parts = findEpisodeParts(episodes.flatMap(soundOf));

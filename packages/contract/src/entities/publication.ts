@@ -7,7 +7,7 @@ import {
   type PublicationAct,
   publicationTransitions,
 } from '@playlet/domain/publishing/state';
-import { LICENSE_TIERS } from '@playlet/domain/publishing/tier';
+import { LICENSE_TIERS, WORK_KINDS } from '@playlet/domain/publishing/work-kind';
 import { z } from 'zod';
 import { updateSchedule } from './group.ts';
 import { dateTime, day, episodeIndex, id, moment } from './scalar.ts';
@@ -23,6 +23,11 @@ const publicationActs = Object.keys(publicationTransitions) as [PublicationAct, 
 export const licenseTier = z.enum(LICENSE_TIERS).meta({
   id: 'LicenseTier',
   description: 'How the drama is supervised: a key one, an ordinary one, or another.',
+});
+
+export const workKind = z.enum(WORK_KINDS).meta({
+  id: 'WorkKind',
+  description: 'How the drama was made: filmed, animated, by AI, or as a comic set in motion.',
 });
 
 export const reviewMark = z
@@ -98,7 +103,20 @@ export const publication = z
       .object({
         licenseNo: z.string().nullable(),
         kind: z.enum(LICENSE_KINDS).nullable().describe('Null where the number is of no known form.'),
-        tier: licenseTier.nullable(),
+        tier: licenseTier.nullable().describe('By the cost and the kind, once they are known.'),
+        workKind: workKind.nullable(),
+        costFen: z.int().nullable().describe('Fen spent on the whole drama.'),
+        isSpecialTheme: z.boolean().describe('Of a theme that makes it a key drama.'),
+        thresholds: z
+          .array(
+            z.object({
+              workKind,
+              keyYuan: z.int().describe('From these costs in yuan on it is a key drama.'),
+              ordinaryYuan: z.int().describe('From these costs in yuan on it is an ordinary one.'),
+            }),
+          )
+          .describe('The thresholds of each kind on the day of its publication.'),
+        isSpecialKey: z.boolean().describe('Whether a special theme makes a drama a key one on that day.'),
         holder: z.string(),
         validFrom: day.nullable(),
         validUntil: day.nullable(),
@@ -116,6 +134,16 @@ export const publication = z
       .describe('The number it is shown under, and what belongs to it.'),
     releases: z.array(release).describe('Episodes whose moment has not come.'),
     unreleased: z.array(z.int().describe('Index.')).describe('Episodes that a plan can still place.'),
+    decision: z
+      .object({
+        at: dateTime,
+        tier: licenseTier.nullable(),
+        rules: z.array(
+          z.object({ id: z.string().describe('The rule.'), version: z.string().describe('Its version.') }),
+        ),
+      })
+      .nullable()
+      .describe('The last decision to publish it, with the rules it was made by.'),
     review: z
       .object({
         decision: z.enum(['approved', 'returned']),

@@ -1,6 +1,7 @@
 import type { Database } from '@playlet/db/database';
 import type { GroupLicenseTable } from '@playlet/db/tables/publication';
 import type { PublishFacts } from '@playlet/domain/publishing/check';
+import type { LicenseTier } from '@playlet/domain/publishing/work-kind';
 import { sql } from 'kysely';
 import { markDue } from '../quality-control/due.ts';
 
@@ -8,7 +9,8 @@ import { markDue } from '../quality-control/due.ts';
 export async function publishFacts(db: Database, groupId: string): Promise<PublishFacts | undefined> {
   const { rows } = await sql<PublishFacts>`
     select license_no as "licenseNo", coalesce(license_no = license_old, false) as "isOldLicense",
-      tier, coalesce(holder, '') as holder, valid_from as "validFrom", valid_until as "validUntil",
+      tier, work_kind as "workKind", cost_fen as "costFen", coalesce(is_special_theme, false) as "isSpecialTheme",
+      coalesce(holder, '') as holder, valid_from as "validFrom", valid_until as "validUntil",
       ai_generated as "aiGenerated", minor_safe as "minorSafe", length(synopsis) as "synopsisLength",
       poster_id is not null as "hasPoster",
       array(select name from category where category.id = any("group".category_ids)) as categories,
@@ -31,16 +33,22 @@ const ready = sql`
   left join episode_release on episode_release.group_id = video.group_id and episode_release.index = video.index
   where video.asset_id is not null or episode_release.asset_id is not null`;
 
-export type LicenseValues = Pick<GroupLicenseTable, 'tier' | 'valid_from' | 'valid_until'> & {
+export type LicenseValues = Pick<
+  GroupLicenseTable,
+  'valid_from' | 'valid_until' | 'work_kind' | 'cost_fen'
+> & {
   license_no: string;
   holder: string;
+  is_special_theme: boolean;
+  /** Null where the facts that decide it are missing: one that was written down before stays. */
+  tier: LicenseTier | null;
 };
 
 /** Writes down a drama's number and what belongs to it; false where there is no such drama. */
 export async function saveLicense(
   tx: Database,
   groupId: string,
-  { license_no, ...rest }: LicenseValues,
+  { license_no, tier, ...rest }: LicenseValues,
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('group')
@@ -51,9 +59,11 @@ export async function saveLicense(
   if (!changed) return false;
   await tx
     .insertInto('group_license')
-    .values({ group_id: groupId, ...rest })
+    .values({ group_id: groupId, tier, ...rest })
     .onConflict((conflict) =>
-      conflict.column('group_id').doUpdateSet({ ...rest, updated_at: sql<Date>`now()` }),
+      conflict
+        .column('group_id')
+        .doUpdateSet({ ...rest, ...(tier && { tier }), updated_at: sql<Date>`now()` }),
     )
     .execute();
   await markDue(tx, groupId);

@@ -6,6 +6,7 @@ import type { PublicationTable, ReviewMarkTable } from '@playlet/db/tables/publi
 import { canTransit, type PublicationState, publicationStateOf } from '@playlet/domain/publishing/state';
 import { type Selectable, sql } from 'kysely';
 import { publishGroup } from '../catalogue/edit-group.ts';
+import { recordPublishDecision } from './decision.ts';
 
 export type PublicationRow = Selectable<PublicationTable>;
 export type StaffName = { id: string | null; name: string };
@@ -68,7 +69,9 @@ export async function applyTransition(
   if (!canTransit(before.state, act.act)) return false;
   const done = await perform(tx, groupId, act, before.row);
   if (!done) return false;
-  return publicationOf(tx, groupId);
+  const after = await publicationOf(tx, groupId);
+  if (!before.publishedAt && after?.publishedAt) await recordPublishDecision(tx, groupId);
+  return after;
 }
 
 async function perform(

@@ -1,5 +1,6 @@
 import type { Database } from '@playlet/db/database';
 import { episodeMedia } from '@playlet/db/queries/quality-control/episode-media';
+import { SAMPLE_PLACES } from '@playlet/domain/publishing/license';
 import { sql } from 'kysely';
 
 export type DueDrama = { groupId: string; since: string };
@@ -34,5 +35,21 @@ export async function markLicensesDue(db: Database, day: string): Promise<void> 
     where license_kind is not null and case
       when quality_finding.id is null then valid_until < ${day}::date
       else details ->> 'reason' = 'early' and valid_from <= ${day}::date end
+    on conflict (group_id) do nothing`.execute(db);
+}
+
+/** How many dramas a day are asked for the facts of their tier. */
+const MAX_TIERS_A_DAY = 1000;
+
+/** Has published dramas looked at whose kind or cost nobody has written down, unless that was found already. */
+export async function markTiersDue(db: Database): Promise<void> {
+  await sql`
+    insert into quality_due (group_id)
+    select "group".id from "group" left join group_license on group_license.group_id = "group".id
+    where published_at is not null and license_kind is not null and (work_kind is null or cost_fen is null)
+      and not (license_place = any(${[...SAMPLE_PLACES]}::text[]))
+      and not exists (select from quality_finding
+        where quality_finding.group_id = "group".id and quality_finding.kind = 'tier_unknown')
+    limit ${MAX_TIERS_A_DAY}
     on conflict (group_id) do nothing`.execute(db);
 }

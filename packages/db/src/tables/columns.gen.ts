@@ -432,12 +432,15 @@ export type DatabaseColumns = {
     version: 'number default';
   };
   group_license: {
+    cost_fen: 'number?';
     group_id: 'string';
     holder: 'string default';
+    is_special_theme: 'boolean default';
     tier: 'string?';
     updated_at: 'Date default';
     valid_from: 'string?';
     valid_until: 'string?';
+    work_kind: 'string?';
   };
   group_version: {
     at: 'Date';
@@ -509,6 +512,17 @@ export type DatabaseColumns = {
     id: 'string';
     note: 'string default';
     uses_left: 'number';
+  };
+  law_rule: {
+    created_at: 'Date default';
+    from_day: 'string';
+    is_enabled: 'boolean';
+    note: 'string';
+    parameters: 'json';
+    rule: 'string';
+    source: 'string';
+    staff_name: 'string';
+    version: 'number';
   };
   leaving: {
     erase_at: 'Date';
@@ -950,6 +964,17 @@ export type DatabaseColumns = {
     submitted_at: 'Date default';
     submitted_by: 'string?';
     submitted_name: 'string';
+  };
+  publish_decision: {
+    cost_fen: 'number?';
+    decided_at: 'Date default';
+    group_id: 'string';
+    id: 'string';
+    is_special_theme: 'boolean';
+    license_no: 'string';
+    rules: 'json';
+    tier: 'string?';
+    work_kind: 'string?';
   };
   purge_receipt: {
     created_at: 'Date default';

@@ -18,6 +18,7 @@ import type {
   ThrottleTable,
 } from './identity.ts';
 import type { IngestTable, PolishTable, UploadTable } from './ingest.ts';
+import type { LawRuleTable, PublishDecisionTable } from './law-rule.ts';
 import type { LeavingTable, PurgeReceiptTable, SecurityLogTable, TombstoneTable } from './leaving.ts';
 import type {
   DislikeTable,
@@ -168,6 +169,8 @@ export type Tables = {
   polish: PolishTable;
   take_down: TakeDownTable;
   group_license: GroupLicenseTable;
+  law_rule: LawRuleTable;
+  publish_decision: PublishDecisionTable;
   license_document: LicenseDocumentTable;
   publication: PublicationTable;
   review: ReviewTable;

@@ -1,5 +1,5 @@
 import type { CertificateType } from '@playlet/domain/publishing/certificate';
-import type { LicenseTier } from '@playlet/domain/publishing/tier';
+import type { LicenseTier, WorkKind } from '@playlet/domain/publishing/work-kind';
 import type { Generated } from 'kysely';
 
 /** The facts about a drama's license beside its number. */
@@ -10,6 +10,9 @@ export type GroupLicenseTable = {
   /** Days, `YYYY-MM-DD`. */
   valid_from: string | null;
   valid_until: string | null;
+  work_kind: WorkKind | null;
+  cost_fen: number | null;
+  is_special_theme: Generated<boolean>;
   updated_at: Generated<Date>;
 };
 

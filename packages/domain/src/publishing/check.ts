@@ -1,11 +1,21 @@
+import { findLawRule, type LawRule } from '../rules/law-rules.ts';
 import { isLicense, isSample, parseLicense } from './license.ts';
-import { isSufficient, type LicenseTier } from './tier.ts';
+import {
+  computeTier,
+  listSufficientKinds,
+  registrationRuleOf,
+  type TierFacts,
+  type UsedRule,
+  usedRule,
+} from './tier.ts';
+import type { LicenseTier } from './work-kind.ts';
 
 /** The facts about a drama before its publication. */
-export type PublishFacts = {
+export type PublishFacts = TierFacts & {
   licenseNo: string | null;
   /** The number was in use before its form was checked, and may stay. */
   isOldLicense: boolean;
+  /** As it was written down; the cost and the kind decide once they are known. */
   tier: LicenseTier | null;
   holder: string;
   validFrom: string | null;
@@ -31,6 +41,7 @@ export type PublishFacts = {
 
 export const PUBLISH_CHECKS = [
   'license',
+  'tier',
   'holder',
   'opening',
   'ai',
@@ -46,16 +57,20 @@ export type PublishCheckName = (typeof PUBLISH_CHECKS)[number];
 /** `block` keeps the drama from being published, `look` asks for a glance. `found`: what exactly, for the words of the screen. */
 export type PublishCheck = { name: PublishCheckName; level: 'block' | 'look' | 'pass'; found: string };
 
-/** Everything that is looked at before publishing, in the order it is shown. `day`: the Beijing day it is to be published. */
-export function publishChecks(facts: PublishFacts, day: string): PublishCheck[] {
+/**
+ * Everything that is looked at before publishing, in the order it is shown. `day`: the Beijing day it is to be published,
+ * by the rules that hold on it.
+ */
+export function publishChecks(facts: PublishFacts, rules: readonly LawRule[], day: string): PublishCheck[] {
   return [
-    { name: 'license', ...checkLicense(facts, day) },
+    { name: 'license', ...checkLicense(facts, rules, day) },
+    { name: 'tier', ...checkTier(facts, rules, day) },
     { name: 'holder', ...holderCheck(facts) },
     {
       name: 'opening',
       ...(facts.ready.includes(1) ? pass('shown') : look('firstMissing')),
     },
-    { name: 'ai', ...pass(facts.aiGenerated ? 'made' : 'notMade') },
+    { name: 'ai', ...aiCheck(facts) },
     { name: 'quality', ...qualityCheck(facts) },
     { name: 'episodes', ...episodesCheck(facts) },
     {
@@ -82,23 +97,53 @@ const block = (found: string): Found => ({ level: 'block', found });
 
 export type LicenseFacts = Pick<
   PublishFacts,
-  'licenseNo' | 'isOldLicense' | 'tier' | 'validFrom' | 'validUntil'
+  'licenseNo' | 'isOldLicense' | 'tier' | 'validFrom' | 'validUntil' | keyof TierFacts
 >;
 
 /** Whether a drama may be published under its number on a day; the quality control asks the same. */
-export function checkLicense(facts: LicenseFacts, day: string): Found {
+export function checkLicense(facts: LicenseFacts, rules: readonly LawRule[], day: string): Found {
   const parsed = parseLicense(facts.licenseNo, Number(day.slice(0, 4)));
   if (!isLicense(parsed)) return facts.isOldLicense ? look('old') : block(parsed.code);
-  if (facts.tier && !isSufficient(parsed.kind, facts.tier)) return block('tier');
+  const tier = tierOf(facts, rules, day);
+  if (tier && !listSufficientKinds(rules, { ...facts, tier }, day).includes(parsed.kind))
+    return block('tier');
   if (facts.validUntil !== null && facts.validUntil < day) return block('expired');
   if (facts.validFrom !== null && facts.validFrom > day) return block('early');
   return isSample(parsed) ? look('sample') : pass('valid');
 }
 
-function holderCheck({ holder, validFrom, validUntil, tier }: PublishFacts): Found {
+/** Returns the tier by the cost and the kind, else the one that was written down. */
+export function tierOf(facts: LicenseFacts, rules: readonly LawRule[], day: string): LicenseTier | null {
+  return computeTier(rules, facts, day)?.tier ?? facts.tier;
+}
+
+/** Whether the facts that decide the tier are known; numbers of the demo need none. The quality control asks the same. */
+export function checkTier(facts: LicenseFacts, rules: readonly LawRule[], day: string): Found {
+  const tier = tierOf(facts, rules, day);
+  if (facts.workKind !== null && facts.costFen !== null) return tier ? pass(tier) : look('tierMissing');
+  const parsed = parseLicense(facts.licenseNo, Number(day.slice(0, 4)));
+  const isExempt = facts.isOldLicense || !isLicense(parsed) || isSample(parsed);
+  if (isExempt || !findLawRule(rules, 'tier-facts', day)) return look('tierMissing');
+  return block(facts.workKind === null ? 'kindMissing' : 'costMissing');
+}
+
+/** Lists the rules that decide whether a drama may be published on a day, each with its version. */
+export function listUsedRules(facts: LicenseFacts, rules: readonly LawRule[], day: string): UsedRule[] {
+  const used = [registrationRuleOf(rules, facts.workKind, day), findLawRule(rules, 'tier-facts', day)];
+  return [
+    ...(computeTier(rules, facts, day)?.rules ?? []),
+    ...used.flatMap((rule) => (rule ? [usedRule(rule)] : [])),
+  ];
+}
+
+function aiCheck({ aiGenerated, workKind }: PublishFacts): Found {
+  if (!aiGenerated && workKind === 'generated') return look('kindSaysMade');
+  return pass(aiGenerated ? 'made' : 'notMade');
+}
+
+function holderCheck({ holder, validFrom, validUntil }: PublishFacts): Found {
   if (holder === '') return look('holderMissing');
-  if (validFrom === null && validUntil === null) return look('datesMissing');
-  return tier === null ? look('tierMissing') : pass('known');
+  return validFrom === null && validUntil === null ? look('datesMissing') : pass('known');
 }
 
 function qualityCheck({ openFaults, unchecked }: PublishFacts): Found {

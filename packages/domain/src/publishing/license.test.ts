@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
 import { formatLicense, isLicense, isSample, LICENSE_KINDS, parseLicense, SERIAL_DIGITS } from './license.ts';
-import { isSufficient, tierRuleOf } from './tier.ts';
 
 const MAX_YEAR = 2026;
 
@@ -41,21 +40,5 @@ describe('a number', () => {
   it('of the demo catalogue says so', () => {
     const parsed = parseLicense('（演示）网微剧备字〔2026〕第00013号', MAX_YEAR);
     expect(isLicense(parsed) && isSample(parsed)).toBe(true);
-  });
-});
-
-describe('a tier', () => {
-  it('follows the rule of the day, apart for what is made by AI', () => {
-    expect(tierRuleOf('2025-12-31', false)?.keyYuan).toBe(1_000_000);
-    expect(tierRuleOf('2026-01-01', false)?.keyYuan).toBe(3_000_000);
-    expect(tierRuleOf('2026-06-30', true)?.keyYuan).toBe(3_000_000);
-    expect(tierRuleOf('2026-07-01', true)?.keyYuan).toBe(800_000);
-    expect(tierRuleOf('2024-01-01', false)).toBeUndefined();
-  });
-
-  it('asks the distribution license of key dramas only', () => {
-    expect(isSufficient('filing', 'key')).toBe(false);
-    expect(isSufficient('permit', 'key')).toBe(true);
-    expect(isSufficient('filing', 'ordinary')).toBe(true);
   });
 });

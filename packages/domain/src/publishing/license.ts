@@ -30,7 +30,7 @@ const PLACES = new Set([
   '总局',
 ]);
 /** The places in numbers of the demo catalogue and of tests. */
-const SAMPLE_PLACES = new Set(['演示', '测', '测试']);
+export const SAMPLE_PLACES: ReadonlySet<string> = new Set(['演示', '测', '测试']);
 
 /** Numbers were first given in this year. */
 const MIN_YEAR = 2020;

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { BUILT_IN_LAW_RULES } from '../rules/law-rules.ts';
 import { isPublishable, listMissingEpisodes, type PublishFacts, publishChecks } from './check.ts';
 import { batchesOf, copyTimeOfDay, planReleases, type ReleasePlan } from './release-plan.ts';
 import {
@@ -92,7 +93,10 @@ describe('the check before publishing', () => {
   const complete: PublishFacts = {
     licenseNo: '（沪）网微剧备字（2026）第00001号',
     isOldLicense: false,
-    tier: 'ordinary',
+    tier: null,
+    workKind: 'filmed',
+    costFen: 150_000_000,
+    isSpecialTheme: false,
     holder: '杭州星桥影业有限公司',
     validFrom: '2026-10-12',
     validUntil: '2028-10-11',
@@ -110,7 +114,8 @@ describe('the check before publishing', () => {
     unchecked: 0,
     openFaults: 0,
   };
-  const facts = (changes: Partial<PublishFacts>) => publishChecks({ ...complete, ...changes }, '2026-11-27');
+  const facts = (changes: Partial<PublishFacts>) =>
+    publishChecks({ ...complete, ...changes }, BUILT_IN_LAW_RULES, '2026-11-27');
   const found = (changes: Partial<PublishFacts>) =>
     facts(changes).flatMap(({ name, level, found: what }) =>
       level === 'pass' ? [] : [`${level} ${name} ${what}`],
@@ -128,7 +133,14 @@ describe('the check before publishing', () => {
   test.each<[Partial<PublishFacts>, string]>([
     [{ licenseNo: null }, 'block license missing'],
     [{ licenseNo: '备字 1' }, 'block license shape'],
-    [{ tier: 'key' }, 'block license tier'],
+    [{ costFen: 300_000_000 }, 'block license tier'],
+    [{ isSpecialTheme: true }, 'block license tier'],
+    [{ workKind: 'generated', costFen: 80_000_000 }, 'block license tier'],
+    [{ costFen: null, tier: 'key' }, 'block license tier'],
+    [{ costFen: null }, 'block tier costMissing'],
+    [{ workKind: null }, 'block tier kindMissing'],
+    [{ costFen: null, licenseNo: '（演示）网微剧备字（2026）第00001号' }, 'look tier tierMissing'],
+    [{ workKind: 'generated', costFen: 1, aiGenerated: false }, 'look ai kindSaysMade'],
     [{ validUntil: '2026-11-26' }, 'block license expired'],
     [{ validFrom: '2026-11-28' }, 'block license early'],
     [{ ready: [], subtitled: 0 }, 'block episodes none'],

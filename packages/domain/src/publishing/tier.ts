@@ -1,27 +1,68 @@
-import type { LicenseKind } from './license.ts';
+import { findLawRule, type LawRule } from '../rules/law-rules.ts';
+import { LICENSE_KINDS, type LicenseKind } from './license.ts';
+import type { LicenseTier, WorkKind } from './work-kind.ts';
 
-/** The supervision of a drama: by its costs, by a special theme, or by being recommended on a first screen. */
-export const LICENSE_TIERS = ['key', 'ordinary', 'other'] as const;
-export type LicenseTier = (typeof LICENSE_TIERS)[number];
+/** The facts that decide how a drama is supervised; null where nobody has written them down. */
+export type TierFacts = {
+  workKind: WorkKind | null;
+  costFen: number | null;
+  isSpecialTheme: boolean;
+};
 
-/** From `from` on a drama with these costs in yuan is a key one, or an ordinary one; below, one of the others. */
-export type TierRule = { from: string; made: 'filmed' | 'generated'; keyYuan: number; ordinaryYuan: number };
+/** A rule that a decision was made by. */
+export type UsedRule = { id: string; version: string };
 
-/** The rules with the Beijing days they hold from, the latest last. */
-export const TIER_RULES: readonly TierRule[] = [
-  { from: '2025-02-05', made: 'filmed', keyYuan: 1_000_000, ordinaryYuan: 300_000 },
-  { from: '2026-01-01', made: 'filmed', keyYuan: 3_000_000, ordinaryYuan: 1_000_000 },
-  { from: '2026-07-01', made: 'generated', keyYuan: 800_000, ordinaryYuan: 300_000 },
-];
+export type TierDecision = { tier: LicenseTier; rules: UsedRule[] };
 
-/** Returns the rule of a day, `YYYY-MM-DD`. Works made by AI fall under the other rule until they have their own. */
-export function tierRuleOf(day: string, isGenerated: boolean): TierRule | undefined {
-  const held = TIER_RULES.filter(({ from }) => from <= day);
-  const own = held.findLast(({ made }) => made === (isGenerated ? 'generated' : 'filmed'));
-  return own ?? held.at(-1);
+const FEN_PER_YUAN = 100;
+
+/** Returns the thresholds of a kind on a Beijing day. Works made by AI fall under those of filmed ones until they have their own. */
+export function tierRuleOf(
+  rules: readonly LawRule[],
+  workKind: WorkKind,
+  day: string,
+): LawRule<'tier-filmed' | 'tier-generated'> | undefined {
+  const generated = workKind === 'generated' ? findLawRule(rules, 'tier-generated', day) : undefined;
+  return generated ?? findLawRule(rules, 'tier-filmed', day);
 }
 
-/** Which kinds of number are enough: a key drama needs the distribution license. */
-export function isSufficient(kind: LicenseKind, tier: LicenseTier): boolean {
-  return tier !== 'key' || kind === 'permit';
+/** Computes the tier of a drama on a Beijing day; undefined without its kind and cost, and where no rule divides dramas. */
+export function computeTier(
+  rules: readonly LawRule[],
+  { workKind, costFen, isSpecialTheme }: TierFacts,
+  day: string,
+): TierDecision | undefined {
+  if (workKind === null || costFen === null) return undefined;
+  const special = isSpecialTheme ? findLawRule(rules, 'tier-special', day) : undefined;
+  if (special) return { tier: 'key', rules: [usedRule(special)] };
+  const rule = tierRuleOf(rules, workKind, day);
+  if (!rule) return undefined;
+  return { tier: tierOfCost(costFen, rule.parameters), rules: [usedRule(rule)] };
+}
+
+/** Returns the tier by the cost alone. */
+export function tierOfCost(
+  costFen: number,
+  { keyYuan, ordinaryYuan }: { keyYuan: number; ordinaryYuan: number },
+): LicenseTier {
+  if (costFen >= keyYuan * FEN_PER_YUAN) return 'key';
+  return costFen >= ordinaryYuan * FEN_PER_YUAN ? 'ordinary' : 'other';
+}
+
+/** Returns the rule that says which numbers a kind needs on a Beijing day; a drama of unknown kind counts as filmed. */
+export function registrationRuleOf(rules: readonly LawRule[], workKind: WorkKind | null, day: string) {
+  return findLawRule(rules, `registration-${workKind ?? 'filmed'}` as const, day);
+}
+
+/** Returns the kinds of number that are enough; all of them where no rule says otherwise. */
+export function listSufficientKinds(
+  rules: readonly LawRule[],
+  { workKind, tier }: { workKind: WorkKind | null; tier: LicenseTier },
+  day: string,
+): readonly LicenseKind[] {
+  return registrationRuleOf(rules, workKind, day)?.parameters[tier] ?? LICENSE_KINDS;
+}
+
+export function usedRule({ id, version }: LawRule): UsedRule {
+  return { id, version };
 }

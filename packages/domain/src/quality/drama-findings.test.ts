@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LicenseFacts, publishChecks } from '../publishing/check.ts';
-import { LICENSE_TIERS } from '../publishing/tier.ts';
+import { isPublishable, type LicenseFacts, publishChecks } from '../publishing/check.ts';
+import { LICENSE_TIERS, WORK_KINDS } from '../publishing/work-kind.ts';
+import { BUILT_IN_LAW_RULES } from '../rules/law-rules.ts';
 import { findDramaFindings, findTitleFindings, titleWidthOf } from './drama-findings.ts';
 import { QUALITY_DEFAULTS } from './thresholds.ts';
 
@@ -10,11 +11,17 @@ const license: LicenseFacts = {
   licenseNo: '（沪）网微剧备字〔2026〕第00001号',
   isOldLicense: false,
   tier: null,
+  workKind: 'filmed',
+  costFen: 1,
+  isSpecialTheme: false,
   validFrom: null,
   validUntil: null,
 };
 const found = (facts: Partial<Parameters<typeof findDramaFindings>[0]>) =>
-  findDramaFindings({ license, title: '雨停之前', indexes: [1, 2, 3], ...facts }, DAY, QUALITY_DEFAULTS);
+  findDramaFindings(
+    { license, title: '雨停之前', indexes: [1, 2, 3], ...facts },
+    { rules: BUILT_IN_LAW_RULES, day: DAY, thresholds: QUALITY_DEFAULTS },
+  );
 
 describe('a drama', () => {
   it('with a good number and all of its episodes has no findings', () => {
@@ -28,10 +35,11 @@ describe('a drama', () => {
     expect(reasons({ licenseNo: '备字第1号' })).toEqual(['shape']);
     expect(reasons({ licenseNo: '备字第1号', isOldLicense: true })).toEqual([]);
     expect(reasons({ validUntil: '2026-11-22' })).toEqual(['expired']);
-    expect(reasons({ tier: 'key' })).toEqual(['tier']);
+    expect(reasons({ costFen: 300_000_000 })).toEqual(['tier']);
+    expect(reasons({ costFen: null })).toEqual(['costMissing']);
   });
 
-  it('is found for its number exactly when that keeps it from being published', () => {
+  it('is found for its number, or for the facts of its tier, exactly when that keeps it from being published', () => {
     const day = fc.option(fc.constantFrom('2026-11-22', DAY, '2026-11-24'));
     const facts = fc.record({
       licenseNo: fc.constantFrom(null, '', '备字第1号', license.licenseNo, '网微剧审字（2026）第001号'),
@@ -39,11 +47,14 @@ describe('a drama', () => {
       tier: fc.option(fc.constantFrom(...LICENSE_TIERS)),
       validFrom: day,
       validUntil: day,
+      workKind: fc.option(fc.constantFrom(...WORK_KINDS)),
+      costFen: fc.option(fc.constantFrom(1, 300_000_000)),
+      isSpecialTheme: fc.boolean(),
     });
     fc.assert(
       fc.property(facts, (one) => {
-        const [check] = publishChecks({ ...publishable, ...one }, DAY);
-        expect(found({ license: one }).length > 0).toBe(check?.level === 'block');
+        const checks = publishChecks({ ...publishable, ...one }, BUILT_IN_LAW_RULES, DAY);
+        expect(found({ license: one }).length > 0).toBe(!isPublishable(checks));
       }),
     );
   });

@@ -1,4 +1,5 @@
-import { checkLicense, type LicenseFacts, listMissingEpisodes } from '../publishing/check.ts';
+import { checkLicense, checkTier, type LicenseFacts, listMissingEpisodes } from '../publishing/check.ts';
+import type { LawRule } from '../rules/law-rules.ts';
 import { createWholeFinding, type Finding } from './findings.ts';
 import type { QualityThresholds } from './thresholds.ts';
 
@@ -7,15 +8,20 @@ const MAX_NAMED = 12;
 
 type DramaFacts = { license: LicenseFacts; title: string; indexes: readonly number[] };
 
-/** Returns the findings about a drama as a whole. `day`: the Beijing day its license has to be valid on. */
+/** What dramas are judged by; `day`: the Beijing day the license has to be valid on. */
+type Measure = { rules: readonly LawRule[]; day: string; thresholds: QualityThresholds };
+
+/** Returns the findings about a drama as a whole. */
 export function findDramaFindings(
   { license, title, indexes }: DramaFacts,
-  day: string,
-  thresholds: QualityThresholds,
+  { rules, day, thresholds }: Measure,
 ): Finding[] {
   const found: Finding[] = [];
-  const { level, found: reason } = checkLicense(license, day);
+  const { level, found: reason } = checkLicense(license, rules, day);
   if (level === 'block') found.push(createWholeFinding('license_missing', 'error', { reason }));
+  const tier = checkTier(license, rules, day);
+  if (tier.level === 'block')
+    found.push(createWholeFinding('tier_unknown', 'warning', { reason: tier.found }));
   const missing = listMissingEpisodes(indexes);
   if (missing.length > 0)
     found.push(

@@ -24,6 +24,7 @@ export const FINDING_KINDS = [
   'missing_episodes',
   'title_wide',
   'license_missing',
+  'tier_unknown',
   'unreadable',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];

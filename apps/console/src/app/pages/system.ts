@@ -1,5 +1,6 @@
 import {
   IconDatabaseExport,
+  IconGavel,
   IconHeartbeat,
   IconHistory,
   IconKey,
@@ -92,6 +93,14 @@ export const systemPages = buildPages('system', [
     permission: 'settings.edit',
     isInNavigation: true,
     part: lazy(() => import('../../screens/settings/settings.tsx')),
+  },
+  {
+    path: '/rules',
+    name: 'rules',
+    icon: IconGavel,
+    permission: 'content.view',
+    isInNavigation: true,
+    part: lazy(() => import('../../screens/rules/rules.tsx')),
   },
   {
     path: '/backups',

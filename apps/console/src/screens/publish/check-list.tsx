@@ -8,7 +8,7 @@ import { CertificateField } from './certificate-field.tsx';
 import { LicenseForm } from './license-form.tsx';
 
 const sections = {
-  license: ['license', 'holder', 'opening'],
+  license: ['license', 'tier', 'holder', 'opening'],
   content: ['ai', 'quality', 'episodes', 'subtitles', 'minors', 'cover'],
   sale: ['access'],
 } as const satisfies Record<string, readonly PublishCheck['name'][]>;
@@ -72,7 +72,7 @@ type MendLinkProps = { check: PublishCheck; id: string; mayEdit: boolean };
 /** Leads to the place where a finding can be mended; the license is mended in its own row. */
 function MendLink({ check, id, mayEdit }: MendLinkProps) {
   const { publishing } = useTexts();
-  if (check.level === 'pass' || check.name === 'license' || check.name === 'holder') return null;
+  if (check.level === 'pass' || isInForm(check)) return null;
   const isQuality = check.name === 'quality';
   if (!isQuality && !mayEdit) return null;
   const label = isQuality ? publishing.mend.quality : publishing.mend.other;
@@ -86,6 +86,10 @@ function MendLink({ check, id, mayEdit }: MendLinkProps) {
     </Link>
   );
 }
+
+/** Whether the form of the license mends it. */
+const isInForm = ({ name, found }: PublishCheck): boolean =>
+  name === 'license' || name === 'tier' || name === 'holder' || found === 'kindSaysMade';
 
 /** Returns the place in the editor, by the finding. */
 function placeOf({ name, found }: PublishCheck): EditorPlace {

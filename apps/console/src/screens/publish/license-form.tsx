@@ -1,30 +1,34 @@
 import { beijingDayOf } from '@playlet/domain/beijing';
 import { isLicense, type License, type LicenseFault, parseLicense } from '@playlet/domain/publishing/license';
-import { LICENSE_TIERS, tierRuleOf } from '@playlet/domain/publishing/tier';
+import { WORK_KINDS, type WorkKind } from '@playlet/domain/publishing/work-kind';
 import { type FormEvent, useState } from 'react';
 import { formatDigits, keepPublication, type Publication } from '../../features/publishing/publication.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { getLanguage, type Texts, useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/choice.tsx';
+import { SelectField, Switch } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { computeShownTier, formatCost, parseCost } from './license-cost.ts';
 
 const TEN_THOUSAND_FACTOR = 10_000;
 
 /** The number a drama is shown under, with its tier, holder and term; checked while it is typed. */
 export function LicenseForm({ publication }: { publication: Publication }) {
   const texts = useTexts();
-  const { publishing } = texts;
+  const { publishing, rules, marks } = texts;
   const { id, license } = publication;
   const [number, setNumber] = useState(license.licenseNo ?? '');
-  const [tier, setTier] = useState<NonNullable<typeof license.tier> | ''>(license.tier ?? '');
+  const [workKind, setWorkKind] = useState<WorkKind | ''>(license.workKind ?? '');
+  const [cost, setCost] = useState(formatCost(license.costFen));
+  const [isSpecialTheme, setSpecialTheme] = useState(license.isSpecialTheme);
   const today = beijingDayOf(useNow());
   const parsed = parseLicense(number, Number(today.slice(0, 4)));
-  const isGenerated = publication.checks.some(({ name, found }) => name === 'ai' && found === 'made');
-  const rule = tierRuleOf(today, isGenerated);
+  const costFen = parseCost(cost);
+  const rule = license.thresholds.find((one) => one.workKind === (workKind || 'filmed'));
+  const tier = computeShownTier(license, { workKind: workKind || null, costFen, isSpecialTheme });
   const save = useCallMutation('PUT admin/content/license/update', {
     fields: { LICENSE_INVALID: 'number' },
     onSuccess: (saved) => {
@@ -35,12 +39,15 @@ export function LicenseForm({ publication }: { publication: Publication }) {
   });
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (costFen === undefined) return;
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();
     save.send({
       id,
       licenseNo: number,
-      tier: tier || null,
+      workKind: workKind || null,
+      costFen,
+      isSpecialTheme,
       holder: text('holder'),
       validFrom: text('from') || null,
       validUntil: text('until') || null,
@@ -48,7 +55,7 @@ export function LicenseForm({ publication }: { publication: Publication }) {
   };
   return (
     <form onSubmit={send} className="grid max-w-160 grid-cols-6 gap-x-3 gap-y-2 py-2">
-      <div className="col-span-4">
+      <div className="col-span-6 sm:col-span-4">
         <TextField
           label={publishing.license.number}
           value={number}
@@ -58,22 +65,50 @@ export function LicenseForm({ publication }: { publication: Publication }) {
           error={number === '' ? undefined : (save.errors.number ?? faultText(parsed, publishing))}
         />
       </div>
-      <div className="col-span-2">
+      <div className="col-span-6 sm:col-span-2">
         <SelectField
-          label={publishing.license.tier}
-          value={tier}
-          onChange={setTier}
+          label={publishing.license.workKind}
+          value={workKind}
+          onChange={setWorkKind}
           options={[
-            { value: '', label: publishing.license.noTier },
-            ...LICENSE_TIERS.map((value) => ({ value, label: publishing.license.tiers[value] })),
+            { value: '', label: publishing.license.noWorkKind },
+            ...WORK_KINDS.map((value) => ({ value, label: publishing.license.workKinds[value] })),
           ]}
         />
       </div>
+      <div className="col-span-6 sm:col-span-3">
+        <TextField
+          label={publishing.license.cost}
+          value={cost}
+          inputMode="decimal"
+          maxLength={12}
+          className="tabular"
+          onChange={({ target }) => setCost(target.value)}
+          error={costFen === undefined ? publishing.license.costWrong : undefined}
+        />
+      </div>
+      <div className="col-span-6 flex items-end sm:col-span-3">
+        <Switch label={publishing.license.special} isOn={isSpecialTheme} onChange={setSpecialTheme} />
+      </div>
+      <p className="col-span-6 text-body font-semibold" role="status">
+        {publishing.license.tier({ tier: tier === 'other' ? 'rest' : (tier ?? 'none') })}
+      </p>
       {rule && (
         <p className="col-span-6 -mt-1 text-caption text-text-3">
           {publishing.license.tierHint({
             key: budgetText(rule.keyYuan),
             ordinary: budgetText(rule.ordinaryYuan),
+            special: String(license.isSpecialKey),
+          })}
+        </p>
+      )}
+      {publication.decision && (
+        <p className="col-span-6 -mt-1 text-caption text-text-3">
+          {publishing.license.decided({
+            at: formatMoment(publication.decision.at),
+            rules: publication.decision.rules
+              .map(({ id, version }) => `${rules.names[id as keyof typeof rules.names] ?? id} ${version}`)
+              .join(marks.list),
           })}
         </p>
       )}
@@ -102,7 +137,7 @@ export function LicenseForm({ publication }: { publication: Publication }) {
         />
       </div>
       <div className="col-span-6">
-        <Button type="submit" busy={save.isPending} disabled={!isLicense(parsed)}>
+        <Button type="submit" busy={save.isPending} disabled={!isLicense(parsed) || costFen === undefined}>
           {publishing.license.save}
         </Button>
       </div>

@@ -13,7 +13,7 @@ const reviewedColumns = sql.join(
  */
 export async function readPublicationDigest(db: Database, groupId: string): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
-    select encode(sha256(convert_to(jsonb_build_array(
+    select encode(sha256(convert_to((jsonb_build_array(
       poster_id, price, ${reviewedColumns},
       (select jsonb_agg(jsonb_build_array(video.index, video.title, video.poster_id, intro_start, intro_end, recap_start, recap_end,
           credits_start, credits_end,
@@ -24,7 +24,10 @@ export async function readPublicationDigest(db: Database, groupId: string): Prom
           order by video.index)
         from video left join episode_release
           on episode_release.group_id = video.group_id and episode_release.index = video.index
-        where video.group_id = "group".id))::text, 'UTF8')), 'hex') as digest
+        where video.group_id = "group".id))
+      || coalesce((select jsonb_build_array(work_kind, cost_fen, is_special_theme) from group_license
+        where group_license.group_id = "group".id and (work_kind is not null or cost_fen is not null)), '[]')
+      )::text, 'UTF8')), 'hex') as digest
     from "group" where id = ${groupId}`.execute(db);
   return rows[0]?.digest ?? '';
 }

@@ -27,6 +27,7 @@ const objects = {
     select title as name, jsonb_build_object(
       'license_no', license_no, 'license_kind', license_kind, 'tier', tier, 'holder', holder,
       'valid_from', valid_from, 'valid_until', valid_until,
+      'work_kind', work_kind, 'cost_fen', cost_fen, 'is_special_theme', is_special_theme,
       'document', (select jsonb_build_object('name', name, 'type', type, 'bytes', bytes, 'sha256', sha256) from license_document
         where license_document.group_id = "group".id and state = 'current')) as fields
     from "group" left join group_license on group_license.group_id = "group".id where "group".id = ${id}`,
@@ -113,6 +114,9 @@ const objects = {
   upload: row('upload', 'file_name', 'group_id index file_name size sha256 state'),
   setting: () =>
     sql`select '' as name, coalesce(jsonb_object_agg(name, value), '{}'::jsonb) as fields from setting`,
+  'law rule': (id) => sql`
+    select rule as name, ${fields('version rule from_day is_enabled parameters')} as fields
+    from law_rule as o where rule = ${id} order by version desc limit 1`,
   finding: row(
     'quality_finding',
     'kind',

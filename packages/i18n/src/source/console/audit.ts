@@ -128,6 +128,8 @@ export const audit = {
     group: '剧集',
     publication: '发布',
     license: '许可',
+    'law rule': '法规',
+    law: '法规',
     review: '审核',
     release: '排期',
     video: '分集',

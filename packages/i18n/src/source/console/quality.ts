@@ -40,6 +40,7 @@ export const quality = {
       missing_episodes: '缺集',
       title_wide: '标题过长',
       license_missing: '备案号不合格',
+      tier_unknown: '分类算不出来',
       unreadable: '读不出来',
     },
     about: {
@@ -65,6 +66,8 @@ export const quality = {
       title_wide: '宽 {width}，最多 {threshold}（汉字算 2）',
       license_missing:
         '{reason, select, missing {没有备案号} shape {号码格式不对} place {号码里的地方不认识} year {号码的年份不对} digits {序号位数不对} tier {重点微短剧没有发行许可证} expired {许可已过期} early {许可还没有生效} other {没有合格的备案号}}，不能上线',
+      tier_unknown:
+        '{reason, select, kindMissing {没有写制作方式} other {没有写总投资}}，请在发布页的许可里补上',
       unreadable: '解码失败，请重新上传',
     },
     fine: '没问题',

@@ -116,6 +116,7 @@ export const shell = {
     jobs: '后台任务',
     installation: '系统',
     settings: '设置',
+    rules: '法规',
     backups: '备份',
     account: '我的账号',
   },

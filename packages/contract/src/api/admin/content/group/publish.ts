@@ -12,5 +12,12 @@ export default defineEndpoint({
   summary: 'Publishes a drama that has a registration number and an episode to watch; twice is once',
   input: z.strictObject({ id, note: staffNote.optional() }),
   output: z.object({ id, publishedAt: dateTime }),
-  errors: ['GROUP_NOT_FOUND', 'LICENSE_REQUIRED', 'LICENSE_INVALID', 'GROUP_WITHOUT_VIDEO', 'TAKEN_DOWN'],
+  errors: [
+    'GROUP_NOT_FOUND',
+    'LICENSE_REQUIRED',
+    'LICENSE_INVALID',
+    'GROUP_WITHOUT_VIDEO',
+    'TAKEN_DOWN',
+    'PUBLISH_BLOCKED',
+  ],
 });

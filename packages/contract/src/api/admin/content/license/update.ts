@@ -1,6 +1,7 @@
+import { MAX_COST_FEN } from '@playlet/domain/publishing/work-kind';
 import { z } from 'zod';
 import { defineEndpoint } from '#endpoint.ts';
-import { licenseTier, publication } from '#entities/publication.ts';
+import { publication, workKind } from '#entities/publication.ts';
 import { day, id } from '#entities/scalar.ts';
 import { singleLine } from '#entities/text.ts';
 
@@ -13,7 +14,14 @@ export default defineEndpoint({
   input: z.strictObject({
     id,
     licenseNo: singleLine(4, 80).describe('Stored as certificates print it.'),
-    tier: licenseTier.nullable(),
+    workKind: workKind.nullable(),
+    costFen: z
+      .int()
+      .min(0)
+      .max(MAX_COST_FEN)
+      .nullable()
+      .describe('Fen spent on the whole drama; with the kind it decides the tier.'),
+    isSpecialTheme: z.boolean().describe('Of a theme that makes it a key drama, whatever it cost.'),
     holder: singleLine(0, 80).describe('The company that holds it.'),
     validFrom: day.nullable(),
     validUntil: day.nullable(),
