@@ -105,7 +105,8 @@ async function main(): Promise<void> {
     if (isEmbedded && config.backups.nightly) opened.push(await archiveLog(config, owner.databaseUrl));
     if (config.role === 'worker') say('Playlet is ready to work.');
     await reportFailedStarts(context);
-    if (config.demo && config.role === 'all' && served) opened.push(await showDemo(context, served.baseUrl));
+    if (config.demo && config.role === 'all' && served)
+      opened.push(await showDemo(context, served.baseUrl, owner.db));
   } catch (error) {
     await closeAll();
     throw error;
@@ -194,9 +195,9 @@ async function work(context: Context, { db, owner }: { db: Database; owner: Data
   return startWorker({ ...context, db, owner, payments: { ...context.payments, db } });
 }
 
-async function showDemo(context: Context, baseUrl: string): Promise<Close> {
+async function showDemo(context: Context, baseUrl: string, owner: Database): Promise<Close> {
   const { startDemo } = await import('@playlet/server/demo/start');
-  return startDemo(context, baseUrl, say);
+  return startDemo(context, { baseUrl, owner, say });
 }
 
 endOnCrash();

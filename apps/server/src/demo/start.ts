@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Database } from '@playlet/db';
 import { openFfmpeg } from '@playlet/ffmpeg/run/tools';
 import { createIngestClient, readDramaFolder } from '@playlet/ingest';
 import type { Context } from '../context.ts';
@@ -7,10 +8,19 @@ import { writeDemoFile } from './demo-file.ts';
 import { isComplete, makeDemoDramas } from './dramas.ts';
 import { fillCatalogue } from './fill.ts';
 import { placeDemoAds, placeDemoContacts, placeDemoHeroes } from './links.ts';
+import { fillMonth } from './month/fill-month.ts';
 import { sellDemoPlans } from './plans.ts';
 import { seedDemoShelves } from './shelves.ts';
 
 const DEMO_FOLDER = join(import.meta.dirname, '../../../../demo');
+
+type DemoOptions = {
+  /** The address of this server. */
+  baseUrl: string;
+  /** The database with the rights of its owner: a month of reports is the worker's to write. */
+  owner: Database;
+  say: (line: string) => void;
+};
 
 /**
  * Fills the demo catalogue in the background, through the same calls as an operator's import. It continues an earlier
@@ -18,17 +28,19 @@ const DEMO_FOLDER = join(import.meta.dirname, '../../../../demo');
  */
 export async function startDemo(
   context: Context,
-  baseUrl: string,
-  say: (line: string) => void,
+  { baseUrl, owner, say }: DemoOptions,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  const filling = fill(context, baseUrl, say, stopping.signal).catch((error: unknown) => {
-    if (stopping.signal.aborted) return;
-    context.log.error({ err: error }, 'filling the demo catalogue failed');
-    say(
-      `Demo catalogue: stopped (${error instanceof Error ? error.message : String(error)}); the next start goes on`,
-    );
-  });
+  const month = { ...context, db: owner, payments: { ...context.payments, db: owner } };
+  const filling = fill(context, baseUrl, say, stopping.signal)
+    .then(() => fillMonth(month, say, stopping.signal))
+    .catch((error: unknown) => {
+      if (stopping.signal.aborted) return;
+      context.log.error({ err: error }, 'filling the demo catalogue failed');
+      say(
+        `Demo catalogue: stopped (${error instanceof Error ? error.message : String(error)}); the next start goes on`,
+      );
+    });
   return async () => {
     stopping.abort(new Error('the process is stopping'));
     await filling;
