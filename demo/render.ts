@@ -50,7 +50,7 @@ export async function renderClip(
 }
 
 /** How long the clip of an episode lasts. */
-async function clipSeconds({ dialogue }: Episode): Promise<number> {
+export async function clipSeconds({ dialogue }: Pick<Episode, 'dialogue'>): Promise<number> {
   return lastCueEnd(await readFile(dialogue, 'utf8')) + AFTERGLOW_SECONDS;
 }
 

@@ -4,6 +4,8 @@ import { root } from './say.mjs';
 
 /** What a program answers when its environment is wrong (EX_CONFIG of sysexits.h): starting it again changes nothing. */
 const CONFIG_EXIT_CODE = 78;
+/** What a program answers that wants to be started again at once (EX_TEMPFAIL), such as a demo that is new each night. */
+const RESTART_EXIT_CODE = 75;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 /** A server that ran this long had started well, and its failures are counted from zero again. */
@@ -40,6 +42,11 @@ export async function supervise(runtime, args, options = {}) {
     const startedAt = Date.now();
     const exit = await runOnce(runtime, args, stop, environment);
     if (stop.isRequested() || shouldStop(exit) || exit.code === CONFIG_EXIT_CODE) return exitCodeOf(exit);
+    if (exit.code === RESTART_EXIT_CODE) {
+      failures = 0;
+      environment = {};
+      continue;
+    }
     if (Date.now() - startedAt >= stableAfterMs) failures = 1;
     const reason = reasonOf(exit);
     environment = { PLAYLET_FAILED_STARTS_COUNT: String(failures), PLAYLET_LAST_FAILURE: reason };

@@ -31,6 +31,16 @@ describe('the supervisor of the server', () => {
     expect(said.match(/ended with code 1; .* Starting it again in/g)).toHaveLength(2);
   });
 
+  it('starts a server again at once that asked for it, and counts that as no failure', async () => {
+    const program =
+      "if (run === 1) process.exit(75); console.error('failed ' + process.env.PLAYLET_FAILED_STARTS_COUNT); process.exit(0);";
+    const { code, said } = await ended(start(program, { firstPauseMs: 60_000 }));
+    expect(code).toBe(0);
+    expect(runs()).toHaveLength(2);
+    expect(said).toContain('failed undefined');
+    expect(said).not.toContain('Starting it again');
+  });
+
   it('starts a killed server again and passes SIGTERM on to the new one', async () => {
     const running = start('serve();');
     await expect.poll(runs).toHaveLength(1);

@@ -5,6 +5,8 @@ export type Close = () => Promise<unknown>;
 
 /** The exit code after which the supervisor of `npm start` does not restart (EX_CONFIG of sysexits.h). */
 const CONFIG_EXIT_CODE = 78;
+/** The exit code after which the supervisor of `npm start` starts the process again at once (EX_TEMPFAIL). */
+const RESTART_EXIT_CODE = 75;
 /** An uncaught error (EX_SOFTWARE). */
 const CRASH_EXIT_CODE = 70;
 /** Service managers wait this long after a stop, and then kill the process. */
@@ -27,6 +29,16 @@ export function endOnSignal(closeAll: Close, say: (line: string) => void): void 
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+}
+
+/** Ends the process to be started anew, after work that needs everything closed. */
+export async function endForRestart(closeAll: Close, work: () => void): Promise<void> {
+  if (draining) return;
+  draining = true;
+  setTimeout(() => process.exit(CRASH_EXIT_CODE), MAX_DRAIN_MS).unref();
+  await closeAll();
+  work();
+  process.exit(RESTART_EXIT_CODE);
 }
 
 /**

@@ -14,7 +14,8 @@ import { startHeartbeat } from '@playlet/server/monitoring/heartbeat';
 import { createProcessState, type SharedState } from '@playlet/shared-state';
 import { createStorage } from '@playlet/storage';
 import { createMetrics } from '@playlet/telemetry';
-import { type Close, endFailedStart, endOnCrash, endOnSignal } from './lifecycle.ts';
+import { type Close, endFailedStart, endForRestart, endOnCrash, endOnSignal } from './lifecycle.ts';
+import { claimDataDir, msUntilReset, throwAway } from './public-demo.ts';
 import { noteRunning } from './running-note.ts';
 import { prepareTables } from './tables.ts';
 import { openConfiguredAccessLog, serveConfiguredMetrics, startConfiguredTracing } from './telemetry.ts';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   if (config.developmentConveniences) announceDevelopment();
+  else if (config.publicDemo) claimDataDir(config.dataDir, systemClock.now());
   else if (!config.publicUrl && config.allowedHosts.length === 0 && config.role !== 'worker')
     say('Neither PUBLIC_URL nor ALLOWED_HOSTS is set: only requests to an IP address are answered.');
   // The last opened is closed first.
@@ -53,7 +55,7 @@ async function main(): Promise<void> {
     });
     opened.push(owner.close);
     await prepareTables(owner, config, say);
-    if (config.production && (await hasDemoMembers(owner.db)))
+    if (config.production && !config.publicDemo && (await hasDemoMembers(owner.db)))
       throw new ConfigError([
         'The database holds the accounts of a demo, which are not for production: use another one',
       ]);
@@ -107,6 +109,7 @@ async function main(): Promise<void> {
     await reportFailedStarts(context);
     if (config.demo && config.role === 'all' && served)
       opened.push(await showDemo(context, served.baseUrl, owner.db));
+    if (config.publicDemo) opened.push(resetAtNight(config, closeAll));
   } catch (error) {
     await closeAll();
     throw error;
@@ -179,6 +182,7 @@ async function serve(context: Context): Promise<{ baseUrl: string; close: Close 
   const baseUrl = `http://localhost:${port}`;
   const removeNote = noteRunning(port, context.config.dataDir);
   say(`Playlet is ready: ${baseUrl}`);
+  if (context.config.publicDemo) return { baseUrl, close: () => close().finally(removeNote) };
   const link = await createFirstOwnerLink(context, { isOnlyServer: context.config.role === 'all' });
   if (link !== undefined) announceFirstOwner(`${context.config.publicUrl ?? baseUrl}${link}`);
   return { baseUrl, close: () => close().finally(removeNote) };
@@ -198,6 +202,16 @@ async function work(context: Context, { db, owner }: { db: Database; owner: Data
 async function showDemo(context: Context, baseUrl: string, owner: Database): Promise<Close> {
   const { startDemo } = await import('@playlet/server/demo/start');
   return startDemo(context, { baseUrl, owner, say });
+}
+
+/** A demo for the public is new each night: the process ends, and its supervisor starts it with an empty folder. */
+function resetAtNight({ dataDir }: Config, closeAll: Close): Close {
+  const reset = () => {
+    say('The demo is made anew …');
+    void endForRestart(closeAll, () => throwAway(dataDir));
+  };
+  const timer = setTimeout(reset, msUntilReset(dataDir, systemClock.now()));
+  return async () => clearTimeout(timer);
 }
 
 endOnCrash();

@@ -48,7 +48,7 @@ import { createHotRanks } from './recommend/hot-ranks.ts';
 import { createNeighbours } from './recommend/neighbours.ts';
 import { createSharedCandidates } from './recommend/shared-candidates.ts';
 import { createReadingDatabase } from './replica/database.ts';
-import { createEventRecorder } from './reports/event-recorder.ts';
+import { createEventRecorder, NO_EVENTS } from './reports/event-recorder.ts';
 import { createSearchRules } from './search/search-rules.ts';
 import { createSearches } from './search/searches.ts';
 import { createWordCounts } from './search/word-counts.ts';
@@ -179,7 +179,8 @@ export function createContext({
     accessLog,
     securityLog: createSecurityLog({ db, log, secrets: config.secrets }),
     clientReports: createClientReports({ db, clock, log, metrics }),
-    events: createEventRecorder({ db, log, clock, metrics }),
+    // Strangers' words in the reports of a demo would be read by all the others.
+    events: config.publicDemo ? NO_EVENTS : createEventRecorder({ db, log, clock, metrics }),
     shares: createShares(clock),
     playbackReports: createPlaybackReports({ db, clock, lines, builds: listBuilds(viewerDir), log }),
     reportTokens: createReportTokens(config.secrets, { clock, caches }),

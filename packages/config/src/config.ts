@@ -42,6 +42,7 @@ import {
   readPaymentSettings,
 } from './payments.ts';
 import { findProductionMistakes } from './production.ts';
+import { findPublicDemoMistakes, isPublicDemo } from './public-demo.ts';
 import { findRoleMistakes, roleEnvironment } from './roles.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { findSecretMistakes, readSecretSettings, type SecretSettings, secretEnvironment } from './secrets.ts';
@@ -73,7 +74,7 @@ export const environment = z.object({
   CDN_BASES: csv.pipe(z.array(httpAddress)).default([]),
   CMCD_LINES: csv.pipe(z.array(z.string().regex(/^[1-9]\d?$/, 'must be numbers of lines'))).default([]),
   ...secretEnvironment,
-  DEMO: choice('on', 'off').optional(),
+  DEMO: choice('on', 'public', 'off').optional(),
   ...roleEnvironment,
   REGION_GATE: choice('mainland', 'off').default('mainland'),
   REGION_FILE: z.string().optional(),
@@ -131,6 +132,8 @@ export type Config = {
   /** Numbers of the lines, from 1, whose requests carry the player's state (CMCD). */
   cmcdLines: string[];
   demo: boolean;
+  /** Whether the demo is for the public: only for looking, and new each night. */
+  publicDemo: boolean;
   role: 'all' | 'server' | 'worker';
   /** The access token of the service's own scripts; none: each machine keeps one of its own. */
   operatorToken: string | undefined;
@@ -215,18 +218,21 @@ export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistake
 }
 
 function mistakesOf(values: Values): string[] {
-  const production = values.NODE_ENV === 'production';
+  const isProduction = values.NODE_ENV === 'production';
+  // A demo for the public is open like a real service, and has none of its providers and numbers.
+  const isReal = isProduction && !isPublicDemo(values);
   return [
     ...findDatabaseMistakes(values),
     ...findSecretMistakes(values),
     ...findS3Mistakes(values),
     ...findRoleMistakes(values),
     ...backupMistakes(values),
-    ...findSmsMistakes(values, production),
+    ...findSmsMistakes(values, isReal),
     ...findPaymentMistakes(values),
-    ...(production ? findProductionMistakes(values) : findDevelopmentMistakes(values)),
-    ...findOperatorMistakes(values, production),
-    ...findTelemetryMistakes(values, production),
+    ...(isProduction ? findProductionMistakes(values) : findDevelopmentMistakes(values)),
+    ...findPublicDemoMistakes(values),
+    ...findOperatorMistakes(values, isReal),
+    ...findTelemetryMistakes(values, isProduction),
     ...findConversionMistakes(values),
     ...findSummaryMistakes(values),
     ...findNewsMistakes(values),
@@ -238,6 +244,7 @@ function mistakesOf(values: Values): string[] {
 /** The configuration behind values; closes its data folder to others. */
 function configOf(values: Values): Config {
   const production = values.NODE_ENV === 'production';
+  const publicDemo = isPublicDemo(values);
   const dataDir = resolve(values.DATA_DIR);
   closeDataDir(dataDir);
   return {
@@ -254,13 +261,14 @@ function configOf(values: Values): Config {
     cdnBases: values.CDN_BASES.map((base) => base.replace(/\/+$/, '')),
     cmcdLines: values.CMCD_LINES,
     ...readSecretSettings(values, dataDir),
-    demo: values.DEMO !== 'off' && !production,
+    demo: values.DEMO !== 'off' && (!production || publicDemo),
+    publicDemo,
     role: values.ROLE,
     operatorToken: values.OPERATOR_TOKEN,
     regionGate: values.REGION_GATE,
     regionFile: values.REGION_FILE,
     sms: readSmsSettings(values),
-    payments: readPaymentSettings(values, !production),
+    payments: readPaymentSettings(values, !production || publicDemo),
     minorCaps: parseMinorCaps(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     allowedHosts: values.ALLOWED_HOSTS,
@@ -274,7 +282,11 @@ function configOf(values: Values): Config {
     ingestConcurrency: values.INGEST_CONCURRENCY,
     polish: polishSettings(values),
     logLevel: values.LOG_LEVEL,
-    backups: backupSettings(values, dataDir, readS3Settings(values) !== undefined),
+    backups: backupSettings(
+      publicDemo ? { ...values, BACKUPS: 'off' } : values,
+      dataDir,
+      readS3Settings(values) !== undefined,
+    ),
     filings: filingsOf(values),
     operator: operatorOf(values, production),
     ...readTrafficSettings(values),

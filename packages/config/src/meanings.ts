@@ -154,7 +154,10 @@ export const MEANINGS: readonly MeaningGroup[] = [
     title: 'Media and pages',
     intro: 'How films are made and delivered, and who may show the viewer.',
     variables: {
-      DEMO: { text: '`off`: no demo catalog', byDefault: '`on`, in production never' },
+      DEMO: {
+        text: '`off`: no demo catalog; `public`: a demo to host, only for looking and new each night ([operations](operations.md#a-demo-for-the-public))',
+        byDefault: '`on`, in production `off`',
+      },
       FFMPEG_PATH: both('which ffmpeg to use', 'the system’s'),
       INGEST_UNSAFE: worker(
         '`on`: in production imports run without a sandbox, and everywhere with an outdated ffmpeg. Only for files you trust',

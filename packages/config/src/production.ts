@@ -2,7 +2,7 @@ import { isLoopbackUrl } from './loopback.ts';
 
 type Values = {
   MEDIA_SECRET?: string | undefined;
-  DEMO?: 'on' | 'off' | undefined;
+  DEMO?: 'on' | 'public' | 'off' | undefined;
   ROLE: 'all' | 'server' | 'worker';
   TRUSTED_PROXIES?: readonly string[] | undefined;
   PUBLIC_URL?: string | undefined;
@@ -14,9 +14,9 @@ type Values = {
 /** One line for each thing production does not start with. */
 export function findProductionMistakes(values: Values): string[] {
   const mistakes: string[] = [];
-  if (!values.MEDIA_SECRET)
+  if (!values.MEDIA_SECRET && values.DEMO !== 'public')
     mistakes.push('MEDIA_SECRET is missing: production does not run on a generated secret');
-  if (values.DEMO === 'on') mistakes.push('DEMO must be off in production');
+  if (values.DEMO === 'on') mistakes.push('DEMO must be off in production, or public');
   if (!values.TRUSTED_PROXIES && values.ROLE !== 'worker')
     mistakes.push(
       "TRUSTED_PROXIES is missing: say none, or the addresses of the proxies in front; region gate and limits go by the caller's address",

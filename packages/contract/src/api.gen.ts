@@ -120,6 +120,7 @@ import adminEntryInvitationCheck from './api/admin/entry/invitation/check.ts';
 import adminEntryInvitationEnroll from './api/admin/entry/invitation/enroll.ts';
 import adminEntryPartnerReport from './api/admin/entry/partner/report.ts';
 import adminEntrySessionCreate from './api/admin/entry/session/create.ts';
+import adminEntryTourCreate from './api/admin/entry/tour/create.ts';
 import adminGrowthExperimentArchive from './api/admin/growth/experiment/archive.ts';
 import adminGrowthExperimentCreate from './api/admin/growth/experiment/create.ts';
 import adminGrowthExperimentDetail from './api/admin/growth/experiment/detail.ts';
@@ -452,6 +453,7 @@ export const api = {
   'POST admin/entry/invitation/enroll': adminEntryInvitationEnroll,
   'POST admin/entry/partner/report': adminEntryPartnerReport,
   'POST admin/entry/session/create': adminEntrySessionCreate,
+  'POST admin/entry/tour/create': adminEntryTourCreate,
   'POST admin/growth/experiment/archive': adminGrowthExperimentArchive,
   'POST admin/growth/experiment/create': adminGrowthExperimentCreate,
   'GET admin/growth/experiment/detail': adminGrowthExperimentDetail,

@@ -13,6 +13,9 @@ const audienceErrors = {
 /** Of calls for viewers that are more than looking, which the staff may not make as viewers. */
 const previewErrors = ['PREVIEW_READ_ONLY'] as const satisfies readonly ErrorCode[];
 
+/** In a demo, of every call that a tour may not make, or that is closed to the public. */
+const demoErrors = ['DEMO_READ_ONLY'] as const satisfies readonly ErrorCode[];
+
 /** Every error a call may answer: its own, those of its audience, and those of all calls. */
 export function listDeclaredErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const { errors = [], audience } = endpoint;
@@ -21,6 +24,7 @@ export function listDeclaredErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
     ...errors,
     ...audienceErrors[audience],
     ...(isForViewers && !isLooking(endpoint) ? previewErrors : []),
+    ...(audience === 'admin' || !isLooking(endpoint) ? demoErrors : []),
     ...commonErrors,
   ]);
 }

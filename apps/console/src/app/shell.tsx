@@ -14,6 +14,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import type { Page } from './pages/page.ts';
 import { pageAt, pages } from './pages/pages.ts';
 import { SideNavigation } from './side-navigation.tsx';
+import { TourBar } from './tour-bar.tsx';
 import { useGoKeys } from './use-go-keys.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
@@ -55,6 +56,7 @@ export function Shell() {
       />
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <OfflineBar />
+        {me.tour && <TourBar />}
         <PageBoundary key={path}>
           <Suspense fallback={<Loading />}>
             <Content path={path} me={me} home={home ?? '/account'} />
@@ -72,9 +74,15 @@ export function Shell() {
 }
 
 function Content({ path, me, home }: { path: string; me: Me; home: string }) {
-  const { state } = useTexts();
+  const { state, tour } = useTexts();
   const page = pageAt(path);
   if (path === '/') return <Loading />;
+  if (me.tour && path === '/account')
+    return (
+      <State isPage prop="lock" title={tour.shared} actions={<HomeLink home={home} />}>
+        {tour.sharedNote}
+      </State>
+    );
   if (!page)
     return (
       <State isPage prop="lens" title={state.missingTitle} actions={<HomeLink home={home} />}>

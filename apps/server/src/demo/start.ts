@@ -4,11 +4,13 @@ import { openFfmpeg } from '@playlet/ffmpeg/run/tools';
 import { createIngestClient, readDramaFolder } from '@playlet/ingest';
 import type { Context } from '../context.ts';
 import { makeDemoAccounts } from './accounts.ts';
+import { dialogueOf } from './clips.ts';
 import { writeDemoFile } from './demo-file.ts';
 import { isComplete, makeDemoDramas } from './dramas.ts';
 import { fillCatalogue } from './fill.ts';
 import { placeDemoAds, placeDemoContacts, placeDemoHeroes } from './links.ts';
 import { fillMonth } from './month/fill-month.ts';
+import { listWatchedDramas } from './month/watched-dramas.ts';
 import { sellDemoPlans } from './plans.ts';
 import { seedDemoShelves } from './shelves.ts';
 
@@ -31,16 +33,11 @@ export async function startDemo(
   { baseUrl, owner, say }: DemoOptions,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  const month = { ...context, db: owner, payments: { ...context.payments, db: owner } };
-  const filling = fill(context, baseUrl, say, stopping.signal)
-    .then(() => fillMonth(month, say, stopping.signal))
-    .catch((error: unknown) => {
-      if (stopping.signal.aborted) return;
-      context.log.error({ err: error }, 'filling the demo catalogue failed');
-      say(
-        `Demo catalogue: stopped (${error instanceof Error ? error.message : String(error)}); the next start goes on`,
-      );
-    });
+  const filling = fill(context, { baseUrl, owner, say }, stopping.signal).catch((error: unknown) => {
+    if (stopping.signal.aborted) return;
+    context.log.error({ err: error }, 'filling the demo failed');
+    say(`Demo: stopped (${error instanceof Error ? error.message : String(error)}); the next start goes on`);
+  });
   return async () => {
     stopping.abort(new Error('the process is stopping'));
     await filling;
@@ -49,8 +46,7 @@ export async function startDemo(
 
 async function fill(
   context: Context,
-  baseUrl: string,
-  say: (line: string) => void,
+  { baseUrl, owner, say }: DemoOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const { scenes } = await import('../../../../demo/scenes.ts');
@@ -75,8 +71,36 @@ async function fill(
     await placeDemoHeroes(api, stills, dramas);
     await placeDemoAds(api, stills);
   };
-  if (dramas.every(isComplete)) return afterFirst();
+  const month = async () => {
+    const { clipSeconds } = await import('../../../../demo/render.ts');
+    const watched = await listWatchedDramas(dramas, (drama, index) =>
+      clipSeconds({ dialogue: dialogueOf({ drama, index }) }),
+    );
+    const asOwner = { ...context, db: owner, payments: { ...context.payments, db: owner } };
+    await fillMonth(asOwner, watched, say, signal);
+  };
+  if (dramas.every(isComplete)) {
+    await afterFirst();
+    return month();
+  }
   const ffmpeg = await openFfmpeg(context.config.ffmpegPath);
   const workFolder = join(context.config.dataDir, 'demo');
-  await fillCatalogue({ api, ffmpeg, dramas, workFolder, afterFirst, say, clock: context.clock, signal });
+  // Beside the clips, whose conversion leaves the database alone; its failure is told once they are done.
+  let filled: Promise<void> | undefined;
+  const afterFirstClip = async () => {
+    await afterFirst();
+    filled = month();
+    filled.catch(() => undefined);
+  };
+  await fillCatalogue({
+    api,
+    ffmpeg,
+    dramas,
+    workFolder,
+    afterFirst: afterFirstClip,
+    say,
+    clock: context.clock,
+    signal,
+  });
+  await filled;
 }

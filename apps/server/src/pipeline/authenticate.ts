@@ -1,9 +1,9 @@
+import type { Config } from '@playlet/config';
 import type { Endpoint } from '@playlet/contract';
 import { findLiveSession, type LiveSession, touchSession } from '@playlet/core/members/session';
 import type { Database } from '@playlet/db';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import type { Clock } from '@playlet/domain/time';
-import type { Secrets } from '@playlet/secrets';
 import type { FastifyRequest } from 'fastify';
 import { followSession } from '../account/follow-session.ts';
 import type { Regions } from '../account/region/region.ts';
@@ -27,7 +27,7 @@ export type Known = {
   clock: Clock;
   operatorToken: string;
   regions: Regions;
-  config: { secrets: Secrets };
+  config: Pick<Config, 'secrets' | 'publicDemo'>;
 };
 
 /** A session is noted as used at most this often, in milliseconds. */

@@ -8,6 +8,7 @@ import { addressKeyOf } from '#http/address.ts';
 import { recordRefusal } from '#staff/audit.ts';
 import { accessIdOf, isPermitted } from '#staff/read-staff.ts';
 import { type Caller, guestOf, hashToken, previewOf, type Staff, tokenOf } from '../call/caller.ts';
+import { closePublicDemo, holdTourToLooking } from '../demo/tour.ts';
 import { BusinessError, fail } from '../http/business-error.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { createWrongTokenNote } from '../http/limits/wrong-operator-tokens.ts';
@@ -20,7 +21,7 @@ export type CallGuard = {
    * Admits a request before its body is read.
    *
    * @throws LOGIN_REQUIRED, TOKEN_INVALID, OPERATOR_REQUIRED, PERMISSION_REQUIRED, PREVIEW_READ_ONLY,
-   *   TOO_MANY_REQUESTS
+   *   DEMO_READ_ONLY, TOO_MANY_REQUESTS
    */
   open(key: keyof Api, request: FastifyRequest): Promise<void>;
   /** The caller `open` has admitted. */
@@ -46,6 +47,7 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
     const network = addressKeyOf(request.ip);
     const token = tokenOf(request);
     if (token === undefined) {
+      closePublicDemo(known.config, key);
       await rates.count(rate, 'perNetwork', network);
       return authenticate(known, request, endpoint);
     }
@@ -62,6 +64,8 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
     });
     // Also of who is refused below.
     recordOf(request.raw).caller = caller;
+    closePublicDemo(known.config, key, caller);
+    holdTourToLooking(key, caller);
     const preview = previewOf(caller);
     if (preview) {
       await rates.count(rate, 'perStaff', preview.staffSessionId);
@@ -88,6 +92,11 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
     return caller;
   };
 
+  const admitGuest = (key: keyof Api, request: FastifyRequest) => {
+    closePublicDemo(known.config, key);
+    return rates.count(api[key].rate, 'perNetwork', addressKeyOf(request.ip));
+  };
+
   /** The token of the server's own machine is not counted: its holder has the machine. */
   const countStaff = async (rate: RateClass, staff: Staff) => {
     if (staff.id !== null) await rates.count(rate, 'perStaff', accessIdOf(staff));
@@ -96,10 +105,9 @@ export function createCallGuard(known: Known & CallGuardOptions, rates: RateLimi
   return {
     admit,
     async open(key, request) {
-      const { audience, rate }: Endpoint = api[key];
+      const { audience }: Endpoint = api[key];
       // A cached answer for guests needs no more than that the caller is one.
-      if (audience === 'guest' && tokenOf(request) === undefined)
-        await rates.count(rate, 'perNetwork', addressKeyOf(request.ip));
+      if (audience === 'guest' && tokenOf(request) === undefined) await admitGuest(key, request);
       else callers.set(request, await admit(key, request));
     },
     callerOf: (request) => callers.get(request) ?? guestOf(known, request),

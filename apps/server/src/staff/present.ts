@@ -1,5 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
+import { TOUR_STAFF_ID } from '@playlet/core/catalogue/demo-tour';
 import type { AuditRow } from '@playlet/core/staff/audit';
 import type { StaffInvitationRow } from '@playlet/core/staff/invitation';
 import type { StaffSessionRow } from '@playlet/core/staff/session';
@@ -24,6 +25,7 @@ export function presentSelf(row: StaffRow, sessionExpiresAt: Date): Self {
     }),
     recoveryCodesLeft: row.recovery_hashes.length,
     sessionExpiresAt: sessionExpiresAt.toISOString(),
+    ...(id === TOUR_STAFF_ID && { tour: true }),
   };
 }
 

@@ -58,6 +58,7 @@ export const staffSelf = z
     permissions: z.array(heldPermission).describe('What the roles allow together.'),
     recoveryCodesLeft: z.int().describe('Recovery codes that have not been used.'),
     sessionExpiresAt: dateTime,
+    tour: z.literal(true).optional().describe('Set on a tour of a demo, which changes nothing.'),
   })
   .meta({ id: 'StaffSelf', description: 'Who is signed in to the console.' });
 

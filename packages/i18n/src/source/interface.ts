@@ -874,6 +874,7 @@ export default {
   'support.reportAnswer': '核实后依法处理，并在 15 个工作日内答复。',
   // note, max 64
   'footer.report': '违法和不良信息举报入口',
+  'footer.tour': '以运营者身份看看',
   'about.operator': '运营者：{name}',
 
   // button, max 18

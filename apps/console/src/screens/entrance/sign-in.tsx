@@ -1,5 +1,6 @@
 import { useSession } from '../../features/session/session.ts';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
+import { TourButton } from '../../features/session/tour-button.tsx';
 import { useTexts } from '../../lib/text.ts';
 import { Entrance } from './entrance.tsx';
 import { Stage } from './stage.tsx';
@@ -13,6 +14,7 @@ export default function SignIn() {
       <div className="w-135 shrink-0 stacked:w-full">
         <Entrance title={signIn.title} note={hasEnded && signIn.ended}>
           <SignInForm />
+          <TourButton />
           <p className="mt-auto pt-10 text-caption text-text-2">
             {signIn.lost}
             <br />

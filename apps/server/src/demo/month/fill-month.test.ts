@@ -2,12 +2,13 @@ import { checkLedger } from '@playlet/core/ledger/check';
 import { hideTables, sql } from '@playlet/db/raw';
 import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS } from '@playlet/domain/time';
-import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { insertGroup } from '@playlet/testing/catalogue';
 import { insertPlans } from '@playlet/testing/money';
 import { insertStaff } from '@playlet/testing/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/server.ts';
 import { fillMonth } from './fill-month.ts';
+import type { WatchedDrama } from './watched-dramas.ts';
 
 const server = await startTestServer();
 const { db } = server;
@@ -20,14 +21,15 @@ const context = {
 };
 const now = context.clock.now();
 const lines: string[] = [];
+const dramas: WatchedDrama[] = [];
 
 beforeAll(async () => {
   await insertPlans(db);
   const free = await insertGroup(db, { title: '雨停之前', access: 'free' });
   const paid = await insertGroup(db, { title: '长街灯', access: 'vip', free_episodes: 2, price: 990 });
-  for (const groupId of [free, paid])
-    for (let index = 1; index <= 5; index += 1) await insertEpisode(db, groupId, index);
-  await fillMonth(context, (line) => lines.push(line), new AbortController().signal);
+  dramas.push({ id: free, freeEpisodes: 5, seconds: [20, 22, 18, 25, 21] });
+  dramas.push({ id: paid, freeEpisodes: 2, seconds: [19, 24, 20, 22, 23] });
+  await fillMonth(context, dramas, (line) => lines.push(line), new AbortController().signal);
 }, 120_000);
 
 const count = async (table: 'event' | 'recharge' | 'refund' | 'day_close' | 'payment_exception') => {
@@ -69,14 +71,14 @@ describe('the month of the demo', () => {
   it('closes its books where an earlier start was stopped before', async () => {
     await sql`alter table day_close disable trigger all`.execute(db);
     await sql`delete from day_close`.execute(db);
-    await fillMonth(context, () => {}, new AbortController().signal);
+    await fillMonth(context, dramas, () => {}, new AbortController().signal);
     expect(await count('day_close')).toBe(28);
     expect(await checkLedger(db)).toEqual([]);
   });
 
   it('is filled once', async () => {
     const before = await count('event');
-    await fillMonth(context, () => {}, new AbortController().signal);
+    await fillMonth(context, dramas, () => {}, new AbortController().signal);
     expect(await count('event')).toBe(before);
   });
 });

@@ -1,4 +1,4 @@
-import { listWatchedDramas, readMonthState, type WatchedDrama } from '@playlet/core/catalogue/demo-month';
+import { readMonthState } from '@playlet/core/catalogue/demo-month';
 import { listPlansOnSale } from '@playlet/core/plans/plan';
 import { insertEvents } from '@playlet/core/reports/insert-events';
 import { newId } from '@playlet/db';
@@ -10,13 +10,13 @@ import { addUp, CLOSED_BY, closeBooks } from './add-up.ts';
 import { makeBuyer } from './buyers.ts';
 import { order, pay, refund, runOut } from './sales.ts';
 import { imagineDay, pick, type Random } from './viewers.ts';
+import type { WatchedDrama } from './watched-dramas.ts';
 
 type Say = (line: string) => void;
 
 /** Days before today that get viewers and orders. */
 const DAYS_COUNT = 30;
-/** The same month at each start. */
-const RANDOM_SEED = 20_260_101;
+const TOP_UPS_FEN = [1000, 3000, 5000];
 const EVENTS_BATCH_COUNT = 1000;
 /** The latest days stay for finance to close. */
 const OPEN_DAYS_COUNT = 2;
@@ -31,12 +31,15 @@ const REFUNDS: Readonly<Record<number, { reason: string; isDone: boolean }>> = {
  * Fills the last month of the demo: viewers as events, members, orders at the test cashier, refunds and closed days, all
  * by the steps the product takes, with the clock of then. It happens once, and only where nobody has ordered anything.
  */
-export async function fillMonth(context: Context, say: Say, signal: AbortSignal): Promise<void> {
-  const { db, clock } = context;
-  const dramas = await listWatchedDramas(db);
-  const state = await readMonthState(db, CLOSED_BY);
+export async function fillMonth(
+  context: Context,
+  dramas: readonly WatchedDrama[],
+  say: Say,
+  signal: AbortSignal,
+): Promise<void> {
+  const state = await readMonthState(context.db, CLOSED_BY);
   if (dramas.length === 0 || state === 'done') return;
-  const now = clock.now();
+  const now = context.clock.now();
   const first = beijingDayStartOf(now) - DAYS_COUNT * DAY_MS;
   const until = now - (now % HOUR_MS);
   if (state === 'empty') await fillDays(context, { first, until, say, signal }, dramas);
@@ -51,7 +54,8 @@ async function fillDays(
   { first, until, say, signal }: { first: number; until: number; say: Say; signal: AbortSignal },
   dramas: readonly WatchedDrama[],
 ): Promise<void> {
-  const random = createRandom(RANDOM_SEED);
+  // The same month at each start.
+  const random = createRandom(1);
   for (let day = 0; day <= DAYS_COUNT; day += 1) {
     signal.throwIfAborted();
     const start = first + day * DAY_MS;
@@ -78,11 +82,11 @@ async function sellOnDay(
     const memberId = await makeBuyer(context, 10 * day + buyer, new Date(at));
     const drama = pick(random, paidDramas.length > 0 ? paidDramas : dramas);
     await meetWall(context, memberId, drama, at + MINUTE_MS);
-    // The month is what most take.
+    // The month is what most take, and every fourth tops the balance up first.
     const plan = plans[Math.floor(random() ** 2 * plans.length)];
-    const buysDrama = random() < 0.3 || !plan;
-    const wish = buysDrama ? { memberId, groupId: drama.id } : { memberId, planId: plan.id };
-    const ordered = await order(context, wish, at + 3 * MINUTE_MS);
+    const topUp = pick(random, TOP_UPS_FEN);
+    const choice = plan && random() < 0.75 ? { planId: plan.id } : { amount: topUp };
+    const ordered = await order(context, { memberId, ...choice }, at + 3 * MINUTE_MS);
     if (!ordered) continue;
     // The first of a day is paid, so that there is one to refund.
     if (buyer > 0 && random() < 0.2) {

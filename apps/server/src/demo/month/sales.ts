@@ -15,7 +15,7 @@ import { formatServiceText } from '@playlet/i18n/node/phrases';
 import { buildConsents } from '@playlet/legal/consent';
 import type { Context } from '../../context.ts';
 
-export type Wish = { memberId: string } & ({ planId: string } | { groupId: string });
+export type Wish = { memberId: string } & ({ planId: string } | { amount: number });
 
 /**
  * Orders something at a moment of the past, through the very steps of an order at the test cashier; undefined where the
@@ -41,7 +41,7 @@ export async function order(
         no: createOrderNo(at),
         key: `demo:${newId(at)}`,
         hash: createHash('sha256').update(JSON.stringify(choice)).digest('base64url'),
-        kind: product.plan ? 'membership' : 'drama',
+        kind: product.plan ? 'membership' : 'balance',
         product,
         subject: subjectOf(product),
         channel: provider.channel,
@@ -100,7 +100,6 @@ export async function refund(
   await finishRefund(db, asked.no, doneAt);
 }
 
-function subjectOf({ plan, drama }: Product): string {
-  if (plan) return formatServiceText('zh-CN', `subject.${plan.duration}`);
-  return formatServiceText('zh-CN', 'subject.drama', { title: drama?.title ?? '' });
+function subjectOf({ plan }: Product): string {
+  return formatServiceText('zh-CN', plan ? `subject.${plan.duration}` : 'subject.balance');
 }

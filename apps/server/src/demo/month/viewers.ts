@@ -1,8 +1,8 @@
-import type { WatchedDrama } from '@playlet/core/catalogue/demo-month';
 import type { IdentifiedEvent } from '@playlet/core/reports/insert-events';
 import { newId } from '@playlet/db';
 import type { Network, NewEvent, ReportAudience } from '@playlet/domain/reports/event';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
+import type { WatchedDrama } from './watched-dramas.ts';
 
 /** A source of numbers from 0 to below 1. */
 export type Random = () => number;

@@ -25,8 +25,21 @@ export function Footer({ className = '', children }: { className?: string; child
       <Link to="/customer_service" className={footerLink}>
         {t('footer.report')}
       </Link>
+      {config.data.demo && <TourLink />}
       {children}
     </footer>
+  );
+}
+
+/** The way into the console of a demo, to look at it as its operator would. */
+function TourLink() {
+  const t = useText();
+  const teen = useSession(isTeen);
+  if (teen) return null;
+  return (
+    <a href="/console" className={footerLink}>
+      {t('footer.tour')}
+    </a>
   );
 }
 

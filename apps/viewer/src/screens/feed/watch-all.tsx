@@ -23,7 +23,7 @@ export function WatchAll({ clip, current = true }: { clip: FeedClip; current?: b
     <Link
       to={`/video/${group.id}/${index}`}
       search={{ t: second > 0 ? String(second) : undefined }}
-      className={`pressable flex min-h-11 w-full items-center gap-2 rounded-control ps-4 pe-3 text-body short:px-2 text-white ${ended ? 'bg-brand-solid' : 'bg-[rgb(58_53_50/.72)]'}`}
+      className={`pressable flex min-h-11 w-full items-center gap-2 rounded-control ps-4 pe-3 text-body short:px-2 text-white ${ended ? 'bg-brand-solid' : 'bg-[rgb(58_53_50/.85)]'}`}
     >
       <IconPlayerPlayFilled size={18} aria-hidden />
       <b className="font-semibold short:truncate">{t('feed.watchAll')}</b>

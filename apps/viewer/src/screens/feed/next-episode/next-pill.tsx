@@ -16,7 +16,7 @@ export function NextPill({ clip, onBack }: NextPillProps) {
   return (
     <div
       role="status"
-      className="mx-auto flex w-fit max-w-full animate-appear items-center gap-3 rounded-full bg-black/55 ps-4 pe-1.5 text-card text-white short:mt-11 short:bg-black"
+      className="mx-auto flex w-fit max-w-full animate-appear items-center gap-3 rounded-full bg-black/70 ps-4 pe-1.5 text-card text-white short:mt-11 short:bg-black"
     >
       <p className="py-2.5">
         <b className="font-semibold">{t('episode.name', { index: clip.video.index })}</b>

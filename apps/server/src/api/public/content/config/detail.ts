@@ -11,6 +11,7 @@ export default defineHandler<'GET public/content/config/detail'>(async (_input, 
     agreements: await context.agreements.inForce(),
     oldestConsents: await context.agreements.oldestHeld(),
     version: context.version,
+    ...(context.config.demo && { demo: context.config.publicDemo ? 'public' : 'on' }),
     outsideRegion: !isInRegion(call),
   };
 });

@@ -37,6 +37,7 @@ export default defineEndpoint({
         'The oldest version of each agreement consent to which still holds; who agreed to an older one is asked again.',
       ),
     version: z.string(),
+    demo: z.enum(['on', 'public']).optional().describe('Set in a demo, whose console can be looked at.'),
     outsideRegion: z
       .boolean()
       .describe('True where nothing is played to the caller, and nothing sold, because of where they are.'),
