@@ -17,6 +17,7 @@ const featureMap = {
   filings: ['session'],
   history: ['consent'],
   likes: ['counts', 'session', 'toggle'],
+  passkeys: ['account'],
   paywall: ['ads', 'checkout', 'session'],
   playback: ['consent', 'counts', 'favorites', 'likes', 'share'],
   rating: ['session'],

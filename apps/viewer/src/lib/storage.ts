@@ -20,6 +20,7 @@ export const keys = {
   purchases: 'playlet_purchases',
   splash: 'playlet_splash',
   promotion: 'playlet_promotion',
+  passkeyOffer: 'playlet_passkey_offer',
 } as const;
 
 /** The keys that belong to the device and not to its user. */
@@ -34,6 +35,7 @@ const DEVICE_KEYS = [
   keys.teenPrompt,
   keys.splash,
   keys.hiddenAds,
+  keys.passkeyOffer,
 ];
 
 export function readStoredToken(): string {

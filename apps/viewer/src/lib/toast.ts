@@ -20,6 +20,8 @@ export type MessageAction = {
 };
 
 const MESSAGE_MS = 3000;
+/** Long enough to read a question and decide. */
+const OFFER_MS = 10_000;
 const NOTIFICATION_MS = 4500;
 /** The longest wait: a page part fails after the same time. */
 const LOADING_MS = 120_000;
@@ -36,6 +38,11 @@ export function showToast(tone: Tone, text: string, action?: MessageAction): voi
 /** The same, without offering it to the host. */
 export function showLocalToast(tone: Tone, text: string, action?: MessageAction): void {
   show({ tone, text, action }, MESSAGE_MS);
+}
+
+/** Offers something that can be passed over. */
+export function showOffer(text: string, action: MessageAction): void {
+  show({ tone: 'info', text, action }, OFFER_MS);
 }
 
 /** Shows that something loads, until `dismissLoading`. */

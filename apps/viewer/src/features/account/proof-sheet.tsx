@@ -14,7 +14,7 @@ type ProofSheetProps = {
   open: boolean;
   onClose: () => void;
   /** The purpose of the code. */
-  purpose: 'risk' | 'guardian' | 'password' | 'deregister' | 'export';
+  purpose: 'risk' | 'guardian' | 'password' | 'deregister' | 'export' | 'passkey';
   /** The account's number, masked. */
   phone: string;
   /** The password will do as well. */

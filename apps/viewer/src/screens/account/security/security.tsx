@@ -21,6 +21,7 @@ import { ErrorScreen } from '../../../ui/state/error-screen.tsx';
 import { Devices } from './devices.tsx';
 import { ExportRow } from './export-row.tsx';
 import { Logins } from './logins.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { listStrangeLogins } from './strange-logins.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -99,6 +100,7 @@ export function Security({ scene, back }: SecurityProps) {
                     />
                     <ExportRow phone={phone} />
                   </ListGroup>
+                  <Passkeys phone={phone} />
                   <Logins logins={detail.data.logins} />
                   <RegionCredit className="mt-3" />
                 </div>

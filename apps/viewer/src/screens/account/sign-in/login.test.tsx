@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signChallenge } from '../../../features/passkeys/ceremony.ts';
 import { useSession } from '../../../features/session/session.ts';
+import { useMessages } from '../../../lib/toast.ts';
 import { closeService, type FakeService, openService } from '../fake-service.fixture.ts';
 import { Login } from './login.tsx';
 
@@ -9,6 +11,15 @@ const LOGIN = 'public/member/member/login';
 const SMS = 'public/member/member/sms';
 let service: FakeService;
 // The form alone, as on a phone.
+vi.mock('../../../features/passkeys/ceremony.ts', () => ({
+  signChallenge: vi.fn<typeof signChallenge>(),
+  PasskeyStopped: Error,
+}));
+vi.mock('../../../features/passkeys/support.ts', () => ({
+  canUsePasskeys: () => true,
+  canSuggestPasskeys: async () => false,
+  hasPlatformAuthenticator: async () => false,
+}));
 vi.mock('../../../ui/page/use-beside.ts', () => ({ useBeside: () => false }));
 
 const name = () => screen.getByLabelText('手机号或用户名');
@@ -104,4 +115,39 @@ test('a new number is in with four actions: number, send, agree, code; the last 
     challengeId: 'c',
     consents: [{ document: 'user' }, { document: 'privacy' }],
   });
+});
+
+const PASSKEY = 'public/member/passkey/login';
+const signed = { id: 'cred', clientDataJSON: 'c', authenticatorData: 'a', signature: 's' };
+const askForPasskey = () => userEvent.click(screen.getByRole('button', { name: '用通行密钥登录' }));
+
+test('a passkey signs in after the consent, without a number or a code', async () => {
+  vi.mocked(signChallenge).mockResolvedValue(signed);
+  service.answers[PASSKEY] = service.answers[LOGIN];
+  await askForPasskey();
+  await userEvent.click(await screen.findByRole('button', { name: '同意并登录' }));
+  await waitFor(() => expect(useSession.getState().currentUser?.username).toBe('听雨'));
+  expect(asked(PASSKEY)).toMatchObject([
+    { input: { passkey: signed, consents: [{ document: 'user' }, { document: 'privacy' }] } },
+  ]);
+});
+
+test('a passkey of an account that is being given up asks for a code', async () => {
+  vi.mocked(signChallenge).mockResolvedValue(signed);
+  service.refuse(PASSKEY, 'ACCOUNT_LEAVING', '账号正在注销中，用短信验证码登录即可恢复');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await askForPasskey();
+  await screen.findByText('账号正在注销中，用短信验证码登录即可恢复');
+  expect(screen.getByLabelText('短信验证码')).toBeTruthy();
+});
+
+test('a passkey that is refused is said, and a password goes on', async () => {
+  vi.mocked(signChallenge).mockResolvedValue(signed);
+  service.refuse(PASSKEY, 'PASSKEY_REFUSED', '这个通行密钥不能用了');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await askForPasskey();
+  await waitFor(() => expect(useMessages.getState().list).toMatchObject([{ text: '这个通行密钥不能用了' }]));
+  await fill({ agreed: false });
+  await submit();
+  await waitFor(() => expect(asked(LOGIN)).toHaveLength(1));
 });

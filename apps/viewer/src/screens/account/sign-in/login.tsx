@@ -1,15 +1,18 @@
 import { readPhone } from '@playlet/domain/account/phone';
 import { Logo } from '@playlet/ui/logo';
-import { IconLock, IconUser } from '@tabler/icons-react';
+import { IconFingerprint, IconLock, IconUser } from '@tabler/icons-react';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { useSms } from '../../../features/account/sms.ts';
+import type { SignedChallenge } from '../../../features/passkeys/ceremony.ts';
+import { offerPasskey } from '../../../features/passkeys/offer.ts';
 import { refreshSession, startSession } from '../../../features/session/load-session.ts';
 import { useSession } from '../../../features/session/session.ts';
-import type { CallInput } from '../../../lib/call.ts';
+import type { CallInput, CallOutput } from '../../../lib/call.ts';
 import { useCallMutation } from '../../../lib/call-mutation.ts';
 import { BusinessError, failureCodeOf } from '../../../lib/failure.ts';
 import { type FieldErrors, readFieldErrors } from '../../../lib/form.ts';
 import { createLazyPart } from '../../../lib/lazy-part.ts';
+import { showFailure } from '../../../lib/show.ts';
 import { useText } from '../../../lib/text.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { LatinName } from '../../../ui/brand/latin-name.tsx';
@@ -24,6 +27,7 @@ import { Consent } from './consent.tsx';
 import { leaveSignIn, useLeaveAsMember } from './leave.ts';
 import { findPhoneFault, findSmsCodeFault } from './rules.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { usePasskeyLogin } from './use-passkey-login.ts';
 
 const loadConsentSheet = () => import('./consent-sheet.tsx');
 const ConsentSheet = createLazyPart(loadConsentSheet);
@@ -44,8 +48,21 @@ export function Login({ back }: { back: string | undefined }) {
   const [agreed, setAgreed] = useState(false);
   const [tooMany, setTooMany] = useState<unknown>(null);
   /** The step that waits for the consent. */
-  const [asking, setAsking] = useState<'send' | 'login' | null>(null);
+  const [asking, setAsking] = useState<'send' | 'login' | 'passkey' | null>(null);
+  const [passkey, setPasskey] = useState<SignedChallenge | null>(null);
   const versions = useSession(({ agreements }) => agreements?.inForce);
+  const showFull = (error: unknown) => {
+    const full = error instanceof BusinessError && error.errorCode === 'DEVICE_LIMIT_REACHED';
+    setTooMany(full ? error.data : null);
+    return full;
+  };
+  const enter = async (signedIn: CallOutput<'POST public/member/member/login'>) => {
+    setTooMany(null);
+    await startSession(signedIn);
+    if (signedIn.restored) showToast('success', t('login.restored'));
+    if (signedIn.created) showToast('success', t('login.created'));
+    await leaveSignIn(back);
+  };
   const { send, isPending, errors, refuse, setErrors, form } = useCallMutation(
     'POST public/member/member/login',
     {
@@ -54,22 +71,40 @@ export function Login({ back }: { back: string | undefined }) {
           setAgreed(false);
           await refreshSession();
         }
-        const full = error instanceof BusinessError && error.errorCode === 'DEVICE_LIMIT_REACHED';
-        setTooMany(full ? error.data : null);
+        const full = showFull(error);
         if ('password' in input && needsCode(error)) return askForCode(error);
         return full ? undefined : readFieldErrors(error, FIELDS);
       },
-      onSuccess: async (signedIn) => {
-        setTooMany(null);
-        await startSession(signedIn);
-        if (signedIn.restored) showToast('success', t('login.restored'));
-        if (signedIn.created) showToast('success', t('login.created'));
-        await leaveSignIn(back);
+      onSuccess: async (signedIn, input) => {
+        await enter(signedIn);
+        if (input.smsCode !== undefined) void offerPasskey(signedIn.member);
       },
     },
   );
   const sms = useSms((error) => refuse(readFieldErrors(error, SMS_FIELDS)));
-  useLeaveAsMember(back, isPending);
+  const byPasskey = useCallMutation('POST public/member/passkey/login', {
+    failure: async (error): Promise<FieldErrors<FieldName> | undefined> => {
+      if (showFull(error)) return undefined;
+      dropPasskey();
+      if (needsCode(error)) refuse(askForCode(error));
+      else showFailure(error);
+      return undefined;
+    },
+    onSuccess: enter,
+  });
+  const enterByPasskey = (signed: SignedChallenge, releaseDeviceId?: string) =>
+    byPasskey.send({
+      passkey: signed,
+      device: readThisDevice(),
+      releaseDeviceId,
+      consents: buildAccountConsents(versions),
+    });
+  const passkeys = usePasskeyLogin((signed) => {
+    setPasskey(signed);
+    if (agreed) void enterByPasskey(signed);
+    else setAsking('passkey');
+  });
+  useLeaveAsMember(back, isPending || byPasskey.isPending);
   useEffect(() => void loadConsentSheet().catch(() => undefined), []);
 
   const credentialsOf = (typed: string): Credentials =>
@@ -97,6 +132,7 @@ export function Login({ back }: { back: string | undefined }) {
   const agree = () => {
     setAgreed(true);
     setAsking(null);
+    if (asking === 'passkey') return passkey && enterByPasskey(passkey);
     return asking === 'send' ? sendAgreedCode() : login();
   };
   const login = (releaseDeviceId?: string, typed = secret) =>
@@ -128,6 +164,19 @@ export function Login({ back }: { back: string | undefined }) {
     setSecret('');
     return { secret: error.errorCode === 'CREDENTIAL_REQUIRED' ? t('login.codeNeeded') : error.message };
   };
+  const closeConsent = () => {
+    setAsking(null);
+    if (passkey) dropPasskey();
+  };
+  /** Forgets a passkey's answer that was not used, and has passkeys suggested again. */
+  const dropPasskey = () => {
+    setPasskey(null);
+    passkeys.renew();
+  };
+  const closeFull = () => {
+    setTooMany(null);
+    if (passkey) dropPasskey();
+  };
   const turn = () => {
     setBy(by === 'password' ? 'sms' : 'password');
     setSecret('');
@@ -157,7 +206,8 @@ export function Login({ back }: { back: string | undefined }) {
             value={username}
             onChange={(text) => setUsername(readPhone(text) ?? text)}
             error={errors.username}
-            autoComplete={by === 'sms' ? 'tel-national' : 'username'}
+            // Browsers that can offer passkeys here, beside the numbers they know.
+            autoComplete={by === 'sms' ? 'tel-national webauthn' : 'username webauthn'}
             inputMode={by === 'sms' ? 'tel' : 'text'}
             autoCapitalize="none"
             spellCheck={false}
@@ -197,6 +247,18 @@ export function Login({ back }: { back: string | undefined }) {
         <Button type="submit" block busy={isPending} className="mt-4 land:mt-2">
           {t('action.login')}
         </Button>
+        {passkeys.isPossible && (
+          <Button
+            tone="outline"
+            block
+            busy={passkeys.isAsking || byPasskey.isPending}
+            className="mt-3 land:mt-2"
+            onClick={() => void passkeys.ask()}
+          >
+            <IconFingerprint size={20} stroke={1.75} aria-hidden />
+            {t('login.byPasskey')}
+          </Button>
+        )}
         <p className="mt-2 flex min-h-11 items-center justify-center gap-2 text-body text-text-2">
           {t('login.noAccount')}
           <Link to="/my/register" search={{ back }} replace className="hit font-semibold text-brand-text">
@@ -212,11 +274,16 @@ export function Login({ back }: { back: string | undefined }) {
           <ConsentSheet
             action={t(asking === 'send' ? 'consent.agreeAndSend' : 'consent.agreeAndLogin')}
             onAgree={agree}
-            onClose={() => setAsking(null)}
+            onClose={closeConsent}
           />
         )}
         {tooMany !== null && (
-          <ReleaseSheet data={tooMany} busy={isPending} onRelease={login} onClose={() => setTooMany(null)} />
+          <ReleaseSheet
+            data={tooMany}
+            busy={isPending || byPasskey.isPending}
+            onRelease={(id) => (passkey ? enterByPasskey(passkey, id) : login(id))}
+            onClose={closeFull}
+          />
         )}
       </Suspense>
     </SignInFrame>
