@@ -7,6 +7,7 @@ import { PasswordField } from '../src/ui/form/password-field.tsx';
 import { PhoneField } from '../src/ui/form/phone-field.tsx';
 import { SmsCodeField } from '../src/ui/form/sms-code-field.tsx';
 import { SwitchRow } from '../src/ui/form/switch-row.tsx';
+import { TextArea } from '../src/ui/form/text-area.tsx';
 import { ListGroup } from '../src/ui/page/list.tsx';
 import { doNothing, Exhibit, Hall } from './exhibit.tsx';
 
@@ -27,6 +28,14 @@ export function Forms() {
         </div>
         <div className="wide">
           <Field label="昵称" value="一" onChange={doNothing} error="至少 2 个字" />
+        </div>
+      </Exhibit>
+      <Exhibit name="TextArea: with a hint, with an error">
+        <div className="wide">
+          <TextArea label="说明" value="" onChange={doNothing} maxLength={2000} hint="写清楚是什么问题" />
+        </div>
+        <div className="wide">
+          <TextArea label="说明" value="一" onChange={doNothing} maxLength={2000} error="至少 5 个字" />
         </div>
       </Exhibit>
       <Exhibit name="PhoneField, PasswordField">

@@ -51,6 +51,12 @@ import adminContentChannelCreate from './api/admin/content/channel/create.ts';
 import adminContentChannelDelete from './api/admin/content/channel/delete.ts';
 import adminContentChannelList from './api/admin/content/channel/list.ts';
 import adminContentChannelUpdate from './api/admin/content/channel/update.ts';
+import adminContentComplaintCounter from './api/admin/content/complaint/counter.ts';
+import adminContentComplaintDecide from './api/admin/content/complaint/decide.ts';
+import adminContentComplaintDetail from './api/admin/content/complaint/detail.ts';
+import adminContentComplaintList from './api/admin/content/complaint/list.ts';
+import adminContentComplaintReveal from './api/admin/content/complaint/reveal.ts';
+import adminContentComplaintUpdate from './api/admin/content/complaint/update.ts';
 import adminContentGroupChoices from './api/admin/content/group/choices.ts';
 import adminContentGroupCount from './api/admin/content/group/count.ts';
 import adminContentGroupCreate from './api/admin/content/group/create.ts';
@@ -254,6 +260,7 @@ import memberMemberMemberLogout from './api/member/member/member/logout.ts';
 import memberProfileCheckAnswer from './api/member/profile/check/answer.ts';
 import memberProfileCheckDetail from './api/member/profile/check/detail.ts';
 import memberProfileCheckPass from './api/member/profile/check/pass.ts';
+import memberProfileComplaintList from './api/member/profile/complaint/list.ts';
 import memberProfileDeviceDelete from './api/member/profile/device/delete.ts';
 import memberProfileDeviceList from './api/member/profile/device/list.ts';
 import memberProfilePasskeyChallenge from './api/member/profile/passkey/challenge.ts';
@@ -310,6 +317,9 @@ import publicContentAgreementDetail from './api/public/content/agreement/detail.
 import publicContentAgreementList from './api/public/content/agreement/list.ts';
 import publicContentCategoryList from './api/public/content/category/list.ts';
 import publicContentChannelList from './api/public/content/channel/list.ts';
+import publicContentComplaintAppend from './api/public/content/complaint/append.ts';
+import publicContentComplaintCreate from './api/public/content/complaint/create.ts';
+import publicContentComplaintDetail from './api/public/content/complaint/detail.ts';
 import publicContentConfigDetail from './api/public/content/config/detail.ts';
 import publicContentEventCreate from './api/public/content/event/create.ts';
 import publicContentHeroList from './api/public/content/hero/list.ts';
@@ -384,6 +394,12 @@ export const api = {
   'DELETE admin/content/channel/delete': adminContentChannelDelete,
   'POST admin/content/channel/list': adminContentChannelList,
   'PUT admin/content/channel/update': adminContentChannelUpdate,
+  'POST admin/content/complaint/counter': adminContentComplaintCounter,
+  'POST admin/content/complaint/decide': adminContentComplaintDecide,
+  'GET admin/content/complaint/detail': adminContentComplaintDetail,
+  'POST admin/content/complaint/list': adminContentComplaintList,
+  'POST admin/content/complaint/reveal': adminContentComplaintReveal,
+  'PUT admin/content/complaint/update': adminContentComplaintUpdate,
   'GET admin/content/group/choices': adminContentGroupChoices,
   'POST admin/content/group/count': adminContentGroupCount,
   'POST admin/content/group/create': adminContentGroupCreate,
@@ -587,6 +603,7 @@ export const api = {
   'POST member/profile/check/answer': memberProfileCheckAnswer,
   'GET member/profile/check/detail': memberProfileCheckDetail,
   'POST member/profile/check/pass': memberProfileCheckPass,
+  'POST member/profile/complaint/list': memberProfileComplaintList,
   'DELETE member/profile/device/delete': memberProfileDeviceDelete,
   'POST member/profile/device/list': memberProfileDeviceList,
   'POST member/profile/passkey/challenge': memberProfilePasskeyChallenge,
@@ -643,6 +660,9 @@ export const api = {
   'POST public/content/agreement/list': publicContentAgreementList,
   'POST public/content/category/list': publicContentCategoryList,
   'POST public/content/channel/list': publicContentChannelList,
+  'POST public/content/complaint/append': publicContentComplaintAppend,
+  'POST public/content/complaint/create': publicContentComplaintCreate,
+  'POST public/content/complaint/detail': publicContentComplaintDetail,
   'GET public/content/config/detail': publicContentConfigDetail,
   'POST public/content/event/create': publicContentEventCreate,
   'POST public/content/hero/list': publicContentHeroList,

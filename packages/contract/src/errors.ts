@@ -130,6 +130,11 @@ const sharedErrors = {
   LINK_NOT_FOUND: { status: 404, code: 40472, showType: 2 },
   LINK_NOT_POSSIBLE: { status: 400, code: 40071, showType: 2 },
 
+  // Complaints
+  COMPLAINT_NOT_FOUND: { status: 404, code: 40423, showType: 2 },
+  COMPLAINT_STATE_WRONG: { status: 409, code: 40910, showType: 2 },
+  COMPLAINT_QUOTA_REACHED: { status: 429, code: 42902, showType: 2 },
+
   // Ingest
   UPLOAD_NOT_FOUND: { status: 404, code: 40421, showType: 2 },
   UPLOAD_OFFSET_WRONG: { status: 409, code: 40921, showType: 2 },

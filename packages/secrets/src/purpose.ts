@@ -30,6 +30,7 @@ const MAC_PURPOSES = {
   'promotion-page': { before: 'promotion-page.' },
   'playback-report': { before: 'playback-report.' },
   network: { before: 'network.' },
+  'complaint-source': { before: 'complaint-source.' },
   'sandbox-notification': { before: 'sandbox notices' },
 } as const satisfies Record<string, { before: string } | { keyName: string }>;
 
@@ -37,6 +38,7 @@ const SEAL_PURPOSES = {
   'staff-authenticator': { info: 'staff authenticator' },
   'guardian-name': { info: 'guardian name' },
   'notice-place': { info: 'notice place' },
+  'complaint-person': { info: 'complaint person' },
 } as const satisfies Record<string, { info: string }>;
 
 /** The purposes of signing and hashing. */

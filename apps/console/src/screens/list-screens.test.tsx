@@ -8,6 +8,7 @@ import { navigate } from '../lib/navigation.ts';
 import { queryClient } from '../lib/query.ts';
 import { activateLanguage, getTexts, type Texts } from '../lib/text.ts';
 import Audit from './audit/audit.tsx';
+import Complaints from './complaints/complaints.tsx';
 import Consents from './consents/consents.tsx';
 import Members from './members/members.tsx';
 import Orders from './orders/orders.tsx';
@@ -145,6 +146,47 @@ const cases = [
         ],
       },
       text: '小雨',
+    },
+  ),
+  screenOf(
+    'POST admin/content/complaint/list',
+    { ...page, open: 0, overdue: 0 },
+    { search: '?view=closed&kind=rights', input: { view: 'closed', kind: 'rights' } },
+    { Screen: Complaints, wordsOf: ({ complaints }) => complaints },
+    {
+      answer: {
+        ...page,
+        total: 1,
+        open: 1,
+        overdue: 1,
+        list: [
+          {
+            id: 'c1',
+            no: 12,
+            number: '0123-4567-89AB',
+            kind: 'minors',
+            state: 'open',
+            title: '雨停之前',
+            index: 3,
+            second: 85,
+            receivedAt: '2026-11-26T08:00:00.000Z',
+            dueAt: '2026-11-29T08:00:00.000Z',
+            answer: '',
+            answeredAt: null,
+            text: '有危险动作',
+            groupId: 'g1',
+            memberId: null,
+            username: null,
+            hasLeft: false,
+            hoursLeft: -2,
+            staffName: '',
+            measure: 'none',
+            hasCounter: false,
+            closedAt: null,
+          },
+        ],
+      },
+      text: '有危险动作',
     },
   ),
   screenOf(

@@ -29,6 +29,8 @@ describe('the route table', () => {
     '/vip_pay',
     '/vip_pay_mask',
     '/customer_service',
+    '/complaint',
+    '/my/complaint',
   ];
 
   test.each(addresses)('has a page at %s', (address) => {

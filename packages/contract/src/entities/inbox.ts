@@ -23,7 +23,7 @@ export const inboxItem = z
     name: z.string().describe("The drama's title, the number of a refund or request, or the channel."),
     subject: z.string().describe('The kind of an alert or request, or the day of a statement.'),
     by: z.string().describe('The person who submitted, returned or requested it; empty where there is none.'),
-    count: z.int().describe('Episodes, marks, findings or differences.'),
+    count: z.int().describe('Episodes, marks, findings or differences; of a complaint the hours left.'),
     amount: fen.nullable(),
     since: dateTime.describe('The time it began to wait.'),
     dueOn: day.nullable().describe('The day by which it has to be done.'),

@@ -44,6 +44,7 @@ export async function eraseMember(tx: Database, memberId: string, tombstoneId: s
   await keepLogins(tx, memberId, tombstoneId);
   await keepConsents(tx, memberId, tombstoneId);
   await keepRequests(tx, memberId, tombstoneId);
+  await keepComplaints(tx, memberId, tombstoneId);
   if (member.phone !== null) await tx.deleteFrom('sms_code').where('phone', '=', member.phone).execute();
   await sql`delete from throttle using session
     where session.member_id = ${memberId} and throttle.key = 'proof ' || session.id`.execute(tx);
@@ -158,4 +159,23 @@ async function keepRequests(tx: Database, memberId: string, tombstoneId: string)
     .set({ member_id: null, tombstone_id: tombstoneId, contact: '', text: '' })
     .where('member_id', '=', memberId)
     .execute();
+}
+
+/**
+ * Keeps complaints without the person. The words of one that waits for a decision stay until then: they are about a drama, and
+ * the service has to act on them.
+ */
+async function keepComplaints(tx: Database, memberId: string, tombstoneId: string): Promise<void> {
+  await sql`select from complaint where member_id = ${memberId} order by id for update`.execute(tx);
+  await sql`
+    delete from complaint_person using complaint
+    where complaint.id = complaint_person.id and complaint.member_id = ${memberId}`.execute(tx);
+  await sql`
+    update complaint_event set note = '' from complaint
+    where complaint.id = complaint_event.complaint_id and complaint.member_id = ${memberId}
+      and complaint.closed_at is not null`.execute(tx);
+  await sql`
+    update complaint set member_id = null, tombstone_id = ${tombstoneId},
+      text = case when closed_at is null then text else '' end
+    where member_id = ${memberId}`.execute(tx);
 }

@@ -6,13 +6,17 @@ import { unitOfMember } from '../experiments/unit.ts';
 /** A part of what an account holds, as plain rows. */
 type ExportPart = { name: string; rows: Row[] };
 
+/** Decrypts a value of the column of that name. */
+type OpenSealed = (sealed: Buffer, column: string) => string;
+
 /**
- * Yields everything an account holds, part by part, without secrets such as hashes. `open` decrypts a guardian's name.
+ * Yields everything an account holds, part by part, without secrets such as hashes. `open` decrypts a value
+ * of a column.
  */
 export async function* exportOf(
   db: Database,
   memberId: string,
-  open: (sealed: Buffer) => string,
+  open: OpenSealed,
 ): AsyncGenerator<ExportPart> {
   for (const [name, query] of Object.entries({ ...exportParts, ...moneyParts })) {
     const { rows } = await query(memberId).execute(db);
@@ -20,9 +24,9 @@ export async function* exportOf(
   }
 }
 
-function opened(row: Row, open: (sealed: Buffer) => string): Row {
+function opened(row: Row, open: OpenSealed): Row {
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value instanceof Buffer ? open(value) : value]),
+    Object.entries(row).map(([name, value]) => [name, value instanceof Buffer ? open(value, name) : value]),
   );
 }
 
@@ -127,6 +131,16 @@ export const exportParts = {
       member_request_event.at
     from member_request_event join member_request on member_request.id = member_request_event.request_id
     where member_request.member_id = ${id} order by member_request_event.at, member_request_event.id`,
+  complaints: (id: string) => sql<Row>`
+    select number, kind, state, title as drama, index as episode, second, text, contact, rights, received_at, due_at, answer,
+      answered_at, closed_at
+    from complaint left join complaint_person using (id) where member_id = ${id} order by received_at, id`,
+  // The staff's reasons are about others: partners and rights holders.
+  complaint_additions: (id: string) => sql<Row>`
+    select complaint.number, complaint_event.note as text, complaint_event.at
+    from complaint_event join complaint on complaint.id = complaint_event.complaint_id
+    where complaint.member_id = ${id} and complaint_event.staff_name = '' and note <> ''
+    order by complaint_event.at, complaint_event.id`,
   service_notes: (id: string) => sql<Row>`
     select text, created_at from member_note where member_id = ${id} order by created_at, id`,
   // The export names the roles of the staff, and no colleague.

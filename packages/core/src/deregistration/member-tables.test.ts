@@ -7,6 +7,8 @@ import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertOrder, insertPlans, payOrder } from '@playlet/testing/money';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { createComplaint } from '../complaints/create-complaint.ts';
+import { appendToComplaint, decideComplaint } from '../complaints/decide-complaint.ts';
 import { requestRefund } from '../refunds/refund-request.ts';
 import { insertAuditLine } from '../staff/audit.ts';
 import { insertNote } from '../support-desk/note.ts';
@@ -223,6 +225,23 @@ async function fill({ id, phone, sessionId }: TestMember): Promise<void> {
     isEstimated: false,
     by,
   });
+  const complained = await createComplaint(db, {
+    key: newId(),
+    kind: 'content',
+    place: { groupId: group, title: '雨停之前', index: 1, second: 3 },
+    text: '画面不对',
+    contact: Buffer.from(phone),
+    rights: null,
+    source: { memberId: id, addressHash: null, deviceHash: null },
+    receivedAt: Date.now(),
+  });
+  const number = typeof complained === 'string' ? '' : complained.number;
+  await decideComplaint(db, {
+    ...{ decision: 'need_more', measure: 'none', note: '看不清', answer: '请补充', now: Date.now(), by },
+    id: (await db.selectFrom('complaint').select('id').where('number', '=', number).executeTakeFirstOrThrow())
+      .id,
+  });
+  await appendToComplaint(db, { number, text: '在第三秒', now: Date.now() });
   await payOrder(db, order, newId(), order);
   await payOrder(db, order, newId(), order);
   const topUp = await insertOrder(db, id, { amount: 3000 });

@@ -46,6 +46,12 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'member_view', due: olderThan('last_at', '190 days') },
   // As long as the audit log; that of a member who has left goes with the tombstone at the latest.
   { table: 'member_request', due: olderThan('closed_at', '1126 days') },
+  // The words and the answer stay as long as the audit log, who sent them half a year after the answer.
+  { table: 'complaint', due: olderThan('closed_at', '1126 days') },
+  {
+    table: 'complaint_person',
+    due: sql`id in (select id from complaint where closed_at < now() - interval '190 days')`,
+  },
   { table: 'security_event', due: olderThan('at', '190 days') },
   { table: 'payment_notice', due: olderThan('hour', '35 days'), shortLived: true },
   { table: 'client_error', due: olderThan('last_at', '14 days'), shortLived: true },

@@ -18,6 +18,8 @@ import { grantOf, type StaffRole } from '@playlet/domain/staff/permissions';
 import { DAY_MS } from '@playlet/domain/time';
 import { sql } from 'kysely';
 
+const DAY_HOURS = 24;
+
 export type InboxItem = InboxRow & { daysLeft: number | null; level: InboxLevel };
 
 /** Returns the items of a person's inbox, the most pressing first, also those put aside. `now`: in milliseconds since 1970. */
@@ -45,6 +47,11 @@ export async function readInbox(
 }
 
 function addLevel(row: InboxRow, today: string): InboxItem {
+  // A complaint is due at a moment, not at the end of a day.
+  if (row.kind === 'complaint') {
+    const days = Math.floor(row.count / DAY_HOURS);
+    return { ...row, daysLeft: days, level: inboxLevelOf(row.kind, days) };
+  }
   const daysTo = row.kind === 'request' ? countWorkingDays : countDaysBetween;
   const daysLeft = row.due_on === null ? null : daysTo(today, row.due_on);
   return { ...row, daysLeft, level: inboxLevelOf(row.kind, daysLeft) };

@@ -199,6 +199,49 @@ export type DatabaseColumns = {
     place: 'string';
     times: 'number default';
   };
+  complaint: {
+    answer: 'string default';
+    answered_at: 'Date?';
+    closed_at: 'Date?';
+    counter_at: 'Date?';
+    counter_by: 'string default';
+    counter_text: 'string default';
+    due_at: 'Date';
+    group_id: 'string?';
+    id: 'string';
+    index: 'number?';
+    kind: 'string';
+    measure: 'string default';
+    member_id: 'string?';
+    number: 'string';
+    received_at: 'Date';
+    second: 'number?';
+    seq: 'number generated';
+    staff_id: 'string?';
+    staff_name: 'string default';
+    state: 'string default';
+    text: 'string';
+    title: 'string';
+    tombstone_id: 'string?';
+  };
+  complaint_event: {
+    at: 'Date default';
+    complaint_id: 'string';
+    id: 'string';
+    note: 'string';
+    staff_id: 'string?';
+    staff_name: 'string';
+    state: 'string';
+  };
+  complaint_person: {
+    address_hash: 'bytes?';
+    contact: 'bytes?';
+    created_at: 'Date default';
+    device_hash: 'bytes?';
+    id: 'string';
+    key: 'string';
+    rights: 'bytes?';
+  };
   consent: {
     at: 'Date';
     document: 'string';

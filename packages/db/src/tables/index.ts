@@ -2,6 +2,7 @@ import type { AdDayTable, AdQuotaTable, AdShowingTable } from './ad.ts';
 import type { AgreementDraftTable, AgreementVersionTable } from './agreement.ts';
 import type { AutorenewTable, RenewalNoticeTable } from './autorenew.ts';
 import type { BackupRunTable } from './backup.ts';
+import type { ComplaintEventTable, ComplaintPersonTable, ComplaintTable } from './complaint.ts';
 import type { ConsentTable } from './consent.ts';
 import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterTable } from './content.ts';
 import type { BulkEditItemTable, BulkEditTable, GroupVersionTable, SavedViewTable } from './editing.ts';
@@ -226,6 +227,9 @@ export type Tables = {
   tombstone: TombstoneTable;
   security_log: SecurityLogTable;
   purge_receipt: PurgeReceiptTable;
+  complaint: ComplaintTable;
+  complaint_event: ComplaintEventTable;
+  complaint_person: ComplaintPersonTable;
   consent: ConsentTable;
   agreement_version: AgreementVersionTable;
   agreement_draft: AgreementDraftTable;

@@ -6,6 +6,7 @@ import { grantOf, type Permission, STAFF_ROLES } from './permissions.ts';
 const PAGE_PERMISSIONS: Record<(typeof INBOX_KINDS)[number], Permission> = {
   alert: 'service.view',
   request: 'members.view',
+  complaint: 'complaints.view',
   refund: 'orders.view',
   statement: 'orders.view',
   difference: 'orders.view',
@@ -36,5 +37,6 @@ it('a request presses two working days before its day, a license a week before i
     'danger',
     'danger',
   ]);
+  expect([2, 0, -1].map((left) => inboxLevelOf('complaint', left))).toEqual(['waiting', 'warning', 'danger']);
   expect(inboxLevelOf('review', null)).toBe('waiting');
 });

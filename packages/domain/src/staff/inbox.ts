@@ -10,6 +10,8 @@ export const INBOX_PERMISSIONS = {
   alert: 'service.view',
   /** A request of a member or guardian about personal information. */
   request: 'members.edit',
+  /** A complaint of a viewer or a rights holder's notice. */
+  complaint: 'complaints.edit',
   /** A refund that another person asked for. */
   refund: 'refunds.approve',
   /** A provider's statement that never came. */
@@ -59,6 +61,7 @@ export function inboxLevelOf(kind: InboxKind, daysLeft: number | null): InboxLev
   if (kind === 'statement' || kind === 'returned') return 'warning';
   if (daysLeft === null) return 'waiting';
   if (daysLeft < 0) return 'danger';
+  if (kind === 'complaint') return daysLeft < 1 ? 'warning' : 'waiting';
   if (kind === 'license') return LICENSE_LEVELS[licenseNoticeOf(daysLeft) ?? 0] ?? 'waiting';
   return daysLeft <= REQUEST_NOTICE_WORKING_DAYS ? 'warning' : 'waiting';
 }

@@ -40,6 +40,7 @@ export function noticeKeyOf({ kind, id, level, due_on: dueOn, since }: NoticeIte
 const KIND_WORDS: Record<InboxKind, string> = {
   alert: '服务告警',
   request: '用户请求',
+  complaint: '投诉',
   refund: '退款审批',
   statement: '缺账单',
   difference: '对账差异',

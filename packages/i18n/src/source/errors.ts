@@ -125,6 +125,11 @@ export default {
   LINK_NOT_POSSIBLE: '运营位的设置有误，请检查链接、时间、时长和人群',
 
   // toast, max 100
+  COMPLAINT_NOT_FOUND: '没有找到这个编号，请核对后重试',
+  COMPLAINT_STATE_WRONG: '这条投诉已经处理，请刷新后再看',
+  COMPLAINT_QUOTA_REACHED: '提交的投诉太多了，请等前面的处理完再提交',
+
+  // toast, max 100
   UPLOAD_NOT_FOUND: '没有找到这次上传',
   UPLOAD_OFFSET_WRONG: '上传的位置不连续，请从上次的位置继续',
   UPLOAD_CHECKSUM_WRONG: '上传的内容和校验值不一致，请重新上传',

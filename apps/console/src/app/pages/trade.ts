@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconFlag,
   IconMessage2Question,
   IconReceipt,
   IconReceiptRefund,
@@ -88,5 +89,13 @@ export const tradePages = buildPages('trade', [
     permission: 'members.view',
     isInNavigation: true,
     part: lazy(() => import('../../screens/requests/requests.tsx')),
+  },
+  {
+    path: '/complaints',
+    name: 'complaints',
+    icon: IconFlag,
+    permission: 'complaints.view',
+    isInNavigation: true,
+    part: lazy(() => import('../../screens/complaints/complaints.tsx')),
   },
 ]);

@@ -5,6 +5,7 @@ import {
   IconCertificate,
   IconClipboardCheck,
   IconFileOff,
+  IconFlag,
   IconMessage2Question,
   IconReceiptRefund,
   IconScale,
@@ -22,6 +23,7 @@ import { markItems } from './marks.ts';
 const icons = {
   alert: IconAlertTriangle,
   request: IconMessage2Question,
+  complaint: IconFlag,
   refund: IconReceiptRefund,
   statement: IconFileOff,
   difference: IconScale,
@@ -89,10 +91,16 @@ function AsideEnd({ item: { asideUntil } }: { item: InboxItem }) {
 }
 
 /** The days left of work that has a day, else since when it waits. */
-function DueOrSince({ item: { kind, daysLeft, level, since } }: { item: InboxItem }) {
-  const { inbox, requests } = useTexts();
+function DueOrSince({ item: { kind, daysLeft, level, since, count } }: { item: InboxItem }) {
+  const { inbox, requests, complaints } = useTexts();
   if (daysLeft === null) return formatMoment(since);
   const tone = level === 'waiting' ? 'neutral' : level;
+  if (kind === 'complaint')
+    return (
+      <Tag tone={tone}>
+        {count < 0 ? complaints.overdue({ count: -count }) : complaints.dueLeft({ count })}
+      </Tag>
+    );
   const over = kind === 'request' ? requests.overdue({ count: -daysLeft }) : inbox.expired;
   const left =
     kind === 'request' ? requests.dueLeft({ count: daysLeft }) : inbox.daysLeft({ count: daysLeft });
@@ -102,8 +110,9 @@ function DueOrSince({ item: { kind, daysLeft, level, since } }: { item: InboxIte
 type Values = ReturnType<typeof valuesOf>;
 
 /** Returns the values of titles and notes, in the language of the console. */
-function valuesOf(item: InboxItem, { inbox, money, requests, status }: Texts) {
-  const names: Record<string, string> = { ...status.kinds, ...requests.kinds };
+function valuesOf(item: InboxItem, { inbox, money, requests, complaints, status }: Texts) {
+  const names: Record<string, string> =
+    item.kind === 'complaint' ? complaints.kinds : { ...status.kinds, ...requests.kinds };
   const channels: Record<string, string> = money.channels;
   return {
     count: item.count,

@@ -16,6 +16,7 @@ const REFRESH_MS = 20_000;
 const PAGES: Record<InboxKind, string> = {
   alert: '/status',
   request: '/requests',
+  complaint: '/complaints',
   refund: '/refunds',
   statement: '/differences',
   difference: '/differences',
@@ -41,6 +42,7 @@ export function useInboxKinds(): readonly InboxKind[] {
 export function pathOf({ kind, id }: Pick<InboxItem, 'kind' | 'id'>): string {
   switch (kind) {
     case 'request':
+    case 'complaint':
     case 'refund':
     case 'review':
       return `${PAGES[kind]}?open=${id}`;

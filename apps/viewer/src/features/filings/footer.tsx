@@ -22,7 +22,7 @@ export function Footer({ className = '', children }: { className?: string; child
       {police && <Filing href={policeRecord(police)}>{police}</Filing>}
       {licence && <p className="w-full py-1">{licence}</p>}
       {algorithm && <Filing href="https://beian.cac.gov.cn/">{algorithm}</Filing>}
-      <Link to="/customer_service" className={footerLink}>
+      <Link to="/complaint" className={footerLink}>
         {t('footer.report')}
       </Link>
       {config.data.demo && <TourLink />}

@@ -18,7 +18,7 @@ export default function MoreSheet({ group, open, onClose }: MoreSheetProps) {
     <Sheet open={open} onClose={onClose} title={group.title}>
       <ListGroup className="-mx-4">
         {canShare && <ListRow icon={IconLink} title={t('drama.copyLink')} onClick={copy} />}
-        <ListRow icon={IconFlag} title={t('drama.report')} to="/customer_service" />
+        <ListRow icon={IconFlag} title={t('drama.report')} to={`/complaint?drama=${group.id}`} />
       </ListGroup>
     </Sheet>
   );

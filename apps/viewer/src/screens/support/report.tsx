@@ -1,19 +1,16 @@
 import { useText } from '../../lib/text.ts';
+import { ListGroup, ListRow } from '../../ui/page/list.tsx';
 
-const points = ['what', 'where', 'why', 'who'] as const;
-
-/** The way to report unlawful or harmful content: the contact above, and the facts to send. */
+/** The ways to complain about content, infringed rights, an advertisement or harm to minors, and to the answer. */
 export function Report() {
   const t = useText();
   return (
-    <div className="rounded-group bg-surface-1 p-4 text-text-2">
-      <p>{t('support.reportText')}</p>
-      <ul className="mt-2 list-disc space-y-1 ps-5 marker:text-text-3">
-        {points.map((point) => (
-          <li key={point}>{t(`support.report.${point}`)}</li>
-        ))}
-      </ul>
-      <p className="mt-2">{t('support.reportAnswer')}</p>
-    </div>
+    <>
+      <p className="mb-3 text-body text-text-2">{t('complaint.intro')}</p>
+      <ListGroup>
+        <ListRow title={t('complaint.title')} to="/complaint" />
+        <ListRow title={t('complaint.mine')} to="/my/complaint" />
+      </ListGroup>
+    </>
   );
 }

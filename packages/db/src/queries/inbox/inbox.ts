@@ -79,6 +79,7 @@ function markedItems(kind: InboxKind, view: InboxView): RawBuilder<unknown> {
 function stateOf(kind: InboxKind, { today }: InboxView): RawBuilder<unknown> {
   const daysLeft = sql`(due_on::date - ${today}::date)`;
   // An overdue request is everybody's.
+  if (kind === 'complaint') return sql`by, due_on, count < 0`;
   if (kind === 'request') return sql`by, due_on, ${daysLeft} < 0`;
   // It does not begin to wait at a moment: its notices are the changes.
   if (kind === 'license')
@@ -107,6 +108,14 @@ const sources: Record<InboxKind, (view: InboxView) => RawBuilder<unknown>> = {
   request: ({ staffId, today }) => sql`
     select id, seq::text, kind, staff_name, 1, ${NO_AMOUNT}, received_at, due_on::text from member_request
     where closed_at is null and (staff_id is null or staff_id = ${staffId} or due_on < ${today}::date)`,
+
+  // Its count is the hours left.
+  complaint: ({ staffId, now }) => sql`
+    select id, seq::text, kind, staff_name, floor(extract(epoch from due_at - ${now}::timestamptz) / 3600)::int, ${NO_AMOUNT}, received_at,
+      to_char(due_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')
+    from complaint
+    where state in ('open', 'working')
+      and (staff_id is null or staff_id = ${staffId} or due_at < ${now}::timestamptz)`,
 
   refund: ({ staffId }) => sql`
     select refund.id, no, '', coalesce(staff.name, ''), 1, amount, refund.created_at, ${NO_DAY}

@@ -8,6 +8,8 @@ export const SEALED_COLUMNS = [
   { table: 'staff', column: 'next_totp_secret', purpose: 'staff-authenticator' },
   { table: 'staff_invitation', column: 'totp_secret', purpose: 'staff-authenticator' },
   { table: 'recharge', column: 'guardian_name', purpose: 'guardian-name' },
+  { table: 'complaint_person', column: 'contact', purpose: 'complaint-person' },
+  { table: 'complaint_person', column: 'rights', purpose: 'complaint-person' },
   { table: 'notice_place', column: 'target', purpose: 'notice-place' },
 ] as const satisfies readonly { table: string; column: string; purpose: SealPurpose }[];
 

@@ -104,6 +104,12 @@ const objects = {
   exception: row('payment_exception', 'transaction_no', 'kind channel transaction_no amount state note'),
   // Named by the id alone: members are forgotten, and the log is not.
   member: row('member', 'id', 'private_grant vip_expires_at lifetime'),
+  // Neither its words nor its sender: the log outlives both.
+  complaint: row(
+    'complaint',
+    'seq',
+    'seq kind state group_id index second due_at staff_id measure counter_by counter_at closed_at',
+  ),
   // The text and the author are left out: the log outlives both.
   'member request': row('member_request', 'seq', 'seq kind way state member_id due_on staff_id closed_at'),
   invitation: row('invitation', 'id', 'uses_left expires_at note'),

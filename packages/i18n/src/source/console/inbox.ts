@@ -27,6 +27,7 @@ export const inbox = {
   kinds: {
     alert: '告警',
     request: '用户请求',
+    complaint: '投诉',
     refund: '退款审批',
     statement: '缺账单',
     difference: '对账差异',
@@ -39,6 +40,7 @@ export const inbox = {
   titles: {
     alert: '{subject}',
     request: '{subject}',
+    complaint: '{subject}',
     refund: '退款 {amount} 等你批准',
     statement: '{name} {subject} 的账单没有来',
     difference: '{count} 处对账差异或异常付款',
@@ -51,6 +53,7 @@ export const inbox = {
   notes: {
     alert: '出现 {count} 次，到服务状态看原因',
     request: '第 {name} 号，{by}负责',
+    complaint: '第 {name} 号，{by}负责',
     refund: '{by}申请，{name}',
     statement: '在对账与差异里手工核对',
     difference: '逐笔核实后说明或退款',

@@ -2,6 +2,7 @@ import { agreements } from './agreements.ts';
 import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { catalogue } from './catalogue.ts';
+import { complaints } from './complaints.ts';
 import { dramas } from './dramas.ts';
 import { entrance } from './entrance.ts';
 import { experiments } from './experiments.ts';
@@ -45,6 +46,7 @@ const texts = {
   ...backups,
   ...money,
   ...members,
+  complaints,
   ...system,
   ...promotion,
   ...reports,

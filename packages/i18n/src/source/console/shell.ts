@@ -104,6 +104,7 @@ export const shell = {
     agreementChanges: '协议对比',
     members: '用户',
     member: '用户',
+    complaints: '投诉举报',
     requests: '用户请求',
     consents: '谁同意了',
     staff: '员工与权限',

@@ -33,6 +33,8 @@ export const staff = {
     'members.edit': '写用户备注，登记和处理用户请求',
     'members.phone': '看完整手机号',
     'members.grant': '给权益、下线设备',
+    'complaints.view': '看投诉，联系方式打码',
+    'complaints.edit': '处理和答复投诉',
     'experiments.edit': '付费墙实验',
     'reports.view': '报表与播放质量',
     'staff.manage': '邀请员工、改角色',

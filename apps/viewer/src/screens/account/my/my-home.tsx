@@ -1,4 +1,5 @@
 import {
+  IconFlag,
   IconHeadset,
   IconInfoCircle,
   IconLockOpen,
@@ -95,6 +96,7 @@ function Ways() {
       )}
       <ListRow icon={IconSettings} title={t('setting.title')} to="/my/setting" />
       {member && <SecurityRow />}
+      {member && <ListRow icon={IconFlag} title={t('complaint.mine')} to="/my/complaint" />}
       <SupportRow />
       <ListRow icon={IconInfoCircle} title={t('about.title')} to="/my/about" />
       <InstallRow />

@@ -15,7 +15,7 @@ import {
   IconScan,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { navigate } from '../../../lib/navigation.ts';
+import { navigate, readLocation } from '../../../lib/navigation.ts';
 import { useText } from '../../../lib/text.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { IconTile } from '../../../ui/control/icon-tile.tsx';
@@ -76,10 +76,16 @@ export function MenuTiles({ onOpen, onClose, onSmallWindow }: MenuTilesProps) {
       <IconTile
         icon={IconFlag}
         label={t('play.report')}
-        onPress={close(() => void navigate('/customer_service'))}
+        onPress={close(() => void navigate('/complaint', { search: readPlace(video) }))}
       />
     </ul>
   );
+}
+
+/** Returns where the viewer is: the drama and episode of the address, and the second of the video. */
+function readPlace(video: HTMLVideoElement | null | undefined) {
+  const [, drama, episode] = /^\/video\/([\w-]+)\/(\d+)/.exec(readLocation().path) ?? [];
+  return { drama, episode, second: video ? String(Math.floor(video.currentTime)) : undefined };
 }
 
 /** Whether another screen is there to play on. */

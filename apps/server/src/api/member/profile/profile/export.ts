@@ -1,3 +1,4 @@
+import { openComplaintText } from '@playlet/core/complaints/complaint-person';
 import { exportOf } from '@playlet/core/deregistration/member-export';
 import { openGuardianName } from '@playlet/core/orders/guardian-name';
 import { openEventStore } from '@playlet/core/reports/event-store';
@@ -14,7 +15,10 @@ export default defineHandler<'POST member/profile/profile/export'>(async (proof,
   const member = await readOwnRow(call);
   const useUp = await requireProof(call, member, 'export', proof);
   await runInTransaction(db, useUp);
-  const open = (sealed: Buffer) => openGuardianName(config.secrets, sealed);
+  const open = (sealed: Buffer, column: string) =>
+    column === 'guardian_name'
+      ? openGuardianName(config.secrets, sealed)
+      : openComplaintText(config.secrets, sealed);
   const day = new Date(clock.now()).toISOString().slice(0, 10);
   return {
     name: `playlet-${day}.zip`,
@@ -27,7 +31,7 @@ export default defineHandler<'POST member/profile/profile/export'>(async (proof,
 async function* files(
   { db, config }: Pick<Context, 'db' | 'config'>,
   memberId: string,
-  open: (sealed: Buffer) => string,
+  open: (sealed: Buffer, column: string) => string,
 ): AsyncGenerator<ZipEntry> {
   const elsewhere = await openEventStore(db, config.clickhouseUrl).eventsElsewhereOf(memberId);
   for await (const { name, rows: own } of exportOf(db, memberId, open)) {
