@@ -63,7 +63,9 @@ describe('the month of the demo', () => {
       select count(*)::int as paid, sum(amount)::int as fen from recharge where paid_at is not null`.execute(
       db,
     );
-    const { paid, revenueFen: fen, plays } = envelope.data.numbers;
+    const { paid, revenueFen: fen, plays, watchedSeconds } = envelope.data.numbers;
+    // Most of what begins is watched for some seconds.
+    expect(watchedSeconds).toBeGreaterThan(10 * plays);
     expect({ paid, fen }).toEqual(rows[0]);
     expect(plays).toBeGreaterThan(2000);
   });

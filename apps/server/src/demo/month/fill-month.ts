@@ -16,6 +16,8 @@ type Say = (line: string) => void;
 
 /** Days before today that get viewers and orders. */
 const DAYS_COUNT = 30;
+/** By then an order is paid or has run out. */
+const ORDER_LIFE_MS = 40 * MINUTE_MS;
 const TOP_UPS_FEN = [1000, 3000, 5000];
 const EVENTS_BATCH_COUNT = 1000;
 /** The latest days stay for finance to close. */
@@ -62,7 +64,7 @@ async function fillDays(
     const events = imagineDay(random, { start, end: until, day }, dramas);
     for (let from = 0; from < events.length; from += EVENTS_BATCH_COUNT)
       await insertEvents(context.db, events.slice(from, from + EVENTS_BATCH_COUNT));
-    if (day < DAYS_COUNT) await sellOnDay(context, random, { start, day }, dramas);
+    await sellOnDay(context, random, { start, end: until - ORDER_LIFE_MS, day }, dramas);
     if (day % 10 === 0) say(`Demo month: day ${day} of ${DAYS_COUNT}`);
   }
 }
@@ -71,7 +73,7 @@ async function fillDays(
 async function sellOnDay(
   context: Context,
   random: Random,
-  { start, day }: { start: number; day: number },
+  { start, end, day }: { start: number; end: number; day: number },
   dramas: readonly WatchedDrama[],
 ): Promise<void> {
   const plans = await listPlansOnSale(context.db);
@@ -79,6 +81,7 @@ async function sellOnDay(
   const count = 2 + Math.floor(random() * (2 + day / 10));
   for (let buyer = 0; buyer < count; buyer += 1) {
     const at = start + (10 + random() * 12.5) * HOUR_MS;
+    if (at > end) continue;
     const memberId = await makeBuyer(context, 10 * day + buyer, new Date(at));
     const drama = pick(random, paidDramas.length > 0 ? paidDramas : dramas);
     await meetWall(context, memberId, drama, at + MINUTE_MS);

@@ -94,7 +94,8 @@ function watchDrama(
       return events;
     }
     at += length * 1000;
-    events.push({ kind: 'complete', at, ...of, playId, seconds: length });
+    events.push({ kind: 'complete', at, ...of, playId });
+    events.push({ kind: 'leave', at: at + 1, ...of, playId, second: length, seconds: length });
     at += random() * 1500;
     if (at > began + 40 * MINUTE_MS) return events;
   }
