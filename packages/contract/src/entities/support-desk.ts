@@ -115,7 +115,7 @@ const memberDevice = z.object({
 const memberLogin = z.object({
   id,
   at: dateTime,
-  method: z.enum(['password', 'sms', 'register', 'check']),
+  method: z.enum(['password', 'sms', 'passkey', 'register', 'check']),
   device: z.string(),
   place,
   risk: z.boolean(),

@@ -66,7 +66,7 @@ export const members = {
     riskDevice: '异地登录，播放与支付已暂停',
     logins: '最近登录',
     noLogins: '最近没有登录',
-    methods: { password: '密码', sms: '验证码', register: '注册', check: '安全验证' },
+    methods: { password: '密码', sms: '验证码', passkey: '通行密钥', register: '注册', check: '安全验证' },
     riskLogin: '异常',
     answers: { mine: '用户说是自己', not_mine: '用户说不是自己' },
     signedIn: '还在线',
