@@ -50,7 +50,7 @@ async function undoMigrationsSinceBaseline(of: typeof db): Promise<void> {
   await sql`drop table build_figure`.execute(of);
   await sql`drop table complaint_event, complaint_person, complaint`.execute(of);
   await sql`drop table inbox_mark, notice_item, notice_message, notice_place`.execute(of);
-  await sql`drop table passkey, used_challenge`.execute(of);
+  await sql`drop table passkey, used_challenge, staff_passkey`.execute(of);
   await sql`alter table review drop column submitted_by`.execute(of);
   await sql`alter table polish drop column qualities, drop column work_seconds`.execute(of);
   await sql`alter table "group" drop column skip_polish cascade`.execute(of);

@@ -125,6 +125,8 @@ import adminEntryInvitationAccept from './api/admin/entry/invitation/accept.ts';
 import adminEntryInvitationCheck from './api/admin/entry/invitation/check.ts';
 import adminEntryInvitationEnroll from './api/admin/entry/invitation/enroll.ts';
 import adminEntryPartnerReport from './api/admin/entry/partner/report.ts';
+import adminEntryPasskeyChallenge from './api/admin/entry/passkey/challenge.ts';
+import adminEntryPasskeyLogin from './api/admin/entry/passkey/login.ts';
 import adminEntrySessionCreate from './api/admin/entry/session/create.ts';
 import adminEntryTourCreate from './api/admin/entry/tour/create.ts';
 import adminGrowthExperimentArchive from './api/admin/growth/experiment/archive.ts';
@@ -174,6 +176,11 @@ import adminOwnNoticeDelete from './api/admin/own/notice/delete.ts';
 import adminOwnNoticeList from './api/admin/own/notice/list.ts';
 import adminOwnNoticeTest from './api/admin/own/notice/test.ts';
 import adminOwnNoticeUpdate from './api/admin/own/notice/update.ts';
+import adminOwnPasskeyChallenge from './api/admin/own/passkey/challenge.ts';
+import adminOwnPasskeyCreate from './api/admin/own/passkey/create.ts';
+import adminOwnPasskeyDelete from './api/admin/own/passkey/delete.ts';
+import adminOwnPasskeyList from './api/admin/own/passkey/list.ts';
+import adminOwnPasskeyProof from './api/admin/own/passkey/proof.ts';
 import adminOwnPasswordUpdate from './api/admin/own/password/update.ts';
 import adminOwnPermissionList from './api/admin/own/permission/list.ts';
 import adminOwnProfileDetail from './api/admin/own/profile/detail.ts';
@@ -468,6 +475,8 @@ export const api = {
   'POST admin/entry/invitation/check': adminEntryInvitationCheck,
   'POST admin/entry/invitation/enroll': adminEntryInvitationEnroll,
   'POST admin/entry/partner/report': adminEntryPartnerReport,
+  'POST admin/entry/passkey/challenge': adminEntryPasskeyChallenge,
+  'POST admin/entry/passkey/login': adminEntryPasskeyLogin,
   'POST admin/entry/session/create': adminEntrySessionCreate,
   'POST admin/entry/tour/create': adminEntryTourCreate,
   'POST admin/growth/experiment/archive': adminGrowthExperimentArchive,
@@ -517,6 +526,11 @@ export const api = {
   'GET admin/own/notice/list': adminOwnNoticeList,
   'POST admin/own/notice/test': adminOwnNoticeTest,
   'PUT admin/own/notice/update': adminOwnNoticeUpdate,
+  'POST admin/own/passkey/challenge': adminOwnPasskeyChallenge,
+  'POST admin/own/passkey/create': adminOwnPasskeyCreate,
+  'DELETE admin/own/passkey/delete': adminOwnPasskeyDelete,
+  'POST admin/own/passkey/list': adminOwnPasskeyList,
+  'POST admin/own/passkey/proof': adminOwnPasskeyProof,
   'PUT admin/own/password/update': adminOwnPasswordUpdate,
   'GET admin/own/permission/list': adminOwnPermissionList,
   'GET admin/own/profile/detail': adminOwnProfileDetail,

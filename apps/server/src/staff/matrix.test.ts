@@ -56,14 +56,17 @@ describe('the contract', () => {
     },
   );
 
-  it('leaves a line of all that changes something, but for the pieces of an upload, marks in the own inbox, and for what one looks at', () => {
+  it('leaves a line of all that changes something, but for the pieces of an upload, marks in the own inbox, challenges of passkeys, and for what one looks at', () => {
     const silent = calls.filter(([, endpoint]) => endpoint.rate !== 'read' && !isAudited(endpoint));
     expect(silent.map(([name]) => name)).toEqual([
       'PUT admin/content/category/sheet/preview',
       'PUT admin/content/sheet/preview',
+      'POST admin/entry/passkey/challenge',
       'PUT admin/inbox/mark/update',
       'PUT admin/ingest/upload/append',
       'POST admin/live/presence/update',
+      'POST admin/own/passkey/challenge',
+      'POST admin/own/passkey/proof',
       'PUT admin/promotion/cost/preview',
     ]);
   });

@@ -1,3 +1,4 @@
+import type { PasskeyAssertion } from '@playlet/contract/entities/passkey';
 import {
   type CountedKey,
   countFailure,
@@ -20,10 +21,15 @@ import { sessionOf } from '../call/caller.ts';
 import type { Call } from '../call/handler.ts';
 import { networkOf } from '../http/address.ts';
 import { fail } from '../http/business-error.ts';
+import { takePasskeyProof } from './passkey.ts';
 import { hashRecoveryCodes } from './secrets.ts';
 import { matchTotpStep } from './totp.ts';
 
-type SecondFactor = { code?: string | undefined; recoveryCode?: string | undefined };
+type SecondFactor = {
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+  passkey?: PasskeyAssertion | undefined;
+};
 type Attempt = SecondFactor & { account: string; password: string };
 
 /**
@@ -73,8 +79,12 @@ async function guardsOf(call: Call, { account }: Attempt, row: StaffRow | undefi
   ];
 }
 
-/** Calls that open a session: with a password, or with a one-time link. */
-const SIGN_IN_CALLS = ['POST admin/entry/session/create', 'POST admin/entry/invitation/accept'] as const;
+/** Calls that open a session: with a password, a passkey, or a one-time link. */
+const SIGN_IN_CALLS = [
+  'POST admin/entry/session/create',
+  'POST admin/entry/passkey/login',
+  'POST admin/entry/invitation/accept',
+] as const;
 
 /** Counts guesses within a session apart: its holder is no stranger, and strangers must not stop it. */
 const sessionGuard = (call: Call): CountedKey =>
@@ -125,10 +135,12 @@ export function refuseGuessable(password: string, account: string): void {
 
 /** A code counts once, and a recovery code is gone after it. */
 async function takeSecondFactor(
-  { context: { db, config, clock } }: Call,
+  call: Call,
   row: StaffRow,
-  { code, recoveryCode }: SecondFactor,
+  { code, recoveryCode, passkey }: SecondFactor,
 ): Promise<boolean> {
+  const { db, config, clock } = call.context;
+  if (passkey !== undefined) return takePasskeyProof(call, row.id, passkey);
   if (code !== undefined) {
     const step = matchTotpStep(
       config.secrets.open('staff-authenticator', row.totp_secret),

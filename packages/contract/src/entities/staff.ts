@@ -1,6 +1,7 @@
 import { PERMISSIONS, STAFF_ROLES } from '@playlet/domain/staff/permissions';
 import { z } from 'zod';
 import { MIN_NOTE_LENGTH } from '#limits.ts';
+import { passkeyAssertion } from './passkey.ts';
 import { dateTime, id } from './scalar.ts';
 import { multiLine, singleLine, verbatim } from './text.ts';
 
@@ -46,6 +47,14 @@ export const staffLink = z
 
 /** A fresh proof that the one in the session holds the authenticator. */
 export const secondFactor = { code: totpCode.optional(), recoveryCode: recoveryCode.optional() };
+
+/** The same for calls within a session, where a passkey does as well. */
+export const stepUp = {
+  ...secondFactor,
+  passkey: passkeyAssertion
+    .optional()
+    .describe('Stands for the six digits, with a challenge of `own/passkey/proof`.'),
+};
 
 export const heldPermission = z.object({ permission, grant });
 

@@ -94,7 +94,7 @@ export async function deletePasskeysOfLogin(
 }
 
 /** Uses a challenge up; false where it was used before. */
-export async function useUpChallenge(
+export async function takeChallenge(
   tx: Database,
   { id, expiresAt }: { id: string; expiresAt: number },
 ): Promise<boolean> {

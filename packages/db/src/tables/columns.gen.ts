@@ -1605,6 +1605,17 @@ export type DatabaseColumns = {
     staff_id: 'string?';
     totp_secret: 'bytes?';
   };
+  staff_passkey: {
+    counter: 'number';
+    created_at: 'Date default';
+    credential_id: 'string';
+    id: 'string';
+    last_used_at: 'Date?';
+    name: 'string';
+    public_key: 'bytes';
+    staff_id: 'string';
+    transports: 'string[]';
+  };
   staff_presence: {
     client_id: 'string';
     place: 'string';

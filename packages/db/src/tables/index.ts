@@ -41,7 +41,7 @@ import type {
   RechargeTable,
 } from './money.ts';
 import type { NoticeItemTable, NoticeMessageTable, NoticePlaceTable } from './notice.ts';
-import type { PasskeyTable, UsedChallengeTable } from './passkey.ts';
+import type { PasskeyTable, StaffPasskeyTable, UsedChallengeTable } from './passkey.ts';
 import type { PlayCountTable, PlayTable } from './play.ts';
 import type {
   BuildFigureTable,
@@ -214,6 +214,7 @@ export type Tables = {
   login: LoginTable;
   passkey: PasskeyTable;
   used_challenge: UsedChallengeTable;
+  staff_passkey: StaffPasskeyTable;
   session_network: SessionNetworkTable;
   favorite: FavoriteTable;
   dislike: DislikeTable;

@@ -19,5 +19,8 @@ export type PasskeyTable = {
   last_used_at: Date | null;
 };
 
+/** A passkey that signs a member of the staff in, and is their second factor. */
+export type StaffPasskeyTable = Omit<PasskeyTable, 'member_id' | 'device_id'> & { staff_id: string };
+
 /** A challenge of a passkey that was answered; kept until it expires, so that no answer counts twice. */
 export type UsedChallengeTable = { id: string; expires_at: Date };

@@ -9,7 +9,7 @@ type Issuer = { config: { secrets: Secrets }; clock: Clock };
 
 /** The use of a challenge, and the session it belongs to where there is one; it is valid for no other. */
 export type ChallengeUse = {
-  purpose: 'login' | 'create';
+  purpose: 'login' | 'create' | 'staff-login' | 'staff-create' | 'staff-proof';
   sessionId?: string;
 };
 

@@ -13,12 +13,12 @@ import { actorOf } from '#staff/read-staff.ts';
 type DecideCall = CallOf<'PUT admin/account/refund/decide'>;
 
 export default defineHandler<'PUT admin/account/refund/decide'>(
-  async ({ id, approve, code, recoveryCode }, call) => {
+  async ({ id, approve, code, recoveryCode, passkey }, call) => {
     const { context, caller, write, fail } = call;
     const by = actorOf(staffOf(caller));
     const before = requireOthers(call, await refundById(context.db, id), by);
     if (approve && before.amount > REFUND_CODE_ABOVE_FEN)
-      await requireSecondFactor(call, { code, recoveryCode });
+      await requireSecondFactor(call, { code, recoveryCode, passkey });
     const refund = await write({ kind: 'refund', id }, async (tx) => {
       const now = context.clock.now();
       if (approve) {

@@ -1,4 +1,5 @@
 import { dropServerLinks, type StaffInvitationRow, takeInvitation } from '@playlet/core/staff/invitation';
+import { deleteStaffPasskeys } from '@playlet/core/staff/passkey';
 import { endStaffSessions } from '@playlet/core/staff/session';
 import { findStaffById, insertStaff, updateStaff } from '@playlet/core/staff/staff';
 import { revokeTokensOf } from '@playlet/core/staff/token';
@@ -65,7 +66,7 @@ function stepOf(
   return step;
 }
 
-/** Ends everything opened with the old password or authenticator, except the access tokens to keep. */
+/** Ends everything opened with the old password or authenticator, and all passkeys, except the access tokens to keep. */
 async function renew(
   tx: Database,
   id: string,
@@ -74,6 +75,7 @@ async function renew(
 ): Promise<string> {
   await updateStaff(tx, id, { ...secrets, next_totp_secret: null, next_recovery_hashes: [] });
   await endStaffSessions(tx, id);
+  await deleteStaffPasskeys(tx, id);
   await revokeTokensOf(tx, id, keptTokenIds);
   return id;
 }

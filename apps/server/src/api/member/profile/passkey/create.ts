@@ -1,4 +1,4 @@
-import { insertPasskey, useUpChallenge } from '@playlet/core/members/passkey';
+import { insertPasskey, takeChallenge } from '@playlet/core/members/passkey';
 import { runInTransaction } from '@playlet/db';
 import { MAX_PASSKEYS, managerOf } from '@playlet/domain/account/passkey';
 import { nameOfBrowser } from '#account/device.ts';
@@ -32,8 +32,7 @@ export default defineHandler<'POST member/profile/passkey/create'>(async ({ pass
       MAX_PASSKEYS,
     );
     if (inserted === 'full') throw fail('PASSKEYS_FULL', { values: { limit: MAX_PASSKEYS } });
-    if (inserted === 'taken' || !(await useUpChallenge(tx, verified.challenge)))
-      throw fail('PASSKEY_REFUSED');
+    if (inserted === 'taken' || !(await takeChallenge(tx, verified.challenge))) throw fail('PASSKEY_REFUSED');
     return inserted;
   });
   return presentPasskey(row);

@@ -1,5 +1,5 @@
 import { lockMember } from '@playlet/core/members/member';
-import { findPasskey, notePasskeyUse, useUpChallenge } from '@playlet/core/members/passkey';
+import { findPasskey, notePasskeyUse, takeChallenge } from '@playlet/core/members/passkey';
 import { runInTransaction } from '@playlet/db';
 import { deviceOf } from '#account/device.ts';
 import { userHandleOf } from '#account/passkey/options.ts';
@@ -25,7 +25,7 @@ export default defineHandler<'POST public/member/passkey/login'>(
       // The member is locked first, as by everything that writes for one.
       const isFirst =
         (await lockMember(tx, passkey.member_id)) &&
-        (await useUpChallenge(tx, verified.challenge)) &&
+        (await takeChallenge(tx, verified.challenge)) &&
         (await notePasskeyUse(tx, passkey.id, verified.counter));
       if (!isFirst) throw call.fail('PASSKEY_REFUSED');
       return signIn(tx, call, passkey.member_id, {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#endpoint.ts';
 import { planDuration } from '#entities/money.ts';
 import { promotionLinkFields } from '#entities/promotion.ts';
 import { dateTime, fen, id, moment } from '#entities/scalar.ts';
-import { secondFactor, staffNote } from '#entities/staff.ts';
+import { staffNote, stepUp } from '#entities/staff.ts';
 
 export default defineEndpoint({
   method: 'PUT',
@@ -25,7 +25,7 @@ export default defineEndpoint({
       .describe('From when, at most a year ahead; at once unless told. What waited before is given up.'),
     validUntil: moment.optional().describe('Until when; until it is ended unless told.'),
     note: staffNote,
-    ...secondFactor,
+    ...stepUp,
   }),
   output: z.object({
     channelPrice: z

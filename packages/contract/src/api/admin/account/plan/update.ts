@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#endpoint.ts';
 import { planDuration } from '#entities/money.ts';
 import { dateTime, fen, id, moment } from '#entities/scalar.ts';
-import { secondFactor, staffNote } from '#entities/staff.ts';
+import { staffNote, stepUp } from '#entities/staff.ts';
 
 export default defineEndpoint({
   method: 'PUT',
@@ -21,7 +21,7 @@ export default defineEndpoint({
         'From when it is on sale, at most a year ahead; at once unless told. What waited before is given up.',
       ),
     note: staffNote,
-    ...secondFactor,
+    ...stepUp,
   }),
   output: z.object({
     plan: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#endpoint.ts';
 import { refund } from '#entities/books.ts';
 import { id } from '#entities/scalar.ts';
-import { secondFactor, staffNote } from '#entities/staff.ts';
+import { staffNote, stepUp } from '#entities/staff.ts';
 
 export default defineEndpoint({
   method: 'PUT',
@@ -11,7 +11,7 @@ export default defineEndpoint({
   note: 'note',
   rate: 'write',
   summary: 'Approves or rejects a refund another operator asked for; an approved one is sent at once',
-  input: z.strictObject({ id, approve: z.boolean(), note: staffNote, ...secondFactor }),
+  input: z.strictObject({ id, approve: z.boolean(), note: staffNote, ...stepUp }),
   output: refund,
   errors: [
     'REFUND_NOT_FOUND',
