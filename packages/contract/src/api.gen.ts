@@ -242,6 +242,11 @@ import adminStaffSessionList from './api/admin/staff/session/list.ts';
 import adminStaffTokenDelete from './api/admin/staff/token/delete.ts';
 import adminStaffTokenList from './api/admin/staff/token/list.ts';
 import adminSystemBackupList from './api/admin/system/backup/list.ts';
+import adminSystemComplianceExport from './api/admin/system/compliance/export.ts';
+import adminSystemComplianceList from './api/admin/system/compliance/list.ts';
+import adminSystemIncidentCreate from './api/admin/system/incident/create.ts';
+import adminSystemIncidentList from './api/admin/system/incident/list.ts';
+import adminSystemIncidentUpdate from './api/admin/system/incident/update.ts';
 import adminSystemInstallationDetail from './api/admin/system/installation/detail.ts';
 import adminSystemJobCancel from './api/admin/system/job/cancel.ts';
 import adminSystemJobList from './api/admin/system/job/list.ts';
@@ -592,6 +597,11 @@ export const api = {
   'DELETE admin/staff/token/delete': adminStaffTokenDelete,
   'POST admin/staff/token/list': adminStaffTokenList,
   'POST admin/system/backup/list': adminSystemBackupList,
+  'POST admin/system/compliance/export': adminSystemComplianceExport,
+  'GET admin/system/compliance/list': adminSystemComplianceList,
+  'POST admin/system/incident/create': adminSystemIncidentCreate,
+  'GET admin/system/incident/list': adminSystemIncidentList,
+  'PUT admin/system/incident/update': adminSystemIncidentUpdate,
   'GET admin/system/installation/detail': adminSystemInstallationDetail,
   'DELETE admin/system/job/cancel': adminSystemJobCancel,
   'GET admin/system/job/list': adminSystemJobList,

@@ -73,6 +73,8 @@ export const staffErrors = {
   MOMENT_AHEAD: { status: 400, code: 40093, showType: 2 },
   GIFT_TOO_LARGE: { status: 403, code: 40387, showType: 2 },
   MEMBER_NOTE_NOT_FOUND: { status: 404, code: 40493, showType: 2 },
+  INCIDENT_NOT_FOUND: { status: 404, code: 40424, showType: 2 },
+  INCIDENT_STATE_WRONG: { status: 409, code: 40912, showType: 2 },
   COMPLAINT_MEASURE_MISSING: { status: 409, code: 40911, showType: 2 },
   MEMBER_REQUEST_NOT_FOUND: { status: 404, code: 40494, showType: 2 },
   JOB_NOT_FOUND: { status: 404, code: 40495, showType: 2 },

@@ -16,6 +16,7 @@ export const WITHOUT_ROW = [
   'order list',
   'ledger entries',
   'accounting month',
+  'compliance export',
 ] as const;
 
 /** The object of a write: a row the log shows before and after, or an object without a row. */

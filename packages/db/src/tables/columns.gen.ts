@@ -242,6 +242,16 @@ export type DatabaseColumns = {
     key: 'string';
     rights: 'bytes?';
   };
+  compliance_export: {
+    at: 'Date';
+    id: 'string';
+    name: 'string';
+    query_version: 'number';
+    row_count: 'number';
+    sha256: 'string';
+    staff_id: 'string?';
+    staff_name: 'string';
+  };
   consent: {
     at: 'Date';
     document: 'string';
@@ -510,6 +520,22 @@ export type DatabaseColumns = {
     state: 'string';
     subject_id: 'string';
     until: 'Date?';
+  };
+  incident: {
+    closed_at: 'Date?';
+    created_at: 'Date default';
+    found_at: 'Date';
+    id: 'string';
+    is_drill: 'boolean';
+    kind: 'string';
+    outcome: 'string default';
+    report_due_at: 'Date';
+    reported_at: 'Date?';
+    reported_to: 'string default';
+    seq: 'number generated';
+    staff_name: 'string';
+    text: 'string';
+    title: 'string';
   };
   ingest: {
     asset_id: 'string?';

@@ -3,6 +3,7 @@ import type { AgreementDraftTable, AgreementVersionTable } from './agreement.ts'
 import type { AutorenewTable, RenewalNoticeTable } from './autorenew.ts';
 import type { BackupRunTable } from './backup.ts';
 import type { ComplaintEventTable, ComplaintPersonTable, ComplaintTable } from './complaint.ts';
+import type { ComplianceExportTable, IncidentTable } from './compliance.ts';
 import type { ConsentTable } from './consent.ts';
 import type { CategoryTable, ChannelGroupTable, ChannelTable, LinkTable, PosterTable } from './content.ts';
 import type { BulkEditItemTable, BulkEditTable, GroupVersionTable, SavedViewTable } from './editing.ts';
@@ -231,6 +232,8 @@ export type Tables = {
   complaint: ComplaintTable;
   complaint_event: ComplaintEventTable;
   complaint_person: ComplaintPersonTable;
+  compliance_export: ComplianceExportTable;
+  incident: IncidentTable;
   consent: ConsentTable;
   agreement_version: AgreementVersionTable;
   agreement_draft: AgreementDraftTable;

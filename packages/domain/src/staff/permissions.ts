@@ -34,6 +34,8 @@ export const permissionTable = {
   'members.grant': { owner: 'note', support: 'note' },
   'complaints.view': { owner: 'free', reviewer: 'free', support: 'free' },
   'complaints.edit': { owner: 'free', reviewer: 'free', support: 'free' },
+  'compliance.view': { owner: 'free', reviewer: 'free', finance: 'free', support: 'free' },
+  'compliance.edit': { owner: 'free', reviewer: 'free', support: 'free' },
   'experiments.edit': { owner: 'free', editor: 'free' },
   'reports.view': { owner: 'free', editor: 'free', reviewer: 'free', finance: 'free', analyst: 'free' },
   'promotion.edit': { owner: 'free', editor: 'free', finance: 'free' },

@@ -98,4 +98,12 @@ export const tradePages = buildPages('trade', [
     isInNavigation: true,
     part: lazy(() => import('../../screens/complaints/complaints.tsx')),
   },
+  {
+    path: '/compliance',
+    name: 'compliance',
+    icon: IconScale,
+    permission: 'compliance.view',
+    isInNavigation: true,
+    part: lazy(() => import('../../screens/compliance/compliance.tsx')),
+  },
 ]);

@@ -104,6 +104,11 @@ const objects = {
   exception: row('payment_exception', 'transaction_no', 'kind channel transaction_no amount state note'),
   // Named by the id alone: members are forgotten, and the log is not.
   member: row('member', 'id', 'private_grant vip_expires_at lifetime'),
+  incident: row(
+    'incident',
+    'title',
+    'seq kind title is_drill found_at report_due_at reported_at reported_to closed_at',
+  ),
   // Neither its words nor its sender: the log outlives both.
   complaint: row(
     'complaint',

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { backups } from './backups.ts';
 import { catalogue } from './catalogue.ts';
 import { complaints } from './complaints.ts';
+import { compliance } from './compliance.ts';
 import { dramas } from './dramas.ts';
 import { entrance } from './entrance.ts';
 import { experiments } from './experiments.ts';
@@ -47,6 +48,7 @@ const texts = {
   ...money,
   ...members,
   complaints,
+  compliance,
   ...system,
   ...promotion,
   ...reports,

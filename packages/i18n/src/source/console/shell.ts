@@ -105,6 +105,7 @@ export const shell = {
     members: '用户',
     member: '用户',
     complaints: '投诉举报',
+    compliance: '合规',
     requests: '用户请求',
     consents: '谁同意了',
     staff: '员工与权限',

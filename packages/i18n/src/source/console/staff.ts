@@ -35,6 +35,8 @@ export const staff = {
     'members.grant': '给权益、下线设备',
     'complaints.view': '看投诉，联系方式打码',
     'complaints.edit': '处理和答复投诉',
+    'compliance.view': '看合规事项和事件',
+    'compliance.edit': '导出登记册、登记事件',
     'experiments.edit': '付费墙实验',
     'reports.view': '报表与播放质量',
     'staff.manage': '邀请员工、改角色',

@@ -37,6 +37,7 @@ test('a guest complains in the player, the console takes the episode down, and t
   await staff.goto('/console/complaints');
   await staff.getByText('这一集的画面不适合播出').click();
   await expect(staff.getByText('138****8001')).toBeVisible();
+  await expect(staff.locator('aside video')).toBeVisible();
   await staff.screenshot({ path: test.info().outputPath('console.png') });
   await staff.getByRole('button', { name: '下架第 2 集' }).click();
   const dialog = staff.getByRole('dialog');
@@ -47,6 +48,10 @@ test('a guest complains in the player, the console takes the episode down, and t
   await staff.getByLabel('给提交人的答复').fill('这一集已经下架，谢谢你。');
   await staff.getByRole('button', { name: '成立', exact: true }).click();
   await expect(staff.getByText('已处理，提交人能看到答复')).toBeVisible();
+
+  await staff.goto('/console/compliance');
+  await expect(staff.getByText('不是法律意见')).toBeVisible();
+  await staff.screenshot({ path: test.info().outputPath('compliance.png') });
 
   await page.goto(`/my/complaint?no=${number}`);
   await expect(page.getByText('成立，已处理')).toBeVisible();

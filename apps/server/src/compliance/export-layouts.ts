@@ -1,0 +1,59 @@
+import type { ExportRow } from '@playlet/db/queries/compliance/export-rows';
+import type { ComplianceExport } from '@playlet/domain/compliance/duty';
+import type { CellKind } from '@playlet/spreadsheet/cell';
+import type { SheetLayout } from '#paging/sheet-file.ts';
+
+/** The columns of each export. A query of a higher version that adds one adds it here. */
+const COLUMNS: Record<ComplianceExport, Record<string, CellKind>> = {
+  'self-review': {
+    drama: 'text',
+    licenseNo: 'text',
+    holder: 'text',
+    publishedAt: 'time',
+    reviewer: 'text',
+    reviewedAt: 'time',
+  },
+  'ai-register': {
+    dramaId: 'text',
+    drama: 'text',
+    licenseNo: 'text',
+    episodes: 'number',
+    hasLabel: 'boolean',
+    publishedAt: 'time',
+  },
+  'minors-pack': { item: 'text', count: 'number' },
+  complaints: {
+    no: 'number',
+    kind: 'text',
+    state: 'text',
+    drama: 'text',
+    episode: 'number',
+    second: 'number',
+    receivedAt: 'time',
+    dueAt: 'time',
+    answeredAt: 'time',
+    closedAt: 'time',
+    measure: 'text',
+    isLate: 'boolean',
+    counterNoticeAt: 'time',
+  },
+  retention: {
+    rule: 'text',
+    at: 'time',
+    total: 'number',
+    due: 'number',
+    deleted: 'number',
+    refused: 'boolean',
+  },
+};
+
+/** Returns the columns of an export with the values of a row. */
+export function createExportLayout(name: ComplianceExport): SheetLayout<ExportRow> {
+  const columns = Object.entries(COLUMNS[name]).map(([column, kind]) => ({ name: column, kind }));
+  return { columns, valuesOf: (row) => columns.map((column) => valueOf(row[column.name])) };
+}
+
+/** Times are written as the contract writes them, which the sheet turns into Beijing's clock. */
+function valueOf(value: ExportRow[string] | undefined): unknown {
+  return value instanceof Date ? value.toISOString() : value;
+}
