@@ -193,7 +193,7 @@ describe('at a terminal', () => {
 
 it('any line of a settings file is read back as it was', () => {
   const line = fc.string({ minLength: 1 }).filter((text) => {
-    // Both kinds of quotes at once, or line ends, are in no setting; a backslash is how a key writes its line ends.
+    // Line ends are in no setting, and what cannot be quoted is refused below.
     const isQuotable = !(text.includes("'") && /["\\]/.test(text));
     return isQuotable && text.trim() === text && !/[\r\n]/.test(text);
   });
@@ -203,3 +203,10 @@ it('any line of a settings file is read back as it was', () => {
     }),
   );
 });
+
+it.each([`a'b"c`, "a'b\\c"])(
+  'the value %s, which no quotes hold, is refused by the name of its setting',
+  (value) => {
+    expect(() => renderSettings({ DATABASE_URL: value })).toThrow(/^DATABASE_URL holds/);
+  },
+);

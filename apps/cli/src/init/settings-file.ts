@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseEnv } from 'node:util';
+import { CommandFailed } from '#cli/command.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -15,7 +16,11 @@ export function readSettings(path: string): Settings {
   return Object.fromEntries(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Writes a settings file whole or not at all, readable by this account alone. */
+/**
+ * Writes a settings file whole or not at all, readable by this account alone.
+ *
+ * @throws CommandFailed where a value cannot be written so that everybody reads the same
+ */
 export function writeSettings(path: string, settings: Settings): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}`;
@@ -24,15 +29,24 @@ export function writeSettings(path: string, settings: Settings): void {
   renameSync(draft, path);
 }
 
-/** Renders settings so that Node, systemd and compose read the same values. */
+/**
+ * Renders settings so that Node, systemd and compose read the same values.
+ *
+ * @throws CommandFailed
+ */
 export function renderSettings(settings: Settings): string {
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quote(value)}`);
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quote(name, value)}`);
   return `${HEAD}${lines.join('\n')}\n`;
 }
 
 /** Keys in PEM lose their line ends to \`\\n\`, which the product reads back; no other setting has lines. */
-function quote(value: string): string {
+function quote(name: string, value: string): string {
   const line = value.trim().replaceAll(/\r?\n/g, '\\n');
   if (/^[\w./:@,+-]+$/.test(line)) return line;
-  return line.includes("'") ? `"${line}"` : `'${line}'`;
+  if (!line.includes("'")) return `'${line}'`;
+  if (/["\\]/.test(line))
+    throw new CommandFailed(
+      `${name} holds a ' beside a " or a \\, which no settings file says to all of its readers: choose another value, or encode it (%27) in an address.`,
+    );
+  return `"${line}"`;
 }

@@ -18,6 +18,7 @@ export function Footer({ className = '', children }: { className?: string; child
     <footer
       className={`flex flex-wrap items-center justify-center gap-x-4 text-center text-caption text-text-3 ${className}`}
     >
+      {config.data.demo && <TourLink />}
       {icp && <Filing href="https://beian.miit.gov.cn/">{icp}</Filing>}
       {police && <Filing href={policeRecord(police)}>{police}</Filing>}
       {licence && <p className="w-full py-1">{licence}</p>}
@@ -25,7 +26,6 @@ export function Footer({ className = '', children }: { className?: string; child
       <Link to="/complaint" className={footerLink}>
         {t('footer.report')}
       </Link>
-      {config.data.demo && <TourLink />}
       {children}
     </footer>
   );
@@ -37,9 +37,14 @@ function TourLink() {
   const teen = useSession(isTeen);
   if (teen) return null;
   return (
-    <a href="/console" className={footerLink}>
-      {t('footer.tour')}
-    </a>
+    <p className="w-full pb-3">
+      <a
+        href="/console"
+        className="pressable inline-flex min-h-11 items-center rounded-full border border-line px-5 text-body text-text-1"
+      >
+        {t('footer.tour')}
+      </a>
+    </p>
   );
 }
 
