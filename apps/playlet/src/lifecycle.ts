@@ -31,7 +31,7 @@ export function endOnSignal(closeAll: Close, say: (line: string) => void): void 
   process.on('SIGINT', end);
 }
 
-/** Ends the process to be started anew, after work that needs everything closed. */
+/** Ends the process so that it is started again, after work that needs everything closed. */
 export async function endForRestart(closeAll: Close, work: () => void): Promise<void> {
   if (draining) return;
   draining = true;

@@ -15,7 +15,7 @@ import { createProcessState, type SharedState } from '@playlet/shared-state';
 import { createStorage } from '@playlet/storage';
 import { createMetrics } from '@playlet/telemetry';
 import { type Close, endFailedStart, endForRestart, endOnCrash, endOnSignal } from './lifecycle.ts';
-import { claimDataDir, msUntilReset, throwAway } from './public-demo.ts';
+import { claimDataDir, countMsUntilReset, deleteDemo } from './public-demo.ts';
 import { noteRunning } from './running-note.ts';
 import { prepareTables } from './tables.ts';
 import { openConfiguredAccessLog, serveConfiguredMetrics, startConfiguredTracing } from './telemetry.ts';
@@ -208,9 +208,9 @@ async function showDemo(context: Context, baseUrl: string, owner: Database): Pro
 function resetAtNight({ dataDir }: Config, closeAll: Close): Close {
   const reset = () => {
     say('The demo is made anew …');
-    void endForRestart(closeAll, () => throwAway(dataDir));
+    void endForRestart(closeAll, () => deleteDemo(dataDir));
   };
-  const timer = setTimeout(reset, msUntilReset(dataDir, systemClock.now()));
+  const timer = setTimeout(reset, countMsUntilReset(dataDir, systemClock.now()));
   return async () => clearTimeout(timer);
 }
 

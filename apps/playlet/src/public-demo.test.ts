@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigError } from '@playlet/config';
 import { HOUR_MS } from '@playlet/domain/time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimDataDir, msUntilReset, throwAway } from './public-demo.ts';
+import { claimDataDir, countMsUntilReset, deleteDemo } from './public-demo.ts';
 
 /** Noon in Beijing. */
 const noon = Date.parse('2026-03-10T12:00:00+08:00');
@@ -23,11 +23,11 @@ describe('the folder of a demo for the public', () => {
 
   it('is made anew at four in the morning in Beijing, and at once where the machine was off then', () => {
     claimDataDir(folder, noon);
-    expect(msUntilReset(folder, noon)).toBe(16 * HOUR_MS);
-    expect(msUntilReset(folder, noon + 15 * HOUR_MS)).toBe(HOUR_MS);
-    expect(msUntilReset(folder, noon + 16 * HOUR_MS)).toBe(0);
+    expect(countMsUntilReset(folder, noon)).toBe(16 * HOUR_MS);
+    expect(countMsUntilReset(folder, noon + 15 * HOUR_MS)).toBe(HOUR_MS);
+    expect(countMsUntilReset(folder, noon + 16 * HOUR_MS)).toBe(0);
     claimDataDir(folder, noon + 16 * HOUR_MS);
-    expect(msUntilReset(folder, noon + 16 * HOUR_MS)).toBe(0);
+    expect(countMsUntilReset(folder, noon + 16 * HOUR_MS)).toBe(0);
   });
 
   it('is empty after it was thrown away, but for the secrets, and can be claimed again', () => {
@@ -35,10 +35,10 @@ describe('the folder of a demo for the public', () => {
     for (const name of ['postgres', 'media', 'thrown-away']) mkdirSync(join(folder, name));
     for (const name of ['media.secret', 'operator.token', 'demo.json', 'media/film.m4s'])
       writeFileSync(join(folder, name), 'x');
-    throwAway(folder);
+    deleteDemo(folder);
     expect(readdirSync(folder).sort()).toEqual(['media.secret', 'operator.token']);
     claimDataDir(folder, noon + 16 * HOUR_MS);
-    expect(msUntilReset(folder, noon + 16 * HOUR_MS)).toBe(24 * HOUR_MS);
+    expect(countMsUntilReset(folder, noon + 16 * HOUR_MS)).toBe(24 * HOUR_MS);
   });
 
   it('loses what an interrupted night left behind', () => {

@@ -6,11 +6,11 @@ import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 
 /** Marks a data folder as one that is thrown away each night, and says since which one it is there. */
 const MARKER = 'public-demo.json';
-/** Where everything goes before it is deleted, so that a start never finds the half of it. */
+/** The folder that everything is moved to before it is deleted, so that a start never finds the half of it. */
 const THROWN_AWAY = 'thrown-away';
-/** After midnight in Beijing, when nobody looks. */
+/** After midnight in Beijing, at the hour of the fewest visitors. */
 const RESET_AFTER_MS = 4 * HOUR_MS;
-/** What the next night needs as well: sessions end with the database, not with these. */
+/** The files that stay: sessions end with the database, not with these. */
 const KEPT = /\.(secret|token)$/;
 
 /**
@@ -30,15 +30,15 @@ export function claimDataDir(dataDir: string, now: number): void {
   writeFileSync(marker, `${JSON.stringify({ night: nightOf(now) })}\n`, { mode: 0o600 });
 }
 
-/** Returns the milliseconds until the demo is made anew: none where it should have been while the machine was off. */
-export function msUntilReset(dataDir: string, now: number): number {
+/** Counts the milliseconds until the demo is deleted and made again: none where the machine was off at that time. */
+export function countMsUntilReset(dataDir: string, now: number): number {
   const { night } = JSON.parse(readFileSync(join(dataDir, MARKER), 'utf8')) as { night: string };
   if (night !== nightOf(now)) return 0;
   return beijingDayStartOf(now - RESET_AFTER_MS) + DAY_MS + RESET_AFTER_MS - now;
 }
 
 /** Throws the demo away, once nothing of it is open any more. */
-export function throwAway(dataDir: string): void {
+export function deleteDemo(dataDir: string): void {
   const bin = join(dataDir, THROWN_AWAY);
   mkdirSync(bin, { recursive: true });
   for (const name of readdirSync(dataDir))

@@ -16,7 +16,7 @@ export function isPublicDemo({ DEMO }: Pick<Values, 'DEMO'>): boolean {
 }
 
 /**
- * Finds what a demo for the public may not have: it is thrown away each night, and takes neither money nor messages. One
+ * Finds the settings that a demo for the public refuses: it is deleted each night, and takes neither money nor messages. One
  * line for each thing that is wrong.
  */
 export function findPublicDemoMistakes(values: Values): string[] {

@@ -85,7 +85,7 @@ async function fill(
   }
   const ffmpeg = await openFfmpeg(context.config.ffmpegPath);
   const workFolder = join(context.config.dataDir, 'demo');
-  // Beside the clips, whose conversion leaves the database alone; its failure is told once they are done.
+  // Beside the clips, whose conversion leaves the database alone; a failure is reported once they are done.
   let filled: Promise<void> | undefined;
   const afterFirstClip = async () => {
     await afterFirst();

@@ -5,14 +5,14 @@ import { TOUR_STAFF_ID } from '@playlet/core/catalogue/demo-tour';
 import type { Caller } from '../call/caller.ts';
 import { fail } from '../http/business-error.ts';
 
-/** Of the calls about oneself, those that name nobody else who is on the tour. */
+/** The calls about the own session that show no other visitor of the tour. */
 const OPEN_OWN_CALLS: ReadonlySet<keyof Api> = new Set([
   'GET admin/own/profile/detail',
   'GET admin/own/permission/list',
   'GET admin/inbox/list',
 ]);
 
-/** What the pages of a public demo report by themselves: counts, without words that others could read. */
+/** Reports of the pages of a public demo: counts, without words that others could read. */
 const OPEN_REPORTS: ReadonlySet<keyof Api> = new Set([
   'POST member/video/play/progress',
   'POST member/video/share/create',
@@ -45,7 +45,7 @@ export function holdTourToLooking(key: keyof Api, caller: Caller): void {
 }
 
 /**
- * Refuses everything but looking in a demo for the public: no account, no message, no order, no upload, whoever asks.
+ * Refuses everything but looking in a demo for the public: accounts, messages, orders and uploads, also for the staff.
  * Only the token of the server's own machine works as everywhere, because it fills the demo.
  *
  * @throws DEMO_READ_ONLY

@@ -2,7 +2,7 @@ import type { Database } from '@playlet/db/database';
 import { sql } from 'kysely';
 
 /**
- * Tells how far the demo's month is: `empty` where nobody has ordered anything, `begun` where it was stopped before its
+ * Tells how far the demo's month is: `empty` where there is no order, `begun` where it was stopped before its
  * books were closed, `done` also where the orders are not the demo's own, which stay as they are.
  */
 export async function readMonthState(db: Database, closedBy: string): Promise<'empty' | 'begun' | 'done'> {

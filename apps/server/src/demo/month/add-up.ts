@@ -8,7 +8,7 @@ import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { Context } from '../../context.ts';
 
-/** Who closes the days of the past. */
+/** The name under which past days are closed. */
 export const CLOSED_BY = 'demo-finance';
 
 /** Adds up the hours and days from `from` to `until`, as the worker would have done then. */

@@ -8,7 +8,7 @@ import { ACCOUNT_DOCUMENTS } from '@playlet/legal/consent';
 import type { Context } from '../../context.ts';
 
 /**
- * Makes a member of the past, who registered at this moment and has no password, so that nobody signs in as one.
+ * Makes a member of the past, who registered at this moment and has no password to sign in with.
  * `number` counts from 0. Answers the id.
  */
 export async function makeBuyer({ db, agreements }: Context, number: number, at: Date): Promise<string> {

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { addUp, CLOSED_BY, closeBooks } from './add-up.ts';
 import { makeBuyer } from './buyers.ts';
 import { order, pay, refund, runOut } from './sales.ts';
-import { imagineDay, pick, type Random } from './viewers.ts';
+import { makeDay, pick, type Random } from './viewers.ts';
 import type { WatchedDrama } from './watched-dramas.ts';
 
 type Say = (line: string) => void;
@@ -31,7 +31,7 @@ const REFUNDS: Readonly<Record<number, { reason: string; isDone: boolean }>> = {
 
 /**
  * Fills the last month of the demo: viewers as events, members, orders at the test cashier, refunds and closed days, all
- * by the steps the product takes, with the clock of then. It happens once, and only where nobody has ordered anything.
+ * by the steps the product takes, with the clock of then. It is filled once, and only where there is no order yet.
  */
 export async function fillMonth(
   context: Context,
@@ -61,7 +61,7 @@ async function fillDays(
   for (let day = 0; day <= DAYS_COUNT; day += 1) {
     signal.throwIfAborted();
     const start = first + day * DAY_MS;
-    const events = imagineDay(random, { start, end: until, day }, dramas);
+    const events = makeDay(random, { start, end: until, day }, dramas);
     for (let from = 0; from < events.length; from += EVENTS_BATCH_COUNT)
       await insertEvents(context.db, events.slice(from, from + EVENTS_BATCH_COUNT));
     await sellOnDay(context, random, { start, end: until - ORDER_LIFE_MS, day }, dramas);

@@ -7,7 +7,7 @@ import type { WatchedDrama } from './watched-dramas.ts';
 /** A source of numbers from 0 to below 1. */
 export type Random = () => number;
 
-/** The way a viewer came, as the reports tell them apart. */
+/** The way a viewer came, in the dimensions of the reports. */
 type Came = { channel: string; network: Network; device: string; audience: ReportAudience };
 
 /** On the first day; each later one has some more. */
@@ -27,7 +27,7 @@ const SEARCHES: readonly (readonly [query: string, results: number])[] = [
  * Makes the events of a day: viewers who come by some channel, watch episodes until they have enough, and meet the pay
  * wall. `start` is the beginning of the day and `end` the latest moment, in milliseconds since 1970; `day` counts from 0.
  */
-export function imagineDay(
+export function makeDay(
   random: Random,
   { start, end, day }: { start: number; end: number; day: number },
   dramas: readonly WatchedDrama[],

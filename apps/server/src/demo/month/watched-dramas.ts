@@ -9,7 +9,7 @@ export type WatchedDrama = {
   seconds: number[];
 };
 
-/** Returns the dramas that everybody may find; `lengthOf` tells the length of an episode by its dialogue. */
+/** Returns the dramas that everybody may find; `lengthOf` returns the length of an episode in seconds. */
 export function listWatchedDramas(
   dramas: readonly DemoDrama[],
   lengthOf: (drama: DemoDrama, index: number) => Promise<number>,
