@@ -26,7 +26,8 @@ export const duty = z
         version: z.int().describe('Of the query.'),
         sha256: z.string().describe('Of the rows as JSON.'),
       })
-      .nullable(),
+      .nullable()
+      .describe('The export made last; null where there was none.'),
   })
   .meta({ id: 'Duty', description: 'A duty by law and its state, computed from the database.' });
 

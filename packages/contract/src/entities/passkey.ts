@@ -67,17 +67,23 @@ export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 export const passkeyCreation = z
   .object({
     challenge: z.string().describe('Good once, for five minutes and this session alone.'),
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+    rp: z.object({ id: z.string(), name: z.string() }).describe('This service, by host name and name.'),
+    user: z
+      .object({ id: z.string(), name: z.string(), displayName: z.string() })
+      .describe('The account, as the authenticator lists it.'),
+    pubKeyCredParams: z.array(
+      z.object({ type: z.literal('public-key'), alg: z.int().describe('Of the COSE registry.') }),
+    ),
     timeout: z.int().describe('Milliseconds.'),
     attestation: z.literal('none'),
     excludeCredentials: z.array(descriptor),
-    authenticatorSelection: z.object({
-      residentKey: z.literal('required'),
-      requireResidentKey: z.literal(true),
-      userVerification: z.literal('required'),
-    }),
+    authenticatorSelection: z
+      .object({
+        residentKey: z.literal('required'),
+        requireResidentKey: z.literal(true),
+        userVerification: z.literal('required'),
+      })
+      .describe('A passkey that the authenticator keeps, behind its own lock.'),
   })
   .meta({ id: 'PasskeyCreation', description: 'The options of `navigator.credentials.create`, as JSON.' });
 export type PasskeyCreation = z.infer<typeof passkeyCreation>;
