@@ -1,7 +1,7 @@
 import type { Config } from '@playlet/config';
 import { type Endpoint, isLooking } from '@playlet/contract';
 import { type Api, api } from '@playlet/contract/api';
-import { TOUR_STAFF_ID } from '@playlet/core/catalogue/demo-tour';
+import { TOUR_CLOSED_PERMISSION, TOUR_STAFF_ID } from '@playlet/core/catalogue/demo-tour';
 import type { Caller } from '../call/caller.ts';
 import { fail } from '../http/business-error.ts';
 
@@ -39,7 +39,7 @@ export function isOnTour(caller: Caller): boolean {
 export function holdTourToLooking(key: keyof Api, caller: Caller): void {
   if (!isOnTour(caller)) return;
   const { permission, rate }: Endpoint = api[key];
-  const isOpen = permission === 'session' ? OPEN_OWN_CALLS.has(key) : permission !== 'audit.view';
+  const isOpen = permission === 'session' ? OPEN_OWN_CALLS.has(key) : permission !== TOUR_CLOSED_PERMISSION;
   if (rate !== 'read' && rate !== 'search') throw fail('DEMO_READ_ONLY');
   if (!isOpen) throw fail('DEMO_READ_ONLY');
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
-import { TOUR_STAFF_ID } from '@playlet/core/catalogue/demo-tour';
+import { TOUR_CLOSED_PERMISSION, TOUR_STAFF_ID } from '@playlet/core/catalogue/demo-tour';
 import type { AuditRow } from '@playlet/core/staff/audit';
 import type { StaffInvitationRow } from '@playlet/core/staff/invitation';
 import type { StaffSessionRow } from '@playlet/core/staff/session';
@@ -20,6 +20,7 @@ export function presentSelf(row: StaffRow, sessionExpiresAt: Date): Self {
     name,
     roles,
     permissions: PERMISSIONS.flatMap((permission) => {
+      if (id === TOUR_STAFF_ID && permission === TOUR_CLOSED_PERMISSION) return [];
       const grant = grantOf(roles, permission);
       return grant === undefined ? [] : [{ permission, grant }];
     }),

@@ -1,5 +1,5 @@
 import type { Database } from '@playlet/db/database';
-import type { StaffRole } from '@playlet/domain/staff/permissions';
+import type { Permission, StaffRole } from '@playlet/domain/staff/permissions';
 import { NO_PASSWORD_HASH } from '../members/member.ts';
 import { findStaffById, insertStaff, type StaffRow } from '../staff/staff.ts';
 
@@ -7,6 +7,8 @@ import { findStaffById, insertStaff, type StaffRow } from '../staff/staff.ts';
 export const TOUR_STAFF_ID = 'demo-tour';
 /** Without `owner`, who sees the machine and the staff. */
 const TOUR_ROLES: StaffRole[] = ['editor', 'reviewer', 'finance', 'support', 'analyst'];
+/** Its pages show the addresses of other visitors. */
+export const TOUR_CLOSED_PERMISSION: Permission = 'audit.view';
 /** More sessions at a time end the oldest ones. */
 const MAX_TOUR_SESSIONS = 500;
 

@@ -1,7 +1,7 @@
 import { beijingDayOf, countDaysBetween } from '../beijing.ts';
 import type { DutyId, DutyStatus } from './duty.ts';
 
-/** The facts of the database by which the states of duties are computed. Days are Beijing days. */
+/** The facts by which the states of duties are computed. Days are Beijing days. */
 export type DutyFacts = {
   /** The first day of this installation. */
   since: string;
@@ -17,6 +17,8 @@ export type DutyFacts = {
   /** Refused purges among the latest receipts of the rules; the latest receipt at all. */
   retention: { rules: number; refused: number; lastAt: number | null };
   partners: number;
+  /** Whether the algorithm's filing number is shown to viewers. */
+  isAlgorithmFiled: boolean;
 };
 
 const AUDITED_MEMBER_COUNT = 10_000_000;
@@ -38,7 +40,7 @@ export function computeDutyStatuses(facts: DutyFacts, now: number): Record<DutyI
       dueOn: null,
       count: members,
     },
-    algorithm: { state: 'manual', dueOn: null, count: 0 },
+    algorithm: { state: facts.isAlgorithmFiled ? 'met' : 'due', dueOn: null, count: 0 },
     incidents: computeIncidents(facts.incidents, now),
     complaints: computeComplaints(facts.complaints),
     retention: computeRetention(facts.retention, now),

@@ -28,7 +28,7 @@ const dayOf = (at: Date | null) => at && beijingDayOf(at.getTime());
 const timeOf = (at: Date | null) => at && at.getTime();
 
 /** Returns the facts by which the states of duties are computed, at a moment in milliseconds since 1970. */
-export async function readDutyFacts(db: Database, now: number): Promise<DutyFacts> {
+export async function readDutyFacts(db: Database, now: number): Promise<Omit<DutyFacts, 'isAlgorithmFiled'>> {
   const today = beijingDayOf(now);
   const { rows } = await sql<FactRow>`
     with receipt as (select distinct on (rule) rule, refused, created_at from purge_receipt order by rule, created_at desc)

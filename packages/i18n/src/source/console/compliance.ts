@@ -25,7 +25,7 @@ export const compliance = {
     'ai-register': 'AI 生成的在架剧 {count} 部',
     'minors-pack': '涉及未成年人的记录 {count} 条，每年 1 月 31 日前报送',
     'personal-information': '用户 {count} 人；超过 1000 万人每两年审计一次',
-    algorithm: '观众可以关闭个性化推荐；备案编号不在系统里，请人工核对',
+    algorithm: '观众可以关闭个性化推荐；备案编号写在 ALGORITHM_NUMBER，页脚会公示',
     incidents: '未结束的事件 {count} 件；每年至少演练一次',
     complaints: '待处理 {count} 件',
     retention: '删除任务回执 {count} 项',
