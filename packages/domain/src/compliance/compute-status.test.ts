@@ -74,9 +74,9 @@ it('every duty has a state, a source and a day', () => {
     expect(source).not.toBe('');
     expect(appliesFrom).toMatch(/^\d{4}-\d\d-\d\d$/);
   }
+});
 
-  it('the algorithm is filed once its number is shown', () => {
-    expect(at('2026-11-29').algorithm.state).toBe('due');
-    expect(at('2026-11-29', { isAlgorithmFiled: true }).algorithm.state).toBe('met');
-  });
+it('the algorithm is filed once its number is shown', () => {
+  expect(at('2026-11-29').algorithm.state).toBe('due');
+  expect(at('2026-11-29', { isAlgorithmFiled: true }).algorithm.state).toBe('met');
 });
