@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { CODE_LENGTH, CodeInput } from '../../ui/code-input.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { enter } from './session.ts';
 
 /** Account, password and the authenticator's digits on one form; the last digit submits. */
@@ -66,6 +67,7 @@ export function SignInForm({ account }: { account?: string }) {
       >
         {signIn.submit}
       </Button>
+      <PasskeyButton />
       <Button tone="plain" className="self-start" onClick={() => setUsesRecovery(!usesRecovery)}>
         {usesRecovery ? signIn.useCode : signIn.useRecovery}
       </Button>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Avatar, Tag } from '../../ui/tag.tsx';
 import { NoticePlaces } from './notice-places.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { OwnTokens } from './own-tokens.tsx';
 import { Preferences } from './preferences.tsx';
@@ -49,6 +50,7 @@ export default function Account() {
             </div>
           </div>
           <Security me={me} />
+          <OwnPasskeys />
           <OwnSessions />
           <NoticePlaces />
           <OwnTokens />

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import type { Assertion } from '../../features/passkeys/passkeys.ts';
+import { ProofButton } from '../../features/passkeys/proof-button.tsx';
 import { type Permission, useMe } from '../../features/session/session.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { useTexts } from '../../lib/text.ts';
@@ -35,10 +37,16 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       />
     );
+  const isReady = () => {
+    if (scopes.length === 0) setErrors({ scopes: tokens.scopesMissing });
+    return scopes.length > 0;
+  };
+  const create = (factor: { code: string } | { passkey: Assertion }) =>
+    send({ name: name.trim(), scopes, days: Number(days), ...factor });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (scopes.length === 0) return setErrors({ scopes: tokens.scopesMissing });
-    send({ name: name.trim(), scopes, days: Number(days), code });
+    if (!isReady()) return;
+    create({ code });
     setCode('');
   };
   const toggle = (scope: Permission, isOn: boolean) =>
@@ -84,6 +92,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           </p>
         </fieldset>
         <CodeInput label={tokens.code} value={code} onChange={setCode} error={errors.code} />
+        <ProofButton isReady={isReady} onSigned={(passkey) => create({ passkey })} busy={isPending} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{actions.cancel}</Button>
           <Button type="submit" tone="primary" busy={isPending} disabled={code.length < CODE_LENGTH}>

@@ -1,7 +1,9 @@
 import { isSteepFall } from '@playlet/domain/money/steep-fall';
 import { YUAN_FEN } from '@playlet/domain/money/yuan';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatFen, readPrice } from '../../features/money/format.ts';
+import type { Assertion } from '../../features/passkeys/passkeys.ts';
+import { ProofButton } from '../../features/passkeys/proof-button.tsx';
 import { useTexts } from '../../lib/text.ts';
 import { Segments } from '../../ui/choice.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
@@ -15,6 +17,7 @@ export type PriceForm = ReturnType<typeof usePriceForm>;
 /** A price and from when it holds, or that none does any more. `highest`: the price on sale, in fen; one far below it takes a code. `suggested`: the price to begin with. */
 export function usePriceForm(highest: number | undefined, suggested?: number) {
   const [code, setCode] = useState('');
+  const passkey = useRef<Assertion>(undefined);
   const [text, setText] = useState(suggested === undefined ? '' : String(suggested / YUAN_FEN));
   const [when, setWhen] = useState<When>('now');
   const [validFrom, setValidFrom] = useState<string | null>(null);
@@ -23,13 +26,21 @@ export function usePriceForm(highest: number | undefined, suggested?: number) {
   const needsCode = when !== 'off' && price !== undefined && isSteepFall(highest ?? 0, price);
   return {
     ...{ text, setText, when, setWhen, validFrom, setValidFrom, isWrong, price, code, setCode, needsCode },
+    /** Sends the form with a passkey in place of the digits. */
+    sendSigned(signed: Assertion, form: HTMLFormElement): void {
+      passkey.current = signed;
+      form.requestSubmit();
+    },
     /** Returns the input: null ends the price. Undefined where a field is missing, which the fields then report. */
-    read(): { price: number | null; validFrom?: string; code?: string } | undefined {
+    read(): { price: number | null; validFrom?: string; code?: string; passkey?: Assertion } | undefined {
       if (when === 'off') return { price: null };
       const isMissing = price === undefined || (when === 'later' && validFrom === null);
       setWrong(isMissing);
       if (isMissing) return undefined;
-      return { price, ...(when === 'later' && validFrom && { validFrom }), ...(code !== '' && { code }) };
+      const signed = passkey.current;
+      passkey.current = undefined;
+      const factor = signed ? { passkey: signed } : code !== '' && { code };
+      return { price, ...(when === 'later' && validFrom && { validFrom }), ...factor };
     },
   };
 }
@@ -75,6 +86,7 @@ export function PriceFields({ form, whens, codeError }: PriceFieldsProps) {
         <>
           <p className="text-caption text-warning">{plans.steepFall}</p>
           <CodeInput label={plans.code} value={form.code} onChange={form.setCode} error={codeError} />
+          <ProofButton onSigned={form.sendSigned} />
         </>
       )}
     </>

@@ -2,6 +2,8 @@ import { MIN_NOTE_LENGTH } from '@playlet/contract/limits';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { formatFen } from '../../features/money/format.ts';
+import type { Assertion } from '../../features/passkeys/passkeys.ts';
+import { ProofButton } from '../../features/passkeys/proof-button.tsx';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
@@ -79,15 +81,17 @@ function DecideForm({ detail }: { detail: Detail }) {
     fields: { TOTP_CODE_WRONG: 'code' },
     onSuccess: ({ state }) => showToast(refunds.decided[state === 'REJECTED' ? 'no' : 'yes']),
   });
-  const send = (approve: boolean) => {
+  const isReady = () => {
     const short = note.trim().length < MIN_NOTE_LENGTH;
     setShort(short);
-    if (short) return;
-    decide.send({ id: refund.id, approve, note: note.trim(), ...(approve && codeNeeded && { code }) });
+    return !short;
+  };
+  const send = (approve: boolean, factor: { code?: string; passkey?: Assertion } = {}) => {
+    if (isReady()) decide.send({ id: refund.id, approve, note: note.trim(), ...factor });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send(true);
+    send(true, codeNeeded ? { code } : {});
   };
   const needsCode = codeNeeded && code.length < CODE_LENGTH;
   return (
@@ -100,7 +104,14 @@ function DecideForm({ detail }: { detail: Detail }) {
         onChange={({ target }) => setNote(target.value)}
       />
       {codeNeeded && (
-        <CodeInput label={refunds.code} value={code} onChange={setCode} error={decide.errors.code} />
+        <>
+          <CodeInput label={refunds.code} value={code} onChange={setCode} error={decide.errors.code} />
+          <ProofButton
+            isReady={isReady}
+            onSigned={(passkey) => send(true, { passkey })}
+            busy={decide.isPending}
+          />
+        </>
       )}
       <Button
         type="submit"

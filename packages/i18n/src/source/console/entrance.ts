@@ -8,6 +8,7 @@ export const entrance = {
     recoveryCode: '恢复码',
     recoveryHint: '每个恢复码只能用一次。',
     submit: '登录',
+    usePasskey: '用通行密钥登录',
     useRecovery: '用恢复码登录',
     useCode: '用身份验证器登录',
     lost: '手机和恢复码都丢了，请所有者重置。',
