@@ -3,6 +3,7 @@ import type { Config } from '@playlet/config';
 import type { Settings } from '@playlet/core/settings/setting';
 import type { Database, Replica } from '@playlet/db';
 import type { LiveExperiment } from '@playlet/domain/experiments/assignment';
+import type { LawRule } from '@playlet/domain/rules/law-rules';
 import type { SearchRules } from '@playlet/domain/search/rules';
 import type { SupportPage } from '@playlet/domain/support';
 import type { Clock } from '@playlet/domain/time';
@@ -44,6 +45,8 @@ export type BaseContext = {
   payments: PaymentContext;
   /** The settings that an operator changes while the product runs. */
   settings: () => Promise<Settings>;
+  /** The rules by law, those of the product and the operator's. */
+  lawRules: () => Promise<LawRule[]>;
   /** The experiments with the pay wall that decide something now. */
   experiments: () => Promise<LiveExperiment[]>;
   /** The operators' rules for searches. */

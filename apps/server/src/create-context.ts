@@ -49,6 +49,8 @@ import { createNeighbours } from './recommend/neighbours.ts';
 import { createSharedCandidates } from './recommend/shared-candidates.ts';
 import { createReadingDatabase } from './replica/database.ts';
 import { createEventRecorder, NO_EVENTS } from './reports/event-recorder.ts';
+import { createLawRules } from './rules/live.ts';
+import { readRankLimits } from './rules/placement.ts';
 import { createSearchRules } from './search/search-rules.ts';
 import { createSearches } from './search/searches.ts';
 import { createWordCounts } from './search/word-counts.ts';
@@ -101,6 +103,7 @@ export function createContext({
   const candidates = createCandidates(db, caches);
   const searchRules = createSearchRules(db, caches);
   const { sms, smsInbox } = createSms(config, clock);
+  const lawRules = createLawRules(db, { caches, shared });
   const countRefusal = (reason: string) => metrics.ticketRefusals.inc({ reason });
   return {
     config,
@@ -125,7 +128,7 @@ export function createContext({
     foldPlaysSoon: createFoldSoon(db, log),
     episodeRetention: createEpisodeRetention(db, { clock, caches }),
     neighbours: createNeighbours(db, caches),
-    hotRanks: createHotRanks(db, caches),
+    hotRanks: createHotRanks(db, caches, () => readRankLimits({ lawRules, clock })),
     candidates,
     sharedCandidates: createSharedCandidates(db, { orders, candidates, caches }),
     mediaBases: (request) => (first ? [first, ...others] : [`${baseUrlOf(request, config)}/cdn`]),
@@ -145,6 +148,7 @@ export function createContext({
       },
       { caches, shared },
     ),
+    lawRules,
     experiments: createLiveExperiments(db, { caches, shared }),
     payments: {
       db,

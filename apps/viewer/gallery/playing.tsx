@@ -10,6 +10,7 @@ import { ClipBackdrop } from '../src/ui/player/clip-backdrop.tsx';
 import { Curtain } from '../src/ui/player/curtain.tsx';
 import { Key, keyHints } from '../src/ui/player/key-hints.tsx';
 import { LicenseNote } from '../src/ui/player/license-note.tsx';
+import { MinorsNotice } from '../src/ui/player/minors-notice.tsx';
 import { PlayToggle } from '../src/ui/player/play-toggle.tsx';
 import { RailAction } from '../src/ui/player/rail-action.tsx';
 import { Scrims } from '../src/ui/player/scrims.tsx';
@@ -64,6 +65,13 @@ export function Playing() {
           <PlayToggle />
           <LicenseNote number="（测）网微剧备字〔2026〕第00001号" index={1} className="start-4 bottom-4" />
           <AiLabel />
+        </Moment>
+      </Exhibit>
+      <Exhibit name="MinorsNotice" onPicture>
+        <Moment state={{ position: 1 }}>
+          <div className="relative h-40 w-full">
+            <MinorsNotice />
+          </div>
         </Moment>
       </Exhibit>
       <Exhibit name="SpeedLocked" onPicture>

@@ -57,6 +57,8 @@ import adminContentComplaintDetail from './api/admin/content/complaint/detail.ts
 import adminContentComplaintList from './api/admin/content/complaint/list.ts';
 import adminContentComplaintReveal from './api/admin/content/complaint/reveal.ts';
 import adminContentComplaintUpdate from './api/admin/content/complaint/update.ts';
+import adminContentExposureClear from './api/admin/content/exposure/clear.ts';
+import adminContentExposureMinors from './api/admin/content/exposure/minors.ts';
 import adminContentGroupChoices from './api/admin/content/group/choices.ts';
 import adminContentGroupCount from './api/admin/content/group/count.ts';
 import adminContentGroupCreate from './api/admin/content/group/create.ts';
@@ -412,6 +414,8 @@ export const api = {
   'POST admin/content/complaint/list': adminContentComplaintList,
   'POST admin/content/complaint/reveal': adminContentComplaintReveal,
   'PUT admin/content/complaint/update': adminContentComplaintUpdate,
+  'PUT admin/content/exposure/clear': adminContentExposureClear,
+  'PUT admin/content/exposure/minors': adminContentExposureMinors,
   'GET admin/content/group/choices': adminContentGroupChoices,
   'POST admin/content/group/count': adminContentGroupCount,
   'POST admin/content/group/create': adminContentGroupCreate,

@@ -7,6 +7,7 @@ import type { Call } from '../call/handler.ts';
 import { presentPoster } from '../catalogue/present.ts';
 import { isInRegion } from '../catalogue/viewer.ts';
 import { listMediaSources } from '../media/sources.ts';
+import { readFirstScreenLimits, readRecommendedLimits } from '../rules/placement.ts';
 import { focusOf } from './operator-link.ts';
 import { readAdEligibility } from './viewer.ts';
 
@@ -28,7 +29,8 @@ export async function adRequestOf(call: Call, slot: AdSlot): Promise<AdRequest |
   const { ads, audience } = await readAdEligibility(call);
   if (!ads || (slot === 'pause' && !(await context.settings()).pauseAds)) return undefined;
   const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
-  return { slot, audience, viewerKey: caller.viewerKey, memberId, now: context.clock.now() };
+  const dramas = await (slot === 'splash' ? readFirstScreenLimits(context) : readRecommendedLimits(context));
+  return { slot, audience, viewerKey: caller.viewerKey, memberId, now: context.clock.now(), dramas };
 }
 
 function presentAd({ showingId, creative }: ServedAd, slot: AdSlot, call: Call): Ad | undefined {

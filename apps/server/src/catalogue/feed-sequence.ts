@@ -16,5 +16,24 @@ export async function computeFeedSequence(db: Database, pool: Pool, hot: Uint32A
   const first = [...merged.subarray(0, MAX_SPREAD_PLACES)];
   const genres = await genresOf(db, first);
   merged.set(spreadGenres(first, (seq) => genres.get(seq)));
-  return merged;
+  return pool.clearedItems === undefined ? merged : moveClearedFirst(db, pool, merged, pool.clearedItems);
+}
+
+/** Returns the dramas cleared for first screens, then the others; the cleared ones alone where they are fewer than have to be. */
+async function moveClearedFirst(
+  db: Database,
+  pool: Pool,
+  seqs: Uint32Array,
+  clearedItems: number,
+): Promise<Uint32Array> {
+  const cleared = new Set(await groupSequence(db, { ...pool, cleared: true, sort: 'new' }));
+  const head = seqs.filter((seq) => cleared.has(seq));
+  if (head.length < clearedItems) return head;
+  const ordered = new Uint32Array(seqs.length);
+  ordered.set(head);
+  ordered.set(
+    seqs.filter((seq) => !cleared.has(seq)),
+    head.length,
+  );
+  return ordered;
 }

@@ -6,7 +6,7 @@ import type { GroupOrder } from '@playlet/db/queries/catalogue/group-order';
 import type { Caller } from '../call/caller.ts';
 import { fail } from '../http/business-error.ts';
 import { type Reference, withDescendants } from './reference.ts';
-import { accessibleBy, discoverableBy, isAdmitted } from './viewer.ts';
+import { accessibleBy, discoverableBy, isAdmitted, suitableOf } from './viewer.ts';
 
 type Filter = Pick<
   ParsedOf<Api['POST member/video/group/list']>,
@@ -31,7 +31,7 @@ export function orderOf(filter: Filter, reference: Reference, caller: Caller): G
     ...shelfVisibility(channel, caller),
     ...(category !== undefined && { categoryIds: withDescendants(reference.categories, category) }),
     ...(filter.status !== undefined && { status: filter.status }),
-    ...(filter.minorSafe && { minorSafe: true }),
+    ...suitableOf(caller, filter.minorSafe),
     ...(channel?.picked && { pickedChannelId: channel.id }),
   };
 }

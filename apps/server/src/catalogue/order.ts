@@ -72,7 +72,8 @@ export function createGroupOrders(
   const look = async (order: ListOrder, last: Snapshot | undefined, started: number): Promise<Snapshot> => {
     if (order.sort === 'feed') {
       // The hot order is read once for its own list and for the feed.
-      const hot = await fresh({ ...order, sort: 'hot' });
+      const { clearedItems: _clearedItems, ...pool } = order;
+      const hot = await fresh({ ...pool, sort: 'hot' });
       return newSnapshot({ seqs: await computeFeedSequence(db, order, hot.seqs) }, started);
     }
     const changed = await updateGroupOrder(db, order, last?.digest);

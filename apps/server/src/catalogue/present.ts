@@ -32,7 +32,9 @@ export function presentGroup(row: GroupRow, reference: Reference, call: Call): G
     shareCount: row.share_count,
     licenseNo: row.license_no,
     aiGenerated: row.ai_generated,
-    minorSafe: row.minor_safe,
+    minorSafe: row.minor_safe && !row.affects_minors,
+    ...(row.affects_minors && { affectsMinors: true as const }),
+    ...(row.age_from > 0 && { ageFrom: row.age_from }),
     publishedAt: (row.published_at ?? row.created_at).toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -8,7 +8,12 @@ import type { CacheContext } from '../caches.ts';
 import { type Reference, withDescendants } from './reference.ts';
 
 /** The readers of shelves. */
-export type ShelfScope = { audience: LinkAudience; visibility: Visibility };
+export type ShelfScope = {
+  audience: LinkAudience;
+  visibility: Visibility;
+  /** A narrowing of the first shelf that is shown. */
+  first?: Partial<Visibility>;
+};
 /** The content of a shelf, published or a draft. */
 export type ShelfContent = Pick<ShelfRow, 'size' | 'rule' | 'picks'>;
 type FilledShelf = { id: string; title: string; seqs: number[] };
@@ -51,14 +56,22 @@ async function readShelves(
   now: number,
 ): Promise<FilledShelf[]> {
   const shelves = (await shelvesOf(db, channelId)).filter((shelf) => isOpenFor(shelf, scope.audience, now));
-  const all = await Promise.all(
-    shelves.map(async (shelf) => ({
-      id: shelf.id,
-      title: shelf.title,
-      seqs: await listShelfSeqs(db, shelf, scope.visibility, reference),
-    })),
-  );
-  return all.filter(({ seqs }) => seqs.length > 0);
+  const fill = async (shelf: ShelfRow, visibility: Visibility): Promise<FilledShelf> => ({
+    id: shelf.id,
+    title: shelf.title,
+    seqs: await listShelfSeqs(db, shelf, visibility, reference),
+  });
+  const all = await Promise.all(shelves.map((shelf) => fill(shelf, scope.visibility)));
+  const filled = all.filter(({ seqs }) => seqs.length > 0);
+  if (!scope.first?.cleared) return filled;
+  // The next shelf is the first one where nothing of this one may be on a first screen.
+  for (const [at, { id }] of filled.entries()) {
+    const shelf = shelves.find((one) => one.id === id);
+    if (!shelf) continue;
+    const cleared = await fill(shelf, { ...scope.visibility, ...scope.first });
+    if (cleared.seqs.length > 0) return [cleared, ...filled.slice(at + 1)];
+  }
+  return [];
 }
 
 type ShelfTerms = Pick<ShelfRow, 'shown' | 'audience' | 'starts_at' | 'ends_at'>;

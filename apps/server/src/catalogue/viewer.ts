@@ -3,6 +3,7 @@ import type { Database } from '@playlet/db';
 import { isVisibleRow, listGroupsNeedingGrant, type Visibility } from '@playlet/db/queries/access/visibility';
 import type { GroupRow } from '@playlet/db/queries/catalogue/group';
 import type { Denial } from '@playlet/domain/entitlement';
+import { TEEN_AGE } from '@playlet/domain/teen/budget';
 import { isMainland } from '../account/region/region.ts';
 import type { Caller } from '../call/caller.ts';
 import type { Call } from '../call/handler.ts';
@@ -16,14 +17,14 @@ export async function denialOf(
   group: GroupRow,
   index: number,
 ): Promise<Denial | undefined> {
-  const { context, variants } = call;
+  const { context, caller, variants } = call;
   const episode = {
     groupId: group.id,
     index,
     access: group.access,
     freeEpisodes: variants.freeEpisodesOf(group),
     published: group.published_at !== null,
-    minorSafe: group.minor_safe,
+    minorSafe: isSafeFor(caller, group),
   };
   return findWatchDenial(context.db, viewerOf(call), episode, await context.settings());
 }
@@ -46,8 +47,32 @@ function viewerOf(call: CallerContext): WatchingViewer {
 }
 
 /** Whether a drama is suitable for the caller: in teen mode only those marked so are. */
-export function isSuitable(caller: Caller, group: Pick<GroupRow, 'minor_safe'>): boolean {
-  return group.minor_safe || !isInTeenMode(caller);
+export function isSuitable(caller: Caller, group: MinorsColumns): boolean {
+  return isSafeFor(caller, group) || !isInTeenMode(caller);
+}
+
+type MinorsColumns = Pick<GroupRow, 'minor_safe' | 'affects_minors' | 'age_from'>;
+
+/** Whether a drama is marked suitable for minors, and for a child of the caller's age in teen mode. */
+function isSafeFor(caller: Caller, group: MinorsColumns): boolean {
+  const age = teenAgeOf(caller);
+  return group.minor_safe && !group.affects_minors && (age === undefined || group.age_from <= age);
+}
+
+/** Returns the age up to which dramas are for the child; undefined outside of teen mode. */
+function teenAgeOf(caller: Caller): number | undefined {
+  if (caller.kind === 'guest') return caller.teen && TEEN_AGE[caller.teen.band];
+  return caller.kind === 'member' ? (caller.session.teenAge ?? undefined) : undefined;
+}
+
+/** Returns the narrowing of a list to suitable dramas; nothing where neither the viewer nor the input asks for it. */
+export function suitableOf(
+  caller: Caller,
+  minorSafe: boolean | undefined,
+): Pick<Visibility, 'minorSafe' | 'age'> {
+  if (!minorSafe && !isInTeenMode(caller)) return {};
+  const age = teenAgeOf(caller);
+  return { minorSafe: true, ...(age !== undefined && { age }) };
 }
 
 export function isInTeenMode(caller: Caller): boolean {
@@ -101,5 +126,5 @@ export async function filterVisible(
 }
 
 function narrowForTeen(caller: Caller, visibility: Visibility): Visibility {
-  return isInTeenMode(caller) ? { ...visibility, minorSafe: true } : visibility;
+  return { ...visibility, ...suitableOf(caller, false) };
 }

@@ -109,14 +109,21 @@ it('the catalogue has dramas of every state', () => {
 function memberWith(values: { privateGrant: boolean; teen: boolean }): Caller {
   const session = {
     ...{ id: newId(), memberId: newId(), deviceId: newId(), risk: false, ip: '', vip: false },
-    ...{ personalised: true, birthday: null, experimentUnit: null, lastSeenAt: new Date(), hasPlace: true },
+    ...{
+      personalised: true,
+      teenAge: values.teen ? 16 : null,
+      birthday: null,
+      experimentUnit: null,
+      lastSeenAt: new Date(),
+      hasPlace: true,
+    },
     ...values,
   };
   return { kind: 'member', viewerKey: session.memberId, session };
 }
 
 const inTeenMode = (caller: Caller, visibility: Visibility): Visibility =>
-  isInTeenMode(caller) ? { ...visibility, minorSafe: true } : visibility;
+  isInTeenMode(caller) ? { ...visibility, minorSafe: true, age: 16 } : visibility;
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id).toSorted();
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '@playlet/contract';
 import { findLiveSession, type LiveSession, touchSession } from '@playlet/core/members/session';
 import type { Database } from '@playlet/db';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
+import { TEEN_AGE } from '@playlet/domain/teen/budget';
 import type { Clock } from '@playlet/domain/time';
 import type { FastifyRequest } from 'fastify';
 import { followSession } from '../account/follow-session.ts';
@@ -87,6 +88,8 @@ function previewed(preview: Preview, audience: Endpoint['audience'], clock: Cloc
     privateGrant: false,
     personalised: true,
     teen: persona === 'teen',
+    // The staff looks as the oldest child, who is shown every suitable drama.
+    teenAge: persona === 'teen' ? TEEN_AGE['16-18'] : null,
     birthday: null,
     experimentUnit: null,
     lastSeenAt: new Date(clock.now()),

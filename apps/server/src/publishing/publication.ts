@@ -1,6 +1,7 @@
 import type { Publication } from '@playlet/contract/entities/publication';
 import { certificateOf } from '@playlet/core/publishing/certificate';
 import { findPublishDecision } from '@playlet/core/publishing/decision';
+import { listContentDecisions } from '@playlet/core/publishing/exposure';
 import { publishFacts } from '@playlet/core/publishing/facts';
 import { listUnreleasedEpisodes } from '@playlet/core/publishing/release';
 import {
@@ -17,6 +18,7 @@ import { groupById } from '@playlet/db/queries/catalogue/group';
 import { listPlannedReleases } from '@playlet/db/queries/publishing/calendar';
 import { beijingDayOf } from '@playlet/domain/beijing';
 import { isPublishable, publishChecks, tierOf } from '@playlet/domain/publishing/check';
+import { type MinorsState, minorsStateOf } from '@playlet/domain/publishing/exposure';
 import { listPossibleActs } from '@playlet/domain/publishing/state';
 import { tierRuleOf } from '@playlet/domain/publishing/tier';
 import { WORK_KINDS } from '@playlet/domain/publishing/work-kind';
@@ -37,7 +39,7 @@ export async function presentPublication(db: Database, id: string, now: number):
   ]);
   if (!group || !publication || !facts) throw fail('GROUP_NOT_FOUND');
   const { state, publishedAt, row } = publication;
-  const [review, releases, unreleased, taken, document, reviewer, decision] = await Promise.all([
+  const [review, releases, unreleased, taken, document, reviewer, decision, decisions] = await Promise.all([
     findLastReview(db, id),
     listPlannedReleases(db, id),
     listUnreleasedEpisodes(db, id),
@@ -45,6 +47,7 @@ export async function presentPublication(db: Database, id: string, now: number):
     certificateOf(db, id),
     row?.reviewer_id ? findStaffById(db, row.reviewer_id) : undefined,
     findPublishDecision(db, id),
+    listContentDecisions(db, id),
   ]);
   const day = beijingDayOf(row?.publish_at?.getTime() ?? now);
   return {
@@ -102,6 +105,21 @@ export async function presentPublication(db: Database, id: string, now: number):
       hasMedia: has_media,
     })),
     unreleased,
+    exposure: {
+      isCleared: group.first_screen_cleared,
+      isClearanceAsked: findLawRule(rules, 'first-screen', beijingDayOf(now)) !== undefined,
+      minors: minorsStateOf({ minorSafe: group.minor_safe, affectsMinors: group.affects_minors }),
+      ageFrom: group.age_from,
+      decisions: decisions.map(({ kind, value, ground, staff_name, decided_at }) => ({
+        kind,
+        // `decideFirstScreen` and `decideMinors` alone write them.
+        isCleared: kind === 'first-screen' ? (value.isCleared as boolean) : null,
+        minors: kind === 'minors' ? (value.state as MinorsState) : null,
+        ground,
+        by: staff_name,
+        at: decided_at.toISOString(),
+      })),
+    },
     decision: decision
       ? { at: decision.decided_at.toISOString(), tier: decision.tier, rules: decision.rules }
       : null,

@@ -68,7 +68,7 @@ export async function visitPage(
     listGroupsNamed(db, visit.seen, pool),
   ]);
   for (const { seq } of seen) taste.hidden.add(seq);
-  const head = withReasons(await computePersonalOrder(context, taste, pool), taste);
+  const head = withReasons(await computePersonalOrder(context, taste, headOf(pool)), taste);
   const later = [...taste.hidden];
   const order = await orders.at(feedOf(pool), snapshot);
   const { items, total, follows } = pageOf(order, { head, later, never: [] }, { from: 0, count });
@@ -78,6 +78,10 @@ export async function visitPage(
     snapshot: follows ? await orders.keep(feedOf(pool), order) : undefined,
   };
 }
+
+/** The head of a feed has cleared dramas alone, where any have to be. */
+const headOf = ({ clearedItems, ...pool }: Pool): Pool =>
+  clearedItems === undefined ? pool : { ...pool, cleared: true };
 
 const feedOf = (pool: Pool) => ({ ...pool, sort: 'feed' }) as const;
 
@@ -118,7 +122,7 @@ async function memberHead(
 ): Promise<KeptFeed> {
   const taste = await readFeedTaste(context, memberId, pool);
   // A member without signals gets the shared feed.
-  const order = taste.signals.length === 0 ? [] : await computePersonalOrder(context, taste, pool);
+  const order = taste.signals.length === 0 ? [] : await computePersonalOrder(context, taste, headOf(pool));
   return { head: withReasons(order, taste), later: [...taste.hidden], never: [...taste.never] };
 }
 

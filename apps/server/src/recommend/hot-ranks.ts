@@ -1,4 +1,4 @@
-import { listRankedGroups } from '@playlet/core/catalogue/rank';
+import { listRankedGroups, type RankLimits } from '@playlet/core/catalogue/rank';
 import type { Database } from '@playlet/db';
 import { MAX_SHOWN_RANK } from '@playlet/domain/recommend/hot-rank';
 import type { Caches } from '../caches.ts';
@@ -9,9 +9,13 @@ export type HotRanks = (minorSafe: boolean) => Promise<ReadonlyMap<string, numbe
 const RANKS_TTL_MS = 1000;
 
 /** Every feed and guess reads them, so they are read at most once a second. */
-export function createHotRanks(db: Database, caches: Caches): HotRanks {
+export function createHotRanks(
+  db: Database,
+  caches: Caches,
+  readLimits: () => Promise<RankLimits>,
+): HotRanks {
   const read = async (minorSafe: boolean) => {
-    const ranked = await listRankedGroups(db, 'hot', minorSafe, MAX_SHOWN_RANK);
+    const ranked = await listRankedGroups(db, 'hot', minorSafe, MAX_SHOWN_RANK, await readLimits());
     return new Map(ranked.map((id, at) => [id, at + 1]));
   };
   const all = caches.memo('hot ranks', RANKS_TTL_MS, () => read(false));

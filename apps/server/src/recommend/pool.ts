@@ -1,13 +1,18 @@
 import type { Pool } from '@playlet/db/queries/recommendations/recommend';
 import type { Caller } from '../call/caller.ts';
-import { discoverableBy } from '../catalogue/viewer.ts';
+import { discoverableBy, suitableOf } from '../catalogue/viewer.ts';
 
 /** Which dramas may be recommended to a caller. */
-export function poolOf(caller: Caller, input: { minorSafe?: boolean | undefined }): Pool {
+export function poolOf(
+  caller: Caller,
+  input: { minorSafe?: boolean | undefined },
+  narrowed: Pick<Pool, 'harmless' | 'clearedItems'>,
+): Pool {
   return {
     ...discoverableBy(caller),
     playable: true,
-    ...(input.minorSafe && { minorSafe: true as const }),
+    ...suitableOf(caller, input.minorSafe),
+    ...narrowed,
   };
 }
 

@@ -56,6 +56,11 @@ export const group = z
     licenseNo: z.string().nullable(),
     aiGenerated: z.boolean(),
     minorSafe: z.boolean(),
+    affectsMinors: z
+      .literal(true)
+      .optional()
+      .describe('It may affect minors: a notice has to be shown before its picture.'),
+    ageFrom: z.int().optional().describe('The age in years it is suitable from, where one was decided.'),
     publishedAt: dateTime,
     updatedAt: dateTime,
   })

@@ -1,6 +1,11 @@
 import { LAW_RULE_IDS } from '@playlet/domain/rules/law-rules';
 import { z } from 'zod';
 import { dateTime, day } from './scalar.ts';
+import { verbatim } from './text.ts';
+
+const PARAMETERS_LIMIT = 20;
+const VALUES_LIMIT = 50;
+const word = verbatim(1, 40);
 
 export const lawRuleId = z.enum(LAW_RULE_IDS).meta({
   id: 'LawRuleId',
@@ -8,7 +13,11 @@ export const lawRuleId = z.enum(LAW_RULE_IDS).meta({
 });
 
 export const lawRuleParameters = z
-  .record(z.string(), z.union([z.int(), z.array(z.string())]))
+  .record(word, z.union([z.int(), z.array(word).max(VALUES_LIMIT)]))
+  .refine(
+    (values) => Object.keys(values).length <= PARAMETERS_LIMIT,
+    `has at most ${PARAMETERS_LIMIT} values`,
+  )
   .describe('The values of the rule, by name.');
 
 export const lawRuleVersion = z

@@ -1,6 +1,7 @@
 import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
 import { CERTIFICATE_TYPES } from '@playlet/domain/publishing/certificate';
 import { PUBLISH_CHECKS } from '@playlet/domain/publishing/check';
+import { AGE_STEPS, MINORS_STATES } from '@playlet/domain/publishing/exposure';
 import { LICENSE_KINDS } from '@playlet/domain/publishing/license';
 import {
   PUBLICATION_STATES,
@@ -29,6 +30,12 @@ export const workKind = z.enum(WORK_KINDS).meta({
   id: 'WorkKind',
   description: 'How the drama was made: filmed, animated, by AI, or as a comic set in motion.',
 });
+
+export const minorsState = z.enum(MINORS_STATES).meta({
+  id: 'MinorsState',
+  description: 'What a drama is for minors: `affecting` has a notice and is recommended nowhere.',
+});
+export const ageFrom = z.literal(AGE_STEPS).describe('The age in years it is suitable from; 0 for any.');
 
 export const reviewMark = z
   .strictObject({
@@ -134,6 +141,24 @@ export const publication = z
       .describe('The number it is shown under, and what belongs to it.'),
     releases: z.array(release).describe('Episodes whose moment has not come.'),
     unreleased: z.array(z.int().describe('Index.')).describe('Episodes that a plan can still place.'),
+    exposure: z
+      .object({
+        isCleared: z.boolean().describe('Whether it was cleared for first screens.'),
+        isClearanceAsked: z.boolean().describe('Whether the rule of today asks for that.'),
+        minors: minorsState,
+        ageFrom,
+        decisions: z.array(
+          z.object({
+            kind: z.enum(['first-screen', 'minors']),
+            isCleared: z.boolean().nullable().describe('Of first screens.'),
+            minors: minorsState.nullable(),
+            ground: z.string().describe('What it rests on.'),
+            by: z.string(),
+            at: dateTime,
+          }),
+        ),
+      })
+      .describe('Where it may be shown, with who decided so, the latest first.'),
     decision: z
       .object({
         at: dateTime,

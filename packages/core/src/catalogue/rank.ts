@@ -1,9 +1,12 @@
 import { type Database, joinTransaction } from '@playlet/db/database';
 import { isCompleteRow } from '@playlet/db/queries/catalogue/group-progress';
 import type { RankList } from '@playlet/db/tables/recommend';
+import { beijingDayOf } from '@playlet/domain/beijing';
 import { computePlaysPerDay, computeRise, HALF_LIFE_DAYS } from '@playlet/domain/recommend/heat';
 import { placePins } from '@playlet/domain/recommend/pins';
+import { findLawRule } from '@playlet/domain/rules/law-rules';
 import { type RawBuilder, sql } from 'kysely';
+import { readLawRules } from '../rules/law-rules.ts';
 
 const rankLists: readonly RankList[] = ['hot', 'new', 'rising', 'follow', 'ended'];
 
@@ -23,11 +26,31 @@ export async function rankDramas(
   now: number,
   lists: readonly RankList[] = rankLists,
 ): Promise<void> {
+  const limits = await readRankLimits(db, now);
   for (const list of lists)
-    for (const minorSafe of [false, true]) await rankList(db, { list, minorSafe, now });
+    for (const minorSafe of [false, true]) await rankList(db, { list, minorSafe, now, ...limits });
 }
 
-type Ranking = { list: RankList; minorSafe: boolean; now: number };
+/** The limits that rules by law set to rankings. */
+export type RankLimits = {
+  /** Dramas that may affect minors are in none. */
+  isHarmless: boolean;
+  /** A place that an operator pins is for dramas cleared for first screens. */
+  hasClearedPins: boolean;
+};
+
+async function readRankLimits(db: Database, now: number): Promise<RankLimits> {
+  const rules = await readLawRules(db);
+  const day = beijingDayOf(now);
+  return {
+    isHarmless: findLawRule(rules, 'minors-impact', day) !== undefined,
+    hasClearedPins: findLawRule(rules, 'first-screen', day) !== undefined,
+  };
+}
+
+const NO_LIMITS: RankLimits = { isHarmless: false, hasClearedPins: false };
+
+type Ranking = RankLimits & { list: RankList; minorSafe: boolean; now: number };
 type Ranked = { id: string; score: number; pinned: boolean };
 
 function rankList(db: Database, ranking: Ranking): Promise<void> {
@@ -67,8 +90,9 @@ async function best(tx: Database, ranking: Ranking): Promise<Ranked[]> {
 
 type Candidate = { id: string; heat: number; quick_heat: number; favorite_count: number };
 
-function candidates({ list, minorSafe }: Ranking): RawBuilder<unknown> {
-  const safe = minorSafe ? sql`and minor_safe` : sql``;
+function candidates({ list, minorSafe, isHarmless }: Ranking): RawBuilder<unknown> {
+  const safe = sql`${minorSafe ? sql`and minor_safe` : sql``}
+    ${minorSafe || isHarmless ? sql`and not affects_minors` : sql``}`;
   const from = sql`
     select id, heat, quick_heat, favorite_count from "group"
     where published_at is not null and access <> 'private' ${safe}`;
@@ -99,6 +123,8 @@ async function pins(tx: Database, ranking: Ranking): Promise<{ place: number; ra
     .where('group.published_at', 'is not', null)
     .where('group.access', '<>', 'private')
     .$if(ranking.minorSafe, (query) => query.where('group.minor_safe', '=', true))
+    .$if(ranking.minorSafe || ranking.isHarmless, (query) => query.where('group.affects_minors', '=', false))
+    .$if(ranking.hasClearedPins, (query) => query.where('group.first_screen_cleared', '=', true))
     .execute();
   return rows.map(({ position, ...row }) => ({
     place: position,
@@ -112,6 +138,7 @@ export async function listRankedGroups(
   list: RankList,
   minorSafe: boolean,
   limit = MAX_RANKED,
+  { isHarmless, hasClearedPins }: RankLimits = NO_LIMITS,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('rank')
@@ -122,6 +149,12 @@ export async function listRankedGroups(
     .where('group.published_at', 'is not', null)
     .where('group.access', '<>', 'private')
     .$if(minorSafe, (query) => query.where('group.minor_safe', '=', true))
+    .$if(minorSafe || isHarmless, (query) => query.where('group.affects_minors', '=', false))
+    .$if(hasClearedPins, (query) =>
+      query.where((eb) =>
+        eb.or([eb('rank.pinned', '=', false), eb('group.first_screen_cleared', '=', true)]),
+      ),
+    )
     .orderBy('rank.position')
     .limit(limit)
     .execute();

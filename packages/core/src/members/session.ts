@@ -1,7 +1,7 @@
 import type { Database } from '@playlet/db/database';
 import { markPrepared } from '@playlet/db/prepared';
 import { hasPlace } from '@playlet/db/queries/members/has-place';
-import { isTeen } from '@playlet/db/queries/members/is-teen';
+import { isTeen, teenAge } from '@playlet/db/queries/members/is-teen';
 import { isVip } from '@playlet/db/queries/members/vip';
 import { sql } from 'kysely';
 
@@ -19,6 +19,8 @@ export type LiveSession = {
   personalised: boolean;
   /** Teen mode is on: suitable dramas only, within the day's minutes. */
   teen: boolean;
+  /** The age up to which dramas are for the child; null outside of teen mode. */
+  teenAge: number | null;
   /** `YYYY-MM-DD`; null where it is not known. */
   birthday: string | null;
   /** Null where the member's id identifies the member in experiments. */
@@ -48,6 +50,7 @@ export async function findLiveSession(
       'member.private_grant as privateGrant',
       'member.personalised',
       isTeen.as('teen'),
+      teenAge.as('teenAge'),
       'member.birthday',
       'member.experiment_unit as experimentUnit',
       'session.last_seen_at as lastSeenAt',

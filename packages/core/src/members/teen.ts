@@ -198,6 +198,7 @@ export async function readWatchedSince(
       .where('resume.watched_at', '>=', since)
       // Dramas watched before the mode was switched on may be unsuitable for a child.
       .where('group.minor_safe', '=', true)
+      .where('group.affects_minors', '=', false)
       .groupBy(['resume.group_id', 'group.title'])
       .orderBy((eb) => eb.fn.max('resume.watched_at'), 'desc')
       .limit(limit)

@@ -41,7 +41,7 @@ export async function markLicensesDue(db: Database, day: string): Promise<void> 
 /** How many dramas a day are asked for the facts of their tier. */
 const MAX_TIERS_A_DAY = 1000;
 
-/** Has published dramas looked at whose kind or cost nobody has written down, unless that was found already. */
+/** Has published dramas looked at whose kind or cost is unknown, unless that was found already. */
 export async function markTiersDue(db: Database): Promise<void> {
   await sql`
     insert into quality_due (group_id)

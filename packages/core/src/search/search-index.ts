@@ -14,7 +14,7 @@ export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
   const groups = await tx
     .selectFrom('group')
     .select(['id', 'seq', 'title', 'synopsis', 'tags', 'cast_names', 'category_ids'])
-    .select(['published_at', 'access', 'minor_safe', 'heat', 'play_count'])
+    .select(['published_at', 'access', 'minor_safe', 'affects_minors', 'heat', 'play_count'])
     .select(isHot(await leastHot(tx)).as('hot'))
     .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute();
@@ -25,7 +25,7 @@ export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
     seq: group.seq,
     published: group.published_at !== null,
     access: group.access,
-    minor_safe: group.minor_safe,
+    minor_safe: group.minor_safe && !group.affects_minors,
     heat: group.heat,
     plays: group.play_count,
     hot: group.hot,

@@ -261,6 +261,16 @@ export type DatabaseColumns = {
     tombstone_id: 'string?';
     version: 'string';
   };
+  content_decision: {
+    decided_at: 'Date default';
+    ground: 'string';
+    group_id: 'string';
+    id: 'string';
+    kind: 'string';
+    staff_id: 'string?';
+    staff_name: 'string';
+    value: 'json';
+  };
   counted_play: {
     counted_at: 'Date default';
     group_id: 'string';
@@ -442,6 +452,8 @@ export type DatabaseColumns = {
   };
   group: {
     access: 'string';
+    affects_minors: 'boolean default';
+    age_from: 'number default';
     ai_generated: 'boolean default';
     cast_names: 'string[] default';
     category_ids: 'string[] default';
@@ -449,6 +461,7 @@ export type DatabaseColumns = {
     episode_count: 'number default';
     episode_total: 'number';
     favorite_count: 'number default';
+    first_screen_cleared: 'boolean default';
     free_episodes: 'number default';
     heat: 'number default';
     id: 'string';

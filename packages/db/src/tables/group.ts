@@ -1,4 +1,5 @@
 import type { StartManifest } from '@playlet/domain/media/start-manifest';
+import type { AgeStep } from '@playlet/domain/publishing/exposure';
 import type { LicenseKind } from '@playlet/domain/publishing/license';
 import type { SourceFacts } from '@playlet/domain/quality/measures';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -45,6 +46,12 @@ export type GroupTable = {
   license_old: Generated<string | null>;
   ai_generated: Generated<boolean>;
   minor_safe: Generated<boolean>;
+  /** It was cleared for first screens; see `content_decision`. */
+  first_screen_cleared: Generated<boolean>;
+  /** It may affect minors, and then `minor_safe` counts for nothing. */
+  affects_minors: Generated<boolean>;
+  /** The age in years that it is suitable from. */
+  age_from: Generated<AgeStep>;
   /** Its episodes keep their first encode. */
   skip_polish: Generated<boolean>;
   /** When it gets episodes, as its operator says, on Beijing's clock; all three or none. Monday is 1. */

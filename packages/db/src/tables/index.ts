@@ -20,7 +20,7 @@ import type {
   ThrottleTable,
 } from './identity.ts';
 import type { IngestTable, PolishTable, UploadTable } from './ingest.ts';
-import type { LawRuleTable, PublishDecisionTable } from './law-rule.ts';
+import type { ContentDecisionTable, LawRuleTable, PublishDecisionTable } from './law-rule.ts';
 import type { LeavingTable, PurgeReceiptTable, SecurityLogTable, TombstoneTable } from './leaving.ts';
 import type {
   DislikeTable,
@@ -172,6 +172,7 @@ export type Tables = {
   take_down: TakeDownTable;
   group_license: GroupLicenseTable;
   law_rule: LawRuleTable;
+  content_decision: ContentDecisionTable;
   publish_decision: PublishDecisionTable;
   license_document: LicenseDocumentTable;
   publication: PublicationTable;

@@ -17,6 +17,19 @@ export type LawRuleTable = {
   created_at: Generated<Date>;
 };
 
+/** A decision of the staff about where a drama may be shown; rows are never changed. */
+export type ContentDecisionTable = {
+  id: string;
+  group_id: string;
+  kind: 'first-screen' | 'minors';
+  value: JSONColumnType<Record<string, unknown>>;
+  /** The reason, in words. */
+  ground: string;
+  staff_id: string | null;
+  staff_name: string;
+  decided_at: Generated<Date>;
+};
+
 /** A publication of a drama with the facts and the versions of the rules that let it. */
 export type PublishDecisionTable = {
   id: string;

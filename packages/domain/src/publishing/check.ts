@@ -5,8 +5,8 @@ import {
   listSufficientKinds,
   registrationRuleOf,
   type TierFacts,
+  toUsedRule,
   type UsedRule,
-  usedRule,
 } from './tier.ts';
 import type { LicenseTier } from './work-kind.ts';
 
@@ -132,7 +132,7 @@ export function listUsedRules(facts: LicenseFacts, rules: readonly LawRule[], da
   const used = [registrationRuleOf(rules, facts.workKind, day), findLawRule(rules, 'tier-facts', day)];
   return [
     ...(computeTier(rules, facts, day)?.rules ?? []),
-    ...used.flatMap((rule) => (rule ? [usedRule(rule)] : [])),
+    ...used.flatMap((rule) => (rule ? [toUsedRule(rule)] : [])),
   ];
 }
 

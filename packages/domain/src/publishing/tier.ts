@@ -2,7 +2,7 @@ import { findLawRule, type LawRule } from '../rules/law-rules.ts';
 import { LICENSE_KINDS, type LicenseKind } from './license.ts';
 import type { LicenseTier, WorkKind } from './work-kind.ts';
 
-/** The facts that decide how a drama is supervised; null where nobody has written them down. */
+/** The facts that decide how a drama is supervised; null where they are not known. */
 export type TierFacts = {
   workKind: WorkKind | null;
   costFen: number | null;
@@ -14,7 +14,7 @@ export type UsedRule = { id: string; version: string };
 
 export type TierDecision = { tier: LicenseTier; rules: UsedRule[] };
 
-const FEN_PER_YUAN = 100;
+const YUAN_FEN = 100;
 
 /** Returns the thresholds of a kind on a Beijing day. Works made by AI fall under those of filmed ones until they have their own. */
 export function tierRuleOf(
@@ -34,19 +34,19 @@ export function computeTier(
 ): TierDecision | undefined {
   if (workKind === null || costFen === null) return undefined;
   const special = isSpecialTheme ? findLawRule(rules, 'tier-special', day) : undefined;
-  if (special) return { tier: 'key', rules: [usedRule(special)] };
+  if (special) return { tier: 'key', rules: [toUsedRule(special)] };
   const rule = tierRuleOf(rules, workKind, day);
   if (!rule) return undefined;
-  return { tier: tierOfCost(costFen, rule.parameters), rules: [usedRule(rule)] };
+  return { tier: computeTierOfCost(costFen, rule.parameters), rules: [toUsedRule(rule)] };
 }
 
 /** Returns the tier by the cost alone. */
-export function tierOfCost(
+export function computeTierOfCost(
   costFen: number,
   { keyYuan, ordinaryYuan }: { keyYuan: number; ordinaryYuan: number },
 ): LicenseTier {
-  if (costFen >= keyYuan * FEN_PER_YUAN) return 'key';
-  return costFen >= ordinaryYuan * FEN_PER_YUAN ? 'ordinary' : 'other';
+  if (costFen >= keyYuan * YUAN_FEN) return 'key';
+  return costFen >= ordinaryYuan * YUAN_FEN ? 'ordinary' : 'other';
 }
 
 /** Returns the rule that says which numbers a kind needs on a Beijing day; a drama of unknown kind counts as filmed. */
@@ -63,6 +63,6 @@ export function listSufficientKinds(
   return registrationRuleOf(rules, workKind, day)?.parameters[tier] ?? LICENSE_KINDS;
 }
 
-export function usedRule({ id, version }: LawRule): UsedRule {
+export function toUsedRule({ id, version }: LawRule): UsedRule {
   return { id, version };
 }

@@ -8,7 +8,7 @@ const MAX_NAMED = 12;
 
 type DramaFacts = { license: LicenseFacts; title: string; indexes: readonly number[] };
 
-/** What dramas are judged by; `day`: the Beijing day the license has to be valid on. */
+/** The measure of dramas; `day`: the Beijing day the license has to be valid on. */
 type Measure = { rules: readonly LawRule[]; day: string; thresholds: QualityThresholds };
 
 /** Returns the findings about a drama as a whole. */

@@ -19,6 +19,8 @@ export const permissionTable = {
   'content.view': { owner: 'free', editor: 'free', reviewer: 'free', analyst: 'free' },
   'content.edit': { owner: 'free', editor: 'free' },
   'content.review': { owner: 'free', reviewer: 'free' },
+  'content.clear': { owner: 'free', reviewer: 'free' },
+  'content.minors': { owner: 'free', reviewer: 'free' },
   'content.publish': { owner: 'free', editor: 'note', reviewer: 'free' },
   'catalogue.edit': { owner: 'free', editor: 'free' },
   'agreements.edit': { owner: 'free', editor: 'free' },

@@ -1,4 +1,5 @@
 import { beijingDayOf, isCurfew, nextClosing } from '../beijing.ts';
+import type { AgeStep } from '../publishing/exposure.ts';
 import { MINUTE_MS, SECOND_MS } from '../time.ts';
 
 /** The daily limit of each age band, in milliseconds; the guardian sets the band. */
@@ -9,6 +10,9 @@ export const TEEN_DAILY_MS = {
   '16-18': 120 * MINUTE_MS,
 } as const;
 export type TeenBand = keyof typeof TEEN_DAILY_MS;
+
+/** The age, in years, up to which dramas are for each band: one that is suitable from a higher age is not shown. */
+export const TEEN_AGE: Record<TeenBand, AgeStep> = { under8: 3, '8-12': 8, '12-16': 12, '16-18': 16 };
 
 /** The guardian's extension of a day with the PIN, in milliseconds. */
 export const TEEN_EXTENSION_MS = 20 * MINUTE_MS;

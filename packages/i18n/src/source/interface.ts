@@ -212,6 +212,8 @@ export default {
   // note, max 44
   'play.licence': '许可证号 / 备案号\n{number}',
   'play.fiction': '剧情演绎，请勿模仿',
+  // sentence
+  'play.minorsNotice': '以下内容可能影响未成年人身心健康，未成年人请在监护人陪同下观看',
   // toast, max 76
   'play.slow': '网络较慢，已切到流畅',
   // sentence
@@ -618,6 +620,7 @@ export default {
   'drama.license': '备案号',
   // sentence
   'drama.aiMade': '本剧含有人工智能生成的内容',
+  'drama.ageFrom': '适龄提示：适合 {age} 岁以上观看',
   'drama.fiction': '本剧为虚构演绎，人物与情节如有雷同纯属巧合',
   // title, max 50
   'drama.removed': '这部剧已下架',

@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/text.ts';
 import { Page } from '../../ui/page.tsx';
 import { Acts } from './acts.tsx';
 import { CheckList } from './check-list.tsx';
+import { ExposureSection } from './exposure-section.tsx';
 import { type ChosenMoment, MomentChoice } from './moment-choice.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { ReviewerChoice } from './reviewer-choice.tsx';
@@ -31,6 +32,7 @@ export function PublishPage({ publication }: { publication: Publication }) {
         <div className="min-w-0 flex-1 overflow-y-auto px-6 py-5 stacked:overflow-visible">
           <Summary publication={publication} />
           <CheckList publication={publication} mayEdit={hasPermission(me, 'content.edit')} />
+          <ExposureSection publication={publication} />
         </div>
         <aside
           aria-label={publishing.when}

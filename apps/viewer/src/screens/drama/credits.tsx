@@ -16,6 +16,8 @@ export function Credits({ group }: { group: GroupDetail }) {
           {t('drama.license')} <span lang="zh">{group.licenseNo}</span>
         </p>
       )}
+      {group.ageFrom !== undefined && <p>{t('drama.ageFrom', { age: group.ageFrom })}</p>}
+      {group.affectsMinors && <p>{t('play.minorsNotice')}</p>}
       {group.aiGenerated && <p>{t('drama.aiMade')}</p>}
       <p>{t('drama.fiction')}</p>
     </footer>

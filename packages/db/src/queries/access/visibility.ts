@@ -11,25 +11,42 @@ export type Visibility = {
   admitted?: true;
   /** Only dramas marked suitable for minors. */
   minorSafe?: true;
+  /** Only dramas suitable from this age on, or from an earlier one. */
+  age?: number;
+  /** Only dramas that do not affect minors, as in every recommendation. */
+  harmless?: true;
+  /** Only dramas that were cleared for first screens. */
+  cleared?: true;
 };
 
 /** The condition on a row of "group". */
-export function isVisible({ access, admitted, minorSafe }: Visibility): RawBuilder<boolean> {
+export function isVisible(visibility: Visibility): RawBuilder<boolean> {
+  const { access, admitted, minorSafe, age, harmless, cleared } = visibility;
   const conditions = [sql`"group".published_at is not null`, sql`"group".access = any(${access}::text[])`];
-  if (minorSafe) conditions.push(sql`"group".minor_safe`);
+  if (minorSafe) conditions.push(sql`"group".minor_safe and not "group".affects_minors`);
+  if (age !== undefined) conditions.push(sql`"group".age_from <= ${age}::int`);
+  if (harmless) conditions.push(sql`not "group".affects_minors`);
+  if (cleared) conditions.push(sql`"group".first_screen_cleared`);
   if (access.includes('private') && !admitted)
     conditions.push(sql`("group".access <> 'private' or not ${grantNeeded})`);
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
+type VisibleColumns = Pick<
+  Selectable<GroupTable>,
+  'published_at' | 'access' | 'minor_safe' | 'affects_minors' | 'age_from' | 'first_screen_cleared'
+>;
+
 /** The same of a row that was read. `needsGrant`: it is private and on a shelf that demands a grant. */
 export function isVisibleRow(
-  group: Pick<Selectable<GroupTable>, 'published_at' | 'access' | 'minor_safe'>,
-  { access, admitted, minorSafe }: Visibility,
+  group: VisibleColumns,
+  { access, admitted, minorSafe, age, harmless, cleared }: Visibility,
   needsGrant: boolean,
 ): boolean {
   if (group.published_at === null || !access.includes(group.access)) return false;
-  if (minorSafe && !group.minor_safe) return false;
+  if (minorSafe && (!group.minor_safe || group.affects_minors)) return false;
+  if (age !== undefined && group.age_from > age) return false;
+  if ((harmless && group.affects_minors) || (cleared && !group.first_screen_cleared)) return false;
   return admitted || !needsGrant;
 }
 
@@ -65,4 +82,18 @@ export async function listVisibleSeqs(
     where id = any(${ids}::text[]) and episode_count > 0 and ${isVisible(visibility)}`.execute(db);
   const seqs = new Map(rows.map(({ id, seq }) => [id, seq]));
   return ids.flatMap((id) => seqs.get(id) ?? []);
+}
+
+/** Returns those of these dramas that a limit of recommendations leaves out. */
+export async function listBarredGroups(
+  db: Database,
+  ids: readonly string[],
+  { harmless, cleared }: Pick<Visibility, 'harmless' | 'cleared'>,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from "group" where id = any(${ids}::text[])
+      and ((${harmless === true} and affects_minors) or (${cleared === true} and not first_screen_cleared))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { hasPlace } from '../members/has-place.ts';
-import { isTeen } from '../members/is-teen.ts';
+import { isTeen, teenAge } from '../members/is-teen.ts';
 import { isVip } from '../members/vip.ts';
 import { isStillPlayed } from './replaced-media.ts';
 
@@ -27,6 +27,7 @@ export type MediaAccess = {
   access: 'free' | 'vip' | 'private';
   freeEpisodes: number;
   published: boolean;
+  /** Whether it is suitable for a child, and in teen mode for one of the child's age. */
   minorSafe: boolean;
   index: number;
   vip: boolean;
@@ -49,7 +50,8 @@ export async function findMediaAccess(
 ): Promise<MediaAccess | undefined> {
   const group = sql`
     "group".id as "groupId", "group".access, "group".free_episodes as "freeEpisodes", "group".published_at is not null as published,
-    "group".minor_safe as "minorSafe", video.index`;
+    video.index`;
+  const isSafe = sql`"group".minor_safe and not "group".affects_minors`;
   const from = sql`video join "group" on "group".id = video.group_id`;
   // Replaced media follow the episode's present state: open to plays that began with them, and closed after a
   // take-down.
@@ -57,11 +59,11 @@ export async function findMediaAccess(
     select replaced_video_id from asset where id = ${assetId} and ${isStillPlayed})))`;
   const { rows } = await (session === undefined
     ? sql<MediaAccess>`
-        select ${group}, false as vip, false as "privateGrant", false as risk, false as teen,
+        select ${group}, ${isSafe} as "minorSafe", false as vip, false as "privateGrant", false as risk, false as teen,
           null as "memberId", null as birthday, null as "experimentUnit", true as "hasPlace"
         from ${from} where ${isOfAsset}`
     : sql<MediaAccess>`
-        select ${group},
+        select ${group}, ${isSafe} and "group".age_from <= coalesce(${teenAge}, "group".age_from) as "minorSafe",
           ${isVip} as vip,
           member.private_grant as "privateGrant", session.risk,
           ${isTeen} as teen,

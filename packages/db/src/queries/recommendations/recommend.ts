@@ -7,6 +7,8 @@ import { isVisible, type Visibility } from '../access/visibility.ts';
 export type Pool = Visibility & {
   /** Only dramas with an episode to watch. */
   playable?: true;
+  /** The number of dramas at the head of a feed that have to be cleared for first screens. */
+  clearedItems?: number;
 };
 
 /** The features of a drama. */
@@ -115,11 +117,15 @@ export function isShown(pool: Pool) {
 }
 
 /** Marks a statement whose text holds `shown(pool)`: pools that are asked for in other words have plans of their own. */
-export function markPreparedFor(name: string, { access, admitted, minorSafe, playable }: Pool): string {
+export function markPreparedFor(name: string, pool: Pool): string {
+  const { access, admitted, minorSafe, playable, age, harmless, cleared } = pool;
   const words = [
     access.includes('private') && !admitted && 'closed',
     minorSafe && 'safe',
     playable && 'playable',
+    age !== undefined && 'aged',
+    harmless && 'harmless',
+    cleared && 'cleared',
   ].filter((word) => word !== false && word !== undefined);
   return markPrepared([name, ...words].join('_'));
 }

@@ -10,7 +10,11 @@ const hashesOfTexts = sql`(
  * password, token, code or phone number is among them. `name` is the object's name for people.
  */
 const objects = {
-  group: row('"group"', 'title', `${DRAMA_COLUMNS.join(' ')} price license_kind published_at poster_id`),
+  group: row(
+    '"group"',
+    'title',
+    `${DRAMA_COLUMNS.join(' ')} price license_kind published_at poster_id first_screen_cleared affects_minors age_from`,
+  ),
   video: (id) => {
     const [groupId = '', index = ''] = id.split('/');
     return sql`select 'E' || index as name, ${fields('title index asset_id intro_start intro_end recap_start recap_end credits_start credits_end released_at')} as fields

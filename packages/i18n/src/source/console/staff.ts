@@ -20,6 +20,8 @@ export const staff = {
     'content.view': '看剧集与草稿',
     'content.edit': '改剧集、上传分集',
     'content.review': '审核与退回',
+    'content.clear': '复核能否上首屏',
+    'content.minors': '审未成年人内容与适龄',
     'content.publish': '发布、定时、下架',
     'catalogue.edit': '栏目、推荐位、广告',
     'agreements.edit': '写协议的新版本',

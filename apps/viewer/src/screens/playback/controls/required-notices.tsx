@@ -1,5 +1,6 @@
 import { AiLabel } from '../../../ui/player/ai-label.tsx';
 import { LicenseNote } from '../../../ui/player/license-note.tsx';
+import { MinorsNotice } from '../../../ui/player/minors-notice.tsx';
 import type { EpisodeClip } from '../episodes/episodes.ts';
 
 type RequiredNoticesProps = {
@@ -17,13 +18,14 @@ const FEET: Record<RequiredNoticesProps['foot'], string> = {
   landscape: 'top-13',
 };
 
-/** Shows the notices that the rules ask for, in every layout and state of the player: made by a machine, and the registration number. */
+/** Shows the notices that the rules ask for, in every layout and state of the player: content that may affect minors, made by a machine, and the registration number. */
 export function RequiredNotices({ clip, foot }: RequiredNoticesProps) {
   const { group, index } = clip;
   if (!group) return null;
   const isLandscape = foot === 'landscape';
   return (
     <>
+      {group.affectsMinors && <MinorsNotice />}
       {group.aiGenerated && (
         <AiLabel
           atHeadOnly={foot === 'cleared'}

@@ -9,7 +9,7 @@ import { presentLawRules } from '#rules/law-rules.ts';
 export default defineHandler<'PUT admin/system/law/update'>(
   async ({ parameters, note, ...rule }, { context, caller, write, fail }) => {
     const now = context.clock.now();
-    // An earlier day would change what was decided on it.
+    // An earlier day would change decisions made on it.
     if (rule.from < beijingDayOf(now)) throw fail('LAW_RULE_DAY_PASSED');
     const parsed = LAW_RULE_PARAMETERS[rule.id].safeParse(parameters);
     if (!parsed.success) {

@@ -5,11 +5,12 @@ import { presentGroup, presentVideo } from '#catalogue/present.ts';
 import { readMemberPage, readSharedPage, visitPage } from '#recommend/feed-page.ts';
 import { personalMemberOf, poolOf } from '#recommend/pool.ts';
 import { createReasons } from '#recommend/reason.ts';
+import { readFeedLimits } from '#rules/placement.ts';
 
 export default defineHandler<'POST member/video/group/feed'>(
   async ({ page, pageSize, snapshot, minorSafe, seen = [], recent = [] }, call) => {
     const { context, caller } = call;
-    const pool = poolOf(caller, { minorSafe });
+    const pool = poolOf(caller, { minorSafe }, await readFeedLimits(context));
     const asked = { pool, snapshot, from: page * pageSize, count: pageSize };
     const memberId = personalMemberOf(caller, pool);
     const visiting = caller.kind === 'guest' && !pool.minorSafe && recent.length > 0;
@@ -27,10 +28,12 @@ export default defineHandler<'POST member/video/group/feed'>(
       found.snapshot,
     ]);
     const itemOf = new Map(items.map((item) => [item.seq, item]));
+    const head = items.slice(0, Math.max(0, (pool.clearedItems ?? 0) - page * pageSize));
+    const mustBeCleared = new Set(head.map(({ seq }) => seq));
     const clipOf = new Map(clips.map((clip) => [clip.group_id, clip]));
     const list = rows.flatMap((row) => {
       const clip = clipOf.get(row.id);
-      if (!clip) return [];
+      if (!clip || (mustBeCleared.has(row.seq) && !row.first_screen_cleared)) return [];
       const reason = reasonOf(itemOf.get(row.seq) ?? row, row);
       return [
         {

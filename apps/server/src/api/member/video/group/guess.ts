@@ -4,11 +4,12 @@ import { presentGroup } from '#catalogue/present.ts';
 import { guessDramas } from '#recommend/guess.ts';
 import { personalMemberOf, poolOf } from '#recommend/pool.ts';
 import { createReasons } from '#recommend/reason.ts';
+import { readRecommendedLimits } from '#rules/placement.ts';
 
 export default defineHandler<'POST member/video/group/guess'>(async (input, call) => {
   const { groupId, pageSize, minorSafe, seen = [], recent = [] } = input;
   const { context, caller } = call;
-  const pool = poolOf(caller, { minorSafe });
+  const pool = poolOf(caller, { minorSafe }, await readRecommendedLimits(context));
   const items = await guessDramas(call, personalMemberOf(caller, pool), {
     pool,
     groupId,

@@ -4,13 +4,17 @@ import { focusOf } from '#ads/operator-link.ts';
 import { readAdEligibility } from '#ads/viewer.ts';
 import { defineHandler } from '#call/handler.ts';
 import { presentGroup, presentPoster, presentVideo } from '#catalogue/present.ts';
-import { accessibleBy, isInTeenMode } from '#catalogue/viewer.ts';
+import { accessibleBy, suitableOf } from '#catalogue/viewer.ts';
+import { readFirstScreenLimits } from '#rules/placement.ts';
 
 export default defineHandler<'POST public/content/hero/list'>(async ({ minorSafe }, call) => {
   const { context, caller } = call;
   const { audience } = await readAdEligibility(call);
-  const safe = minorSafe === true || isInTeenMode(caller);
-  const visibility = { ...accessibleBy(caller), ...(safe && { minorSafe: true as const }) };
+  const visibility = {
+    ...accessibleBy(caller),
+    ...suitableOf(caller, minorSafe),
+    ...(await readFirstScreenLimits(context)),
+  };
   const rows = await listHeroLinks(context.db, { now: new Date(context.clock.now()), audience }, visibility);
   const groupIds = rows.map((row) => row.group_id);
   const [reference, groups, videos] = await Promise.all([

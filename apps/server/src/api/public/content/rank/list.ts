@@ -1,8 +1,11 @@
 import { listRankedGroups, rankDramas } from '@playlet/core/catalogue/rank';
-import { findGroupsById, type GroupRow } from '@playlet/db/queries/catalogue/group';
+import { isVisibleRow, type Visibility } from '@playlet/db/queries/access/visibility';
+import { findGroupsById } from '@playlet/db/queries/catalogue/group';
 import { defineHandler } from '#call/handler.ts';
 import { presentGroup } from '#catalogue/present.ts';
+import { suitableOf } from '#catalogue/viewer.ts';
 import type { Context } from '#context.ts';
+import { readRankLimits, readRecommendedLimits } from '#rules/placement.ts';
 
 export default defineHandler<'POST public/content/rank/list'>(async (input, call) => {
   const { list, page, pageSize, snapshot } = input;
@@ -11,13 +14,19 @@ export default defineHandler<'POST public/content/rank/list'>(async (input, call
   const name = { kind: 'rank', filter: [list, safe] } as const;
   const kept = await context.listSnapshots.find(name, snapshot);
   const ranked = kept ? (JSON.parse(kept.toString()) as string[]) : await rankingNow(context, list, safe);
+  // A ranking may be some minutes old.
+  const visibility: Visibility = {
+    access: ['free', 'vip'],
+    ...suitableOf(call.caller, safe),
+    ...(await readRecommendedLimits(context)),
+  };
   const from = page * pageSize;
   const shown = ranked.slice(from, from + pageSize);
   const [reference, rows] = await Promise.all([context.reference(), findGroupsById(context.db, shown)]);
   return {
     list: shown.flatMap((id, at) => {
       const row = rows.get(id);
-      return row && isRankable(row, safe)
+      return row && isVisibleRow(row, visibility, false)
         ? [{ ...presentGroup(row, reference, call), place: from + at + 1 }]
         : [];
     }),
@@ -33,15 +42,12 @@ export default defineHandler<'POST public/content/rank/list'>(async (input, call
 
 type RankList = Parameters<typeof listRankedGroups>[1];
 
-async function rankingNow({ db, clock }: Context, list: RankList, safe: boolean): Promise<string[]> {
-  const ranked = await listRankedGroups(db, list, safe);
+async function rankingNow(context: Context, list: RankList, safe: boolean): Promise<string[]> {
+  const { db, clock } = context;
+  const limits = await readRankLimits(context);
+  const ranked = await listRankedGroups(db, list, safe, undefined, limits);
   if (ranked.length > 0) return ranked;
   // The first viewer of a new catalogue does not wait for the job.
   await rankDramas(db, clock.now(), [list]);
-  return listRankedGroups(db, list, safe);
-}
-
-/** Tests whether a drama may still be in a ranking that is some minutes old. */
-function isRankable(row: GroupRow, safe: boolean): boolean {
-  return row.published_at !== null && row.access !== 'private' && (!safe || row.minor_safe);
+  return listRankedGroups(db, list, safe, undefined, limits);
 }

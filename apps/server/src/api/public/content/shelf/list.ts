@@ -2,7 +2,8 @@ import { readAdEligibility } from '#ads/viewer.ts';
 import { defineHandler } from '#call/handler.ts';
 import { orderOf } from '#catalogue/list-order.ts';
 import { presentShelves } from '#catalogue/present-shelves.ts';
-import { isInTeenMode } from '#catalogue/viewer.ts';
+import { suitableOf } from '#catalogue/viewer.ts';
+import { readFirstScreenLimits, readRecommendedLimits } from '#rules/placement.ts';
 
 export default defineHandler<'POST public/content/shelf/list'>(async ({ channel: slug, minorSafe }, call) => {
   const { context, caller } = call;
@@ -11,9 +12,18 @@ export default defineHandler<'POST public/content/shelf/list'>(async ({ channel:
   const { access, admitted } = orderOf({ channel: slug, sort: 'hot' }, reference, caller);
   const channel = reference.channels.find((one) => one.slug === slug);
   const { audience } = await readAdEligibility(call);
-  const safe = minorSafe === true || isInTeenMode(caller);
-  const visibility = { access, ...(admitted && { admitted }), ...(safe && { minorSafe: true as const }) };
-  const shelves = await context.shelves(channel?.id ?? null, { audience, visibility }, context.reference);
+  const visibility = {
+    access,
+    ...(admitted && { admitted }),
+    ...suitableOf(caller, minorSafe),
+    ...(await readRecommendedLimits(context)),
+  };
+  const first = channel ? {} : await readFirstScreenLimits(context);
+  const shelves = await context.shelves(
+    channel?.id ?? null,
+    { audience, visibility, first },
+    context.reference,
+  );
   const groups = await presentShelves(
     shelves.map(({ seqs }) => seqs),
     call,
