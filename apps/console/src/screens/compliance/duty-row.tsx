@@ -2,7 +2,6 @@ import { hasPermission, useMe } from '../../features/session/session.ts';
 import type { CallOutput } from '../../lib/call.ts';
 import { useFileExport } from '../../lib/file-export.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
-import { invalidate } from '../../lib/query.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
 import { ExportButtons } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -71,16 +70,12 @@ function DutyExport({ name, label }: { name: NonNullable<Duty['export']>; label:
   const { data: me } = useMe();
   const file = useFileExport('POST admin/system/compliance/export', { name, done: compliance.exported });
   if (!hasPermission(me, 'compliance.edit')) return null;
-  const save = async (format: 'csv' | 'xlsx') => {
-    await file.send({ name, format });
-    await invalidate('GET admin/system/compliance/list');
-  };
   return (
     <ExportButtons
       size="small"
       busy={file.isPending}
       labelOf={(format) => `${format} ${label}`}
-      onExport={(format) => void save(format)}
+      onExport={(format) => file.send({ name, format })}
     />
   );
 }
