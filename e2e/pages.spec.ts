@@ -98,6 +98,6 @@ async function faultsIn(page: Page, look: Look, data: ReadonlySet<string>): Prom
 async function misfits(page: Page): Promise<string[]> {
   const faults = await page.evaluate(findFaults, { inLanguages: true });
   return faults
-    .filter(({ kind }) => ['sideways', 'overlap', 'unreachable'].includes(kind))
+    .filter(({ kind }) => ['sideways', 'clipped', 'overlap', 'unreachable'].includes(kind))
     .map(({ kind, where }) => `${kind}: ${where}`);
 }

@@ -57,9 +57,10 @@ function Notice({ number }: { number: string | null }) {
       <span className="-ms-3 flex flex-wrap">
         <span className="ms-3">{t('play.fiction')}</span>
         {number !== null && (
-          <bdi lang="zh" className="before:inline-block before:w-3 before:text-center before:content-['·']">
-            {number}
-          </bdi>
+          // The dot keeps the direction of the page, so that it is the dot that is cut off.
+          <span className="before:inline-block before:w-3 before:text-center before:content-['·']">
+            <bdi lang="zh">{number}</bdi>
+          </span>
         )}
       </span>
     </p>
