@@ -17,6 +17,13 @@ export function countText(count: number): string | undefined {
   return count >= MIN_COUNT_SHOWN ? formatCount(count) : undefined;
 }
 
+/** A whole number in the language's own digits, without marks between them: 2000, ٢٠٠٠. */
+export const formatWhole = (count: number): string => wholeFormat(i18n.locale).format(count);
+
+const wholeFormat = createOnce(
+  (lang: string) => new Intl.NumberFormat(intlTagOf(lang), { useGrouping: false }),
+);
+
 /** An average of ratings as the language writes it: 4.7, 4,7, ٤٫٧. */
 export const formatScore = (score: number): string => scoreFormat(i18n.locale).format(score);
 

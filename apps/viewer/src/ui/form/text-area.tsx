@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
+import { formatWhole } from '../../lib/format.ts';
 
 type TextAreaProps = {
   label: string;
@@ -47,7 +48,7 @@ export function TextArea({ label, value, onChange, maxLength, error, hint }: Tex
           )}
         </p>
         <span className="shrink-0 text-text-3 tabular" aria-hidden>
-          {value.length}/{maxLength}
+          {formatWhole(value.length)}/{formatWhole(maxLength)}
         </span>
       </div>
     </div>
