@@ -21,6 +21,33 @@ describe('the folder of a demo for the public', () => {
     expect(readdirSync(folder)).toEqual(['postgres']);
   });
 
+  it('is never one that holds files of any other kind, even a folder of the name it moves things to', () => {
+    for (const name of ['letters', 'thrown-away']) mkdirSync(join(folder, name));
+    expect(() => claimDataDir(folder, noon)).toThrow(ConfigError);
+    expect(readdirSync(folder).sort()).toEqual(['letters', 'thrown-away']);
+  });
+
+  it('may have the secrets of the start before, and the folder that a new disk has', () => {
+    writeFileSync(join(folder, 'media.secret'), 'x');
+    mkdirSync(join(folder, 'lost+found'));
+    claimDataDir(folder, noon);
+    deleteDemo(folder);
+    expect(readdirSync(folder).sort()).toEqual(['lost+found', 'media.secret']);
+  });
+
+  it('stays claimed until all else of it is away, so that a night that broke off goes on', () => {
+    claimDataDir(folder, noon);
+    // Behind the marker in the order of names, and a file is where it would be moved to.
+    mkdirSync(join(folder, 'work'));
+    mkdirSync(join(folder, 'thrown-away'));
+    writeFileSync(join(folder, 'thrown-away/work'), 'x');
+    expect(() => deleteDemo(folder)).toThrow();
+    claimDataDir(folder, noon + 16 * HOUR_MS);
+    expect(countMsUntilReset(folder, noon + 16 * HOUR_MS)).toBe(0);
+    deleteDemo(folder);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('is made anew at four in the morning in Beijing, and at once where the machine was off then', () => {
     claimDataDir(folder, noon);
     expect(countMsUntilReset(folder, noon)).toBe(16 * HOUR_MS);

@@ -10,8 +10,8 @@ const MARKER = 'public-demo.json';
 const THROWN_AWAY = 'thrown-away';
 /** After midnight in Beijing, at the hour of the fewest visitors. */
 const RESET_AFTER_MS = 4 * HOUR_MS;
-/** The files that stay: sessions end with the database, not with these. */
-const KEPT = /\.(secret|token)$/;
+/** The names that stay: sessions end with the database, not with secrets, and a disk has a folder of its own. */
+const KEPT = /^lost\+found$|\.(secret|token)$/;
 
 /**
  * Prepares the folder of a demo for the public; it has to be empty at the first start, because everything in it is
@@ -20,10 +20,10 @@ const KEPT = /\.(secret|token)$/;
  * @throws ConfigError where it holds the data of something else
  */
 export function claimDataDir(dataDir: string, now: number): void {
-  rmSync(join(dataDir, THROWN_AWAY), { recursive: true, force: true });
   const marker = join(dataDir, MARKER);
-  if (existsSync(marker)) return;
-  if (existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'media')))
+  // Nothing is deleted in a folder before it is known to be the demo's.
+  if (existsSync(marker)) return rmSync(join(dataDir, THROWN_AWAY), { recursive: true, force: true });
+  if (readdirSync(dataDir).some((name) => !KEPT.test(name)))
     throw new ConfigError([
       `DATA_DIR (${dataDir}) holds data, and DEMO=public deletes everything in its folder each night: name an empty one`,
     ]);
@@ -37,13 +37,18 @@ export function countMsUntilReset(dataDir: string, now: number): number {
   return beijingDayStartOf(now - RESET_AFTER_MS) + DAY_MS + RESET_AFTER_MS - now;
 }
 
-/** Throws the demo away, once nothing of it is open any more. */
+/**
+ * Throws the demo away, once nothing of it is open any more. The marker goes last: where a night breaks off before, the
+ * next start knows the folder and throws the rest away.
+ */
 export function deleteDemo(dataDir: string): void {
   const bin = join(dataDir, THROWN_AWAY);
   mkdirSync(bin, { recursive: true });
   for (const name of readdirSync(dataDir))
-    if (name !== THROWN_AWAY && !KEPT.test(name)) renameSync(join(dataDir, name), join(bin, name));
+    if (name !== THROWN_AWAY && name !== MARKER && !KEPT.test(name))
+      renameSync(join(dataDir, name), join(bin, name));
   rmSync(bin, { recursive: true, force: true });
+  rmSync(join(dataDir, MARKER), { force: true });
 }
 
 const nightOf = (now: number): string => beijingDayOf(now - RESET_AFTER_MS);
