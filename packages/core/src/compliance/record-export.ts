@@ -3,7 +3,6 @@ import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
 import { type ExportRow, readExportRows } from '@playlet/db/queries/compliance/export-rows';
 import type { ComplianceExportTable } from '@playlet/db/tables/compliance';
-import { beijingDayOf } from '@playlet/domain/beijing';
 import { COMPLIANCE_EXPORTS, type ComplianceExport } from '@playlet/domain/compliance/duty';
 import type { Selectable } from 'kysely';
 
@@ -15,7 +14,7 @@ export async function recordExport(
   name: ComplianceExport,
   { by, now }: { by: { id: string | null; name: string }; now: number },
 ): Promise<{ rows: ExportRow[]; record: ComplianceExportRow }> {
-  const rows = await readExportRows(tx, name, beijingDayOf(now));
+  const rows = await readExportRows(tx, name, now);
   const record = await tx
     .insertInto('compliance_export')
     .values({

@@ -5,7 +5,7 @@ export const COMPLIANCE_EXPORTS = {
   'self-review': 1,
   'ai-register': 1,
   'minors-pack': 1,
-  complaints: 1,
+  complaints: 2,
   retention: 1,
 } as const;
 export type ComplianceExport = keyof typeof COMPLIANCE_EXPORTS;

@@ -1,21 +1,25 @@
+import { beijingDayOf } from '@playlet/domain/beijing';
 import type { ComplianceExport } from '@playlet/domain/compliance/duty';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
 export type ExportRow = Record<string, string | number | boolean | Date | null>;
 
-/** Returns the rows of an export. None has a name, a contact or a word of a member. `day`: the Beijing day it is made. */
+/** Returns the rows of an export made at a moment. None has a name, a contact or a word of a member. */
 export async function readExportRows(
   db: Database,
   name: ComplianceExport,
-  day: string,
+  now: number,
 ): Promise<ExportRow[]> {
-  const { rows } = await queries[name](day).execute(db);
+  const { rows } = await queries[name]({ day: beijingDayOf(now), at: new Date(now) }).execute(db);
   return rows;
 }
 
+/** The moment an export is made, and its Beijing day. */
+type Made = { day: string; at: Date };
+
 /** Each query has a version in `COMPLIANCE_EXPORTS`. */
-const queries: Record<ComplianceExport, (day: string) => RawBuilder<ExportRow>> = {
+const queries: Record<ComplianceExport, (made: Made) => RawBuilder<ExportRow>> = {
   'self-review': () => sql`
     select "group".title as drama, license_no as "licenseNo", holder, published_at as "publishedAt",
       (select staff_name from review where review.group_id = "group".id and decision = 'approved'
@@ -31,7 +35,7 @@ const queries: Record<ComplianceExport, (day: string) => RawBuilder<ExportRow>> 
     where published_at is not null and (ai_generated or work_kind = 'generated')
     order by published_at, "group".id`,
 
-  'minors-pack': (day) => sql`
+  'minors-pack': ({ day }) => sql`
     select item, count::int as count from (
       select 1 as position, 'members under 14 by date of birth' as item, count(*) from member
         where birthday > ${day}::date - interval '14 years'
@@ -52,10 +56,11 @@ const queries: Record<ComplianceExport, (day: string) => RawBuilder<ExportRow>> 
         where minor_safe and published_at is not null) as items
     order by position`,
 
-  complaints: () => sql`
+  // The answer of one that waits again is a question from before.
+  complaints: ({ at }) => sql`
     select seq as no, kind, state, title as drama, index as episode, second, received_at as "receivedAt",
       due_at as "dueAt", answered_at as "answeredAt", closed_at as "closedAt", measure,
-      coalesce(answered_at, now()) > due_at as "isLate", counter_at as "counterNoticeAt"
+      case when state in ('open', 'working') then ${at} else answered_at end > due_at as "isLate", counter_at as "counterNoticeAt"
     from complaint order by received_at, id`,
 
   retention: () => sql`

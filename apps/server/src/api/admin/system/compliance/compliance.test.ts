@@ -79,6 +79,21 @@ describe('the exports of the desk', () => {
     expect((await dutyOf('self-review')).count).toBe(1);
   });
 
+  it('name a complaint late that was answered with a question, and waits over its new time', async () => {
+    await sql`delete from complaint`.execute(db);
+    await sql`insert into complaint (id, number, kind, state, title, text, received_at, due_at, answered_at)
+      values (${newId()}, 'LATE', 'content', 'open', '', 'x', ${new Date(clock.at - 9 * 86_400_000)},
+        ${new Date(clock.at - 86_400_000)}, ${new Date(clock.at - 5 * 86_400_000)})`.execute(db);
+    const isLate = async () => {
+      const { rows } = await recordExport(db, 'complaints', { by: { id: null, name: '' }, now: clock.at });
+      return rows.map((row) => row.isLate);
+    };
+    expect(await isLate()).toEqual([true]);
+    clock.at -= 2 * 86_400_000;
+    expect(await isLate()).toEqual([false]);
+    await sql`delete from complaint`.execute(db);
+  });
+
   it('are recorded with their version, digest, rows and author, and are in the audit log', async () => {
     await linesOf('ai-register');
     const { lastExport } = await dutyOf('ai-register');
