@@ -63,13 +63,18 @@ export async function decideComplaint(tx: Database, input: Decision): Promise<Re
       closed_at: isClosed ? new Date(now) : null,
       staff_id: by.id,
       staff_name: by.name,
-      // Words of a member who has left are kept for the decision alone.
-      ...(isClosed && row.tombstone_id !== null && { text: '' }),
     })
     .where('id', '=', id)
     .execute();
+  if (isClosed && row.tombstone_id !== null) await forgetWords(tx, id);
   await insertStep(tx, { complaintId: id, state: decision, note, by });
   return undefined;
+}
+
+/** Deletes the words of a member who has left, which were kept for the decision alone, and the staff's about them. */
+async function forgetWords(tx: Database, id: string): Promise<void> {
+  await tx.updateTable('complaint').set({ text: '' }).where('id', '=', id).execute();
+  await tx.updateTable('complaint_event').set({ note: '' }).where('complaint_id', '=', id).execute();
 }
 
 /** A drama that is down covers its episodes. */

@@ -13,6 +13,8 @@ type PurgeRule = {
   shortLived?: boolean;
 };
 
+const COMPLAINT_ENDED_AT = sql`coalesce(closed_at, case state when 'need_more' then answered_at end)`;
+
 export const purgeRules: readonly PurgeRule[] = [
   { table: 'sms_code', due: olderThan('created_at', '24 hours'), shortLived: true },
   { table: 'sms_sent', due: olderThan('sent_at', '24 hours'), shortLived: true },
@@ -47,10 +49,11 @@ export const purgeRules: readonly PurgeRule[] = [
   // As long as the audit log; that of a member who has left goes with the tombstone at the latest.
   { table: 'member_request', due: olderThan('closed_at', '1126 days') },
   // The words and the answer stay as long as the audit log, who sent them half a year after the answer.
-  { table: 'complaint', due: olderThan('closed_at', '1126 days') },
+  // One whose person was asked for more and never wrote has an answer, and is not closed.
+  { table: 'complaint', due: sql`${COMPLAINT_ENDED_AT} < now() - interval '1126 days'` },
   {
     table: 'complaint_person',
-    due: sql`id in (select id from complaint where closed_at < now() - interval '190 days')`,
+    due: sql`id in (select id from complaint where ${COMPLAINT_ENDED_AT} < now() - interval '190 days')`,
   },
   { table: 'security_event', due: olderThan('at', '190 days') },
   { table: 'payment_notice', due: olderThan('hour', '35 days'), shortLived: true },

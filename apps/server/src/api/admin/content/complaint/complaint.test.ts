@@ -235,6 +235,25 @@ describe('a complaint of a member', () => {
     expect((await rowOf(open)).text).toBe('');
     expect((await statusOf(open)).data.answer).toBe('已下架，谢谢你');
   });
+
+  it('loses the words they added as well, at the decision after they left', async () => {
+    const member = await insertMember(db);
+    const { number } = (await complain({}, member.headers)).envelope.data;
+    await decide(number, { decision: 'need_more' });
+    const addition = { number, text: '我住在长风路 8 号' };
+    await server.call('POST public/content/complaint/append', addition, member.headers);
+    await db.transaction().execute(async (tx) => {
+      const id = newId();
+      const deregisteredAt = new Date();
+      await insertTombstone(tx, { id, memberHash: Buffer.from(id), phoneHash: null, deregisteredAt });
+      await eraseMember(tx, member.id, id);
+    });
+    expect(JSON.stringify(await detailOf(number))).toContain('长风路');
+    await decide(number, { decision: 'rejected', note: '不属实' });
+    const detail = await detailOf(number);
+    expect(JSON.stringify(detail)).not.toContain('长风路');
+    expect(detail.steps.map(({ note }) => note)).toContain('不属实');
+  });
 });
 
 describe('the decision', () => {
@@ -359,6 +378,23 @@ describe('the clock', () => {
     };
     await purgeAfter(189);
     expect((await detailOf(number)).contact).toBe('138****8007');
+    await purgeAfter(191);
+    expect((await detailOf(number)).contact).toBeNull();
+    await purgeAfter(1127);
+    expect((await statusOf(number)).errorCode).toBe('COMPLAINT_NOT_FOUND');
+  });
+  it('lets the person go half a year after words were asked for that never came', async () => {
+    const { number } = (await complain({ contact: '13800138006' })).envelope.data;
+    await decide(number, { decision: 'need_more' });
+    const purgeAfter = async (days: number) => {
+      await sql`update complaint set answered_at = now() - make_interval(days => ${days}) where number = ${number}`.execute(
+        db,
+      );
+      for (const rule of purgeRules.filter(({ table }) => table.startsWith('complaint')))
+        await purge(db, rule, AbortSignal.timeout(10_000));
+    };
+    await purgeAfter(189);
+    expect((await detailOf(number)).contact).toBe('138****8006');
     await purgeAfter(191);
     expect((await detailOf(number)).contact).toBeNull();
     await purgeAfter(1127);
