@@ -54,6 +54,8 @@ export async function createComplaint(tx: Database, complaint: NewComplaint): Pr
   const { key, kind, place, text, contact, rights, source, receivedAt } = complaint;
   if (source.memberId !== null && !(await holdMember(tx, source.memberId))) return 'no member';
   await lockSource(tx, source);
+  // The same key of two sources at once: the second sees the complaint of the first.
+  await lockName(tx, `complaint key ${key}`);
   const before = await findRepeat(tx, complaint);
   if (before) return before;
   if (await isQuotaReached(tx, complaint)) return 'quota';
@@ -92,8 +94,11 @@ export async function createComplaint(tx: Database, complaint: NewComplaint): Pr
   return { number, due_at: dueAt };
 }
 
-async function lockSource(tx: Database, { memberId, addressHash }: ComplaintSource): Promise<void> {
-  const name = `complaint ${memberId ?? addressHash?.toString('base64')}`;
+function lockSource(tx: Database, { memberId, addressHash }: ComplaintSource): Promise<void> {
+  return lockName(tx, `complaint ${memberId ?? addressHash?.toString('base64')}`);
+}
+
+async function lockName(tx: Database, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 

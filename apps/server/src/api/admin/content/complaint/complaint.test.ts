@@ -108,6 +108,13 @@ describe('a complaint of a guest', () => {
       expect((await again).envelope.errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
+  it('is entered for one guest alone where several send the same key at once', async () => {
+    const key = newId();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => complain({ key })));
+    const countOf = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([countOf(200), countOf(409)]).toEqual([1, 5]);
+  });
+
   it('is bounded for an address and a drama, also when sent at once, and for a kind of device in a day', async () => {
     const groupId = await drama();
     const headers = guest();
