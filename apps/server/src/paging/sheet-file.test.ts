@@ -53,6 +53,10 @@ const EXPORTS: Record<string, Expected> = {
       ...times('publishedAt', 'updatedAt'),
     },
   },
+  'POST admin/system/compliance/export': {
+    inputs: [{ name: 'ai-register' }],
+    kinds: { episodes: 'number', hasLabel: 'boolean', publishedAt: 'time' },
+  },
   'POST admin/staff/audit/export': { kinds: times('at') },
   'POST admin/staff/security/export': { kinds: { at: 'time', succeeded: 'boolean', repeats: 'number' } },
 };
@@ -79,7 +83,7 @@ beforeAll(async () => {
   const order = await insertOrder(db, member.id, { plan: plans.yearly });
   await payOrder(db, order, '4200000000000000000008842107', { amount: 19_800 });
   await payOrder(db, order, '4200000000000000000005530118', { amount: 19_800 });
-  await insertGroup(db, { title: '=1+1', access: 'vip', price: 1990 });
+  await insertGroup(db, { title: '=1+1', access: 'vip', price: 1990, ai_generated: true });
   await sql`insert into consent (id, member_id, document, version, source, at)
     values (gen_random_uuid(), ${member.id}, 'user', '2026-01-01', 'register', now())`.execute(db);
   await server.callUnchecked('POST public/member/member/login', {

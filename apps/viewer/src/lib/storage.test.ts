@@ -10,7 +10,7 @@ test('a member who leaves takes everything along but the choices of the device',
   expect(Object.keys(localStorage).sort()).toEqual(
     [
       ...[keys.locale, keys.theme, keys.playback, keys.device, keys.teen, keys.teenDays],
-      ...[keys.consent, keys.teenPrompt, keys.splash, keys.hiddenAds],
+      ...[keys.consent, keys.teenPrompt, keys.splash, keys.hiddenAds, keys.passkeyOffer],
     ].sort(),
   );
   expect(sessionStorage).toHaveLength(0);
