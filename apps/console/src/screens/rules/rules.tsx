@@ -54,7 +54,7 @@ function RuleRow({ rule, onEdit }: { rule: LawRule; onEdit: (() => void) | undef
           {current?.isEnabled ? words.isOn : words.isOff}
         </Tag>
         {onEdit && (
-          <Button size="small" aria-label={words.editTitle({ name })} onClick={onEdit}>
+          <Button size="small" aria-label={`${words.edit}${texts.marks.colon}${name}`} onClick={onEdit}>
             {words.edit}
           </Button>
         )}
