@@ -275,7 +275,7 @@ const languages: Fault[] = [
 const rules: Fault[] = [
   [
     `${domain}/money/renewal.ts`,
-    'remindedAt + RENEWAL_NOTICE_MS)',
+    'remindedAt + noticeMs)',
     'remindedAt)',
     'a renewal is charged sooner than announced',
     `${domain}/money/renewal.test.ts`,

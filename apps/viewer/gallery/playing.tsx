@@ -64,7 +64,7 @@ export function Playing() {
           <Boosted />
           <PlayToggle />
           <LicenseNote number="（测）网微剧备字〔2026〕第00001号" index={1} className="start-4 bottom-4" />
-          <AiLabel />
+          <AiLabel head={{ seconds: 3, heightPercent: 5 }} />
         </Moment>
       </Exhibit>
       <Exhibit name="MinorsNotice" onPicture>

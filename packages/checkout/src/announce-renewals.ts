@@ -6,8 +6,10 @@ import {
   listUnannouncedRenewals,
   withdrawOutdatedNotices,
 } from '@playlet/core/renewals/autorenew';
+import { readLawRules } from '@playlet/core/rules/law-rules';
 import { runInTransaction } from '@playlet/db';
-import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
+import { type RenewalTimes, renewalTimesOf } from '@playlet/domain/money/renewal';
+import { toUsedRule } from '@playlet/domain/rules/law-rules';
 import type { PaymentContext } from './payment-context.ts';
 import { RENEWAL_BATCH_SIZE, stopForMinor } from './renew.ts';
 
@@ -27,15 +29,16 @@ export async function announceRenewals(
   // A server of the version before leaves announcements of terms that have changed.
   await withdrawOutdatedNotices(context.db);
   const plans = new Map((await listPlansOnSale(context.db)).map((plan) => [plan.duration as string, plan]));
+  const times = renewalTimesOf(await readLawRules(context.db), now);
   // A term that ends at this moment is announced now.
-  const before = new Date(now + (now - announceAt(now)));
+  const before = new Date(now + (now - times.announceAt(now)));
   let announcedCount = 0;
   const fetchAfter = (after: string) =>
     listUnannouncedRenewals(context.db, { before, after, count: RENEWAL_BATCH_SIZE });
   for await (const member of fetchAllPages(fetchAfter, ({ member_id: id }) => id)) {
     const plan = plans.get(member.duration);
     if (!plan) continue;
-    const announcement = await announceRenewal(context, member, plan, now);
+    const announcement = await announceRenewal(context, member, plan, { now, times });
     if (!announcement) continue;
     announcedCount += 1;
     if (announcement.phone !== null)
@@ -56,9 +59,9 @@ async function announceRenewal(
   context: PaymentContext,
   { member_id: memberId, duration, vip_expires_at: termEndsAt, phone }: UnannouncedRenewal,
   { id: planId, price: amount }: PlanRow,
-  now: number,
+  { now, times }: { now: number; times: RenewalTimes },
 ): Promise<(Omit<RenewalAnnouncement, 'phone'> & { phone: string | null }) | undefined> {
-  const at = new Date(chargeAt(termEndsAt.getTime(), now));
+  const at = new Date(times.chargeAt(termEndsAt.getTime(), now));
   const announced = await runInTransaction(context.db, async (tx) => {
     // A member who stops the renewal, or leaves, at this moment gets no announcement afterwards.
     const locked = await lockMember(tx, memberId);
@@ -74,6 +77,7 @@ async function announceRenewal(
       term_ends_at: termEndsAt,
       sent_at: new Date(now),
       charge_at: at,
+      rule: JSON.stringify(toUsedRule(times.rule)),
     });
   });
   return announced ? { phone, amount, chargeAt: at } : undefined;

@@ -3,6 +3,8 @@ import { type AdRequest, adTimesOf, type ServedAd, serveAd } from '@playlet/core
 import type { CreativeVideo } from '@playlet/db/queries/ads/ad-creative';
 import type { AdSlot } from '@playlet/domain/ads/slot';
 import { isAllowedTarget } from '@playlet/domain/ads/target';
+import { beijingDayOf } from '@playlet/domain/beijing';
+import { requireLawRule } from '@playlet/domain/rules/law-rules';
 import type { Call } from '../call/handler.ts';
 import { presentPoster } from '../catalogue/present.ts';
 import { isInRegion } from '../catalogue/viewer.ts';
@@ -20,7 +22,7 @@ export async function nextAd(
   const ask = await adRequestOf(call, slot);
   if (!ask) return undefined;
   const served = await serveAd(call.context.db, { ...ask, ...narrowed }, Math.random());
-  return served && presentAd(served, slot, call);
+  return served && presentAd(served, ask, call);
 }
 
 /** The request on the caller's behalf; undefined for callers who see no advertisements. */
@@ -30,18 +32,20 @@ export async function adRequestOf(call: Call, slot: AdSlot): Promise<AdRequest |
   if (!ads || (slot === 'pause' && !(await context.settings()).pauseAds)) return undefined;
   const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
   const dramas = await (slot === 'splash' ? readFirstScreenLimits(context) : readRecommendedLimits(context));
-  return { slot, audience, viewerKey: caller.viewerKey, memberId, now: context.clock.now(), dramas };
+  const now = context.clock.now();
+  const { parameters: holds } = requireLawRule(await context.lawRules(), 'ad-closing', beijingDayOf(now));
+  return { slot, audience, viewerKey: caller.viewerKey, memberId, now, dramas, holds };
 }
 
-function presentAd({ showingId, creative }: ServedAd, slot: AdSlot, call: Call): Ad | undefined {
+function presentAd({ showingId, creative }: ServedAd, ask: AdRequest, call: Call): Ad | undefined {
   const image = presentPoster(creative.poster_id, creative, call);
   if (!image) return undefined;
-  const { seconds, closableAfter } = adTimesOf(slot, creative);
+  const { seconds, closableAfter } = adTimesOf(ask, creative);
   const video = creative.video ? presentVideo(creative.video, call) : null;
   return {
     showingId,
     linkId: creative.id,
-    slot,
+    slot: ask.slot,
     kind: video ? 'video' : 'image',
     image,
     video,

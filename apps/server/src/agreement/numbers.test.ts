@@ -5,8 +5,9 @@ import { MIN_PARTITION_DAYS } from '@playlet/db/queries/partitions/drop-partitio
 import { SMS_CODE_TTL_SECONDS } from '@playlet/domain/account/sms';
 import { isCurfew } from '@playlet/domain/beijing';
 import { MINOR_CAPS } from '@playlet/domain/money/minor';
-import { RENEWAL_NOTICE_MS } from '@playlet/domain/money/renewal';
 import { LIFETIME_END_MS, TERM_DAYS } from '@playlet/domain/money/term';
+import { BUILT_IN_LAW_RULES } from '@playlet/domain/rules/built-in-law-rules';
+import { requireLawRule } from '@playlet/domain/rules/law-rules';
 import { MAX_DEVICES, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '@playlet/domain/session';
 import { SUPPORT_HOURS } from '@playlet/domain/support-hours';
 import { TEEN_DAILY_MS, TEEN_EXTENSION_MS, TEEN_REMINDER_MS } from '@playlet/domain/teen/budget';
@@ -18,6 +19,7 @@ import { testDatabase } from '@playlet/testing/database';
 import { describe, expect, it } from 'vitest';
 
 const { db } = await testDatabase();
+const { parameters: renewalNotice } = requireLawRule(BUILT_IN_LAW_RULES, 'renewal-notice', '2026-11-29');
 const facts = { name: '某某', address: null, contact: null, minorCaps: MINOR_CAPS };
 const band = (name: keyof typeof TEEN_DAILY_MS) => TEEN_DAILY_MS[name] / MINUTE_MS;
 const reading = (document: AgreementName, locale: TextLocale) =>
@@ -59,7 +61,7 @@ describe.each([
       `半年卡：${TERM_DAYS.half_year} 天`,
       `年卡：${TERM_DAYS.yearly} 天`,
       `有效期至 ${new Date(LIFETIME_END_MS).getUTCFullYear()} 年 12 月 31 日`,
-      `每次扣款前 ${RENEWAL_NOTICE_MS / DAY_MS} 天`,
+      `每次扣款前 ${renewalNotice.days} 天`,
       `单笔达到 ${LARGE_SUM_FEN / 100} 元`,
       '8 周岁以上未满 16 周岁：单次不超过 50 元，每天不超过 100 元',
       '16 周岁以上未满 18 周岁：单次不超过 100 元，每天不超过 200 元',
@@ -74,7 +76,7 @@ describe.each([
       `half-year: ${TERM_DAYS.half_year} days`,
       `yearly: ${TERM_DAYS.yearly} days`,
       `until 31 December ${new Date(LIFETIME_END_MS).getUTCFullYear()}`,
-      `${RENEWAL_NOTICE_MS / DAY_MS} days before each charge`,
+      `${renewalNotice.days} days before each charge`,
       `payments of ${LARGE_SUM_FEN / 100} yuan or more`,
       'from 8 and under 16: at most 50 yuan at a time and 100 yuan a day',
       'from 16 and under 18: at most 100 yuan at a time and 200 yuan a day',

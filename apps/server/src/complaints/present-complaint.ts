@@ -72,6 +72,7 @@ export async function readComplaint(
       row.counter_at === null
         ? null
         : { by: row.counter_by, text: row.counter_text, receivedAt: row.counter_at.toISOString() },
+    dueRule: row.due_rule,
     takenDown: await findMeasureInPlace(db, row),
     steps: steps.map(presentStep),
   };

@@ -2,6 +2,7 @@ import type { Config } from '@playlet/config';
 import type { Membership } from '@playlet/contract/entities/money';
 import { readMembership } from '@playlet/core/orders/membership';
 import type { Database } from '@playlet/db';
+import type { Clock } from '@playlet/domain/time';
 import { fail } from '../http/business-error.ts';
 
 /**
@@ -9,10 +10,10 @@ import { fail } from '../http/business-error.ts';
  * @throws TOKEN_INVALID where the account is gone
  */
 export async function presentMembership(
-  { db, config }: { db: Database; config: Pick<Config, 'sms'> },
+  { db, config, clock }: { db: Database; config: Pick<Config, 'sms'>; clock: Clock },
   memberId: string,
 ): Promise<Membership> {
-  const found = await readMembership(db, memberId);
+  const found = await readMembership(db, memberId, clock.now());
   if (!found) throw fail('TOKEN_INVALID');
   const { vip, expiresAt, lifetime, plan, renewal } = found;
   return {

@@ -1,7 +1,8 @@
 import { readLawRules } from '@playlet/core/rules/law-rules';
+import { newId } from '@playlet/db';
 import { beijingDayOf } from '@playlet/domain/beijing';
 import { findLawRule } from '@playlet/domain/rules/law-rules';
-import { DAY_MS } from '@playlet/domain/time';
+import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { insertStaff } from '@playlet/testing/staff';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#testing/server.ts';
@@ -80,5 +81,46 @@ describe('rules by law', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const versions = (await db.selectFrom('law_rule').select('version').execute()).map((row) => row.version);
     expect(new Set(versions).size).toBe(versions.length);
+  });
+});
+
+describe('a rule whose numbers the product always needs', () => {
+  it('changes, and is never turned off', async () => {
+    const hours = { id: 'complaint-answer', parameters: { hours: 48 } };
+    expect((await update({ ...hours, isEnabled: false })).envelope.errorCode).toBe('LAW_RULE_ALWAYS_ON');
+    const wrong = { firstDays: 3, secondDays: 7, lastDays: 1 };
+    const refused = await update({ id: 'license-notice', parameters: wrong });
+    expect(refused.envelope.errorCode).toBe('VALIDATION_FAILED');
+  });
+
+  it('holds from its first day on, and what was decided before keeps its version', async () => {
+    const clock = { at: Date.parse('2026-12-31T23:00:00+08:00'), now: () => clock.at };
+    const other = await startTestServer({}, clock);
+    const staff = await insertStaff(other.db, { roles: ['owner'] });
+    const write = (id: 'complaint-answer' | 'ai-label', parameters: Record<string, number>) =>
+      other.call(
+        'PUT admin/system/law/update',
+        { ...version, id, parameters, from: '2027-01-01' },
+        staff.headers,
+      );
+    await write('complaint-answer', { hours: 24 });
+    await write('ai-label', { seconds: 5, heightPercent: 8 });
+    const complain = async () => {
+      const input = { key: newId(), kind: 'content', text: '画面与简介不符' } as const;
+      const { data } = (await other.call('POST public/content/complaint/create', input)).envelope;
+      return (Date.parse(data.dueAt) - clock.at) / HOUR_MS;
+    };
+    const config = async () => {
+      const { data } = (await other.call('GET public/content/config/detail', {})).envelope;
+      return [data.complaintHours.complaint, data.aiLabel.seconds, data.aiLabel.heightPercent];
+    };
+    expect([await complain(), await config()]).toEqual([72, [72, 3, 5]]);
+    clock.at = Date.parse('2027-01-01T00:00:00+08:00');
+    expect([await complain(), await config()]).toEqual([24, [24, 5, 8]]);
+    const rows = await other.db.selectFrom('complaint').select('due_rule').orderBy('seq').execute();
+    expect(rows.map((row) => row.due_rule?.version)).toEqual([
+      'built-in/2017-06-01',
+      expect.stringMatching(/^own\/\d+\/2027-01-01$/),
+    ]);
   });
 });

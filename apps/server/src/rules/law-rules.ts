@@ -3,12 +3,8 @@ import type { Api } from '@playlet/contract/api';
 import { listOwnLawRules, type OwnLawRule } from '@playlet/core/rules/law-rules';
 import type { Database } from '@playlet/db';
 import { beijingDayOf } from '@playlet/domain/beijing';
-import {
-  BUILT_IN_LAW_RULES,
-  findLawRuleVersion,
-  LAW_RULE_IDS,
-  type LawRule,
-} from '@playlet/domain/rules/law-rules';
+import { BUILT_IN_LAW_RULES } from '@playlet/domain/rules/built-in-law-rules';
+import { findLawRuleVersion, LAW_RULE_IDS, type LawRule } from '@playlet/domain/rules/law-rules';
 
 type Listed = OutputOf<Api['GET admin/system/law/list']>;
 type Version = Listed['rules'][number]['versions'][number];

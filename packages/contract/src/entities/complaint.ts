@@ -94,6 +94,10 @@ export const complaintDetail = complaint
       .object({ by: z.string(), text: z.string(), receivedAt: dateTime })
       .nullable()
       .describe('The counter-notice of a partner or uploader.'),
+    dueRule: z
+      .object({ id: z.string().describe('The rule.'), version: z.string().describe('Its version.') })
+      .nullable()
+      .describe('The rule that set when it is due; null of one from before rules were kept.'),
     takenDown: complaintMeasure.describe('The take-down that holds at its place now.'),
     steps: z
       .array(

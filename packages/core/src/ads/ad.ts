@@ -6,7 +6,13 @@ import type { LinkAudience } from '@playlet/domain/ads/audience';
 import { type Candidate, chooseAd } from '@playlet/domain/ads/choose';
 import { isPreRollDue, isShortEnough } from '@playlet/domain/ads/pre-roll';
 import { SHOWING_TTL_MS } from '@playlet/domain/ads/showing';
-import { type AdSlot, computeAdTime, isWithinCap, SLOT_DAILY_CAP } from '@playlet/domain/ads/slot';
+import {
+  type AdHolds,
+  type AdSlot,
+  computeAdTime,
+  isWithinCap,
+  SLOT_DAILY_CAP,
+} from '@playlet/domain/ads/slot';
 import { beijingDayStartOf } from '@playlet/domain/beijing';
 import { holdMember } from '../members/member.ts';
 import { countAdOpportunity, countServedToday, readMsSinceShown, resetAdOpportunities } from './ad-quota.ts';
@@ -26,6 +32,8 @@ export type AdRequest = {
   now: number;
   /** Dramas that an advertisement may lead to; all where it is left out. */
   dramas?: Pick<Visibility, 'harmless' | 'cleared'>;
+  /** By the rule of the day. */
+  holds: AdHolds;
 };
 
 export type ServedAd = { showingId: string; creative: Creative };
@@ -93,21 +101,26 @@ export async function listRemainingAds(
   );
   return {
     left: Math.max(0, Math.min(cap - total(today), ofCreatives)),
-    seconds: Math.ceil(adTimesOf(request.slot, open.creative).seconds),
+    seconds: Math.ceil(adTimesOf(request, open.creative).seconds),
   };
 }
 
 export function adTimesOf(
-  slot: AdSlot,
+  { slot, holds }: Pick<AdRequest, 'slot' | 'holds'>,
   { video, seconds, closable_after }: Pick<Creative, 'video' | 'seconds' | 'closable_after'>,
 ) {
-  return computeAdTime(slot, { lasts: video?.manifest.duration, seconds, closableAfter: closable_after });
+  return computeAdTime(
+    slot,
+    { lasts: video?.manifest.duration, seconds, closableAfter: closable_after },
+    holds,
+  );
 }
 
 /** A pre-roll must be short for its episode. */
-function fits(creative: Creative, { slot, episode, except }: AdRequest): boolean {
+function fits(creative: Creative, request: AdRequest): boolean {
+  const { slot, episode, except } = request;
   if (except?.includes(creative.id)) return false;
-  return slot !== 'preroll' || isShortEnough(adTimesOf(slot, creative).seconds, episode?.seconds ?? 0);
+  return slot !== 'preroll' || isShortEnough(adTimesOf(request, creative).seconds, episode?.seconds ?? 0);
 }
 
 function total(counts: ReadonlyMap<string, number>): number {
@@ -154,7 +167,7 @@ async function reservePendingShowing(
     .updateTable('ad_showing')
     .set({
       video_id: request.episode?.videoId ?? null,
-      seconds: adTimesOf(request.slot, creative).seconds,
+      seconds: adTimesOf(request, creative).seconds,
       created_at: new Date(request.now),
     })
     .where('id', '=', waiting.id)
@@ -173,7 +186,7 @@ async function insertShowing(tx: Database, request: AdRequest, creative: Creativ
       viewer_key: request.viewerKey,
       slot: request.slot,
       video_id: request.episode?.videoId ?? null,
-      seconds: adTimesOf(request.slot, creative).seconds,
+      seconds: adTimesOf(request, creative).seconds,
       created_at: new Date(request.now),
       shown_at: null,
       clicked_at: null,

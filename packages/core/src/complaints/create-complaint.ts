@@ -3,15 +3,16 @@ import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
 import {
   type ComplaintKind,
-  complaintDueAt,
   MAX_OPEN_PER_DRAMA_COUNT,
   MAX_PER_DAY_COUNT,
   MAX_PER_DEVICE_DAY_COUNT,
+  startComplaintClock,
 } from '@playlet/domain/complaint/complaint';
 import { formatComplaintNumber } from '@playlet/domain/complaint/complaint-number';
 import { DAY_MS } from '@playlet/domain/time';
 import { sql } from 'kysely';
 import { holdMember } from '../members/member.ts';
+import { readLawRules } from '../rules/law-rules.ts';
 import { insertStep } from './steps.ts';
 
 /** The drama, episode and second of a complaint; all null where it is about none. */
@@ -60,7 +61,8 @@ export async function createComplaint(tx: Database, complaint: NewComplaint): Pr
   if (before) return before;
   if (await isQuotaReached(tx, complaint)) return 'quota';
   const id = newId();
-  const dueAt = new Date(complaintDueAt(kind, receivedAt));
+  const clock = startComplaintClock(await readLawRules(tx), kind, receivedAt);
+  const dueAt = new Date(clock.dueAt);
   const number = formatComplaintNumber(randomBytes(NUMBER_BYTES));
   await tx
     .insertInto('complaint')
@@ -76,6 +78,7 @@ export async function createComplaint(tx: Database, complaint: NewComplaint): Pr
       text,
       received_at: new Date(receivedAt),
       due_at: dueAt,
+      due_rule: JSON.stringify(clock.rule),
     })
     .execute();
   await tx

@@ -2,12 +2,13 @@ import type { Database } from '@playlet/db/database';
 import {
   type ComplaintDecision,
   type ComplaintMeasure,
-  complaintDueAt,
-  counterDueAt,
   isComplaintClosed,
   MAX_ADDITION_COUNT,
+  startComplaintClock,
+  startCounterClock,
 } from '@playlet/domain/complaint/complaint';
 import { sql } from 'kysely';
+import { readLawRules } from '../rules/law-rules.ts';
 import { findMeasureInPlace } from './measure.ts';
 import { type Author, insertStep } from './steps.ts';
 
@@ -93,6 +94,7 @@ type CounterNotice = { id: string; sender: string; text: string; receivedAt: num
 /** Enters the counter-notice of a partner or uploader, which opens the rights notice again under its own clock. */
 export async function enterCounterNotice(tx: Database, input: CounterNotice): Promise<Refusal | undefined> {
   const { id, sender, text, receivedAt, by } = input;
+  const { dueAt, rule } = startCounterClock(await readLawRules(tx), receivedAt);
   const { numUpdatedRows } = await tx
     .updateTable('complaint')
     .set({
@@ -101,7 +103,8 @@ export async function enterCounterNotice(tx: Database, input: CounterNotice): Pr
       counter_by: sender,
       counter_text: text,
       counter_at: new Date(receivedAt),
-      due_at: new Date(counterDueAt(receivedAt)),
+      due_at: new Date(dueAt),
+      due_rule: JSON.stringify(rule),
       staff_id: by.id,
       staff_name: by.name,
     })
@@ -132,9 +135,10 @@ export async function appendToComplaint(
     .executeTakeFirstOrThrow();
   if (row.state !== 'need_more' || row.tombstone_id !== null || additions >= MAX_ADDITION_COUNT)
     return 'wrong state';
+  const { dueAt, rule } = startComplaintClock(await readLawRules(tx), row.kind, now);
   await tx
     .updateTable('complaint')
-    .set({ state: 'open', due_at: new Date(complaintDueAt(row.kind, now)) })
+    .set({ state: 'open', due_at: new Date(dueAt), due_rule: JSON.stringify(rule) })
     .where('id', '=', row.id)
     .execute();
   await insertStep(tx, { complaintId: row.id, state: 'open', note: text, by: null });

@@ -23,9 +23,13 @@ it('a membership has its end, its plan and the next charge of its renewal', asyn
     'wechat',
     paidAt,
   );
-  expect(await readMembership(db, id)).toMatchObject({ vip: true, plan: 'monthly', renewal: null });
+  expect(await readMembership(db, id, Date.now())).toMatchObject({
+    vip: true,
+    plan: 'monthly',
+    renewal: null,
+  });
   await enableAutorenew(db, { member_id: id, duration: 'monthly', consents: '[]', enabled_at: paidAt });
-  const { expiresAt, renewal } = (await readMembership(db, id)) ?? {};
+  const { expiresAt, renewal } = (await readMembership(db, id, Date.now())) ?? {};
   expect(expiresAt).toEqual(new Date(paidAt.getTime() + 31 * DAY_MS));
   expect(renewal).toMatchObject({ amount: 2500, isAnnounced: false, isBalanceEnough: false });
   expect(renewal?.remindAt?.getTime()).toBeLessThan(renewal?.chargeAt?.getTime() ?? 0);
@@ -41,6 +45,6 @@ it('a balance comes with the spending of the month and the cap that holds', asyn
 });
 
 it('a member who is gone has neither', async () => {
-  expect(await readMembership(db, newId())).toBeUndefined();
+  expect(await readMembership(db, newId(), Date.now())).toBeUndefined();
   expect(await readBalance(db, newId(), Date.now())).toBeUndefined();
 });

@@ -1,9 +1,10 @@
 import type { Database } from '@playlet/db/database';
-import { announceAt, chargeAt } from '@playlet/domain/money/renewal';
+import { renewalTimesOf } from '@playlet/domain/money/renewal';
 import type { PlanDuration } from '@playlet/domain/money/term';
 import { findMemberById } from '../members/member.ts';
 import { listPlansOnSale } from '../plans/plan.ts';
 import { autorenewOf, openRenewalNotice } from '../renewals/autorenew.ts';
+import { readLawRules } from '../rules/law-rules.ts';
 import { lastPlanOf } from './grant.ts';
 
 /** A membership with its renewal; null where there is none. */
@@ -23,8 +24,12 @@ export type OwnMembership = {
   } | null;
 };
 
-/** Returns a member's present membership, and the plan of its renewal; undefined where the member is gone. */
-export async function readMembership(db: Database, memberId: string): Promise<OwnMembership | undefined> {
+/** Returns a member's membership at a moment in milliseconds since 1970, and the plan of its renewal; undefined where the member is gone. */
+export async function readMembership(
+  db: Database,
+  memberId: string,
+  now: number,
+): Promise<OwnMembership | undefined> {
   const member = await findMemberById(db, memberId);
   if (!member) return undefined;
   const [renewal, notice, plans, plan] = await Promise.all([
@@ -38,6 +43,7 @@ export async function readMembership(db: Database, memberId: string): Promise<Ow
   if (!renewal) return { ...membership, renewal: null };
   const { duration, enabled_at } = renewal;
   const amount = notice?.amount ?? plans.find((one) => one.duration === duration)?.price ?? null;
+  const { announceAt, chargeAt } = renewalTimesOf(await readLawRules(db), now);
   const announcedAt = expiresAt && Math.max(announceAt(expiresAt.getTime()), enabled_at.getTime());
   return {
     ...membership,

@@ -1,10 +1,6 @@
 import type { Database } from '@playlet/db/database';
-import {
-  BUILT_IN_LAW_RULES,
-  LAW_RULE_IDS,
-  LAW_RULE_PARAMETERS,
-  type LawRule,
-} from '@playlet/domain/rules/law-rules';
+import { BUILT_IN_LAW_RULES } from '@playlet/domain/rules/built-in-law-rules';
+import { LAW_RULE_IDS, LAW_RULE_PARAMETERS, type LawRule } from '@playlet/domain/rules/law-rules';
 import { sql } from 'kysely';
 
 /** A version that an operator wrote, with its author. */

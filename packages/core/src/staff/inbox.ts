@@ -2,7 +2,7 @@ import type { Database } from '@playlet/db/database';
 import { type InboxRow, listInboxItems } from '@playlet/db/queries/inbox/inbox';
 import { beijingDayOf, countDaysBetween } from '@playlet/domain/beijing';
 import { countWorkingDays } from '@playlet/domain/member-request/working-days';
-import { LICENSE_NOTICE_DAYS } from '@playlet/domain/publishing/license-notice';
+import { type LicenseNotices, licenseNoticesOf } from '@playlet/domain/publishing/license-notice';
 import {
   ALERT_RAISED_MS,
   asideEndOf,
@@ -17,6 +17,7 @@ import {
 import { grantOf, type StaffRole } from '@playlet/domain/staff/permissions';
 import { DAY_MS } from '@playlet/domain/time';
 import { sql } from 'kysely';
+import { readLawRules } from '../rules/law-rules.ts';
 
 const DAY_HOURS = 24;
 
@@ -30,15 +31,17 @@ export async function readInbox(
 ): Promise<InboxItem[]> {
   const today = beijingDayOf(now);
   const kinds = INBOX_KINDS.filter((kind) => grantOf(staff.roles, INBOX_PERMISSIONS[kind]) !== undefined);
+  const notices = licenseNoticesOf(await readLawRules(db), today);
   const rows = await listInboxItems(db, kinds, {
     staffId: staff.id,
     now: new Date(now),
     today,
-    licensesUntil: beijingDayOf(now + LICENSE_NOTICE_DAYS * DAY_MS),
+    licenseNotices: notices,
+    licensesUntil: beijingDayOf(now + Math.max(...notices) * DAY_MS),
     alertsFrom: new Date(now - ALERT_RAISED_MS),
   });
   return rows
-    .map((row) => addLevel(row, today))
+    .map((row) => addLevel(row, today, notices))
     .toSorted(
       (one, other) =>
         INBOX_LEVELS.indexOf(one.level) - INBOX_LEVELS.indexOf(other.level) ||
@@ -46,15 +49,15 @@ export async function readInbox(
     );
 }
 
-function addLevel(row: InboxRow, today: string): InboxItem {
+function addLevel(row: InboxRow, today: string, notices: LicenseNotices): InboxItem {
   // A complaint is due at a moment, not at the end of a day.
   if (row.kind === 'complaint') {
     const days = Math.floor(row.count / DAY_HOURS);
-    return { ...row, daysLeft: days, level: inboxLevelOf(row.kind, days) };
+    return { ...row, daysLeft: days, level: inboxLevelOf(row.kind, days, notices) };
   }
   const daysTo = row.kind === 'request' ? countWorkingDays : countDaysBetween;
   const daysLeft = row.due_on === null ? null : daysTo(today, row.due_on);
-  return { ...row, daysLeft, level: inboxLevelOf(row.kind, daysLeft) };
+  return { ...row, daysLeft, level: inboxLevelOf(row.kind, daysLeft, notices) };
 }
 
 /** Marks items of a person's inbox, each in the state that the person was shown. */

@@ -1,4 +1,5 @@
 import type { PlanDuration } from '@playlet/domain/money/term';
+import type { UsedRule } from '@playlet/domain/rules/law-rules';
 import type { JSONColumnType } from 'kysely';
 
 /** A member whose membership renews itself from the balance; without a row it does not. */
@@ -21,6 +22,8 @@ export type RenewalNoticeTable = {
   term_ends_at: Date;
   sent_at: Date;
   charge_at: Date;
+  /** The rule that set the time between the two; null of announcements from before they kept it. */
+  rule: JSONColumnType<UsedRule> | null;
   outcome: 'charged' | NoticeWithdrawal | null;
   recharge_id: string | null;
   settled_at: Date | null;

@@ -207,6 +207,7 @@ export type DatabaseColumns = {
     counter_by: 'string default';
     counter_text: 'string default';
     due_at: 'Date';
+    due_rule: 'json?';
     group_id: 'string?';
     id: 'string';
     index: 'number?';
@@ -1188,6 +1189,7 @@ export type DatabaseColumns = {
     outcome: 'string?';
     plan_id: 'string';
     recharge_id: 'string?';
+    rule: 'json?';
     sent_at: 'Date';
     settled_at: 'Date?';
     term_ends_at: 'Date';

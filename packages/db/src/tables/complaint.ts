@@ -1,5 +1,6 @@
 import type { ComplaintKind, ComplaintMeasure, ComplaintState } from '@playlet/domain/complaint/complaint';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { UsedRule } from '@playlet/domain/rules/law-rules';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A complaint of a viewer, or a rights holder's notice, to be answered by a moment. */
 export type ComplaintTable = {
@@ -21,6 +22,8 @@ export type ComplaintTable = {
   text: string;
   received_at: Date;
   due_at: Date;
+  /** The rule that set it; null of complaints from before they kept it. */
+  due_rule: JSONColumnType<UsedRule> | null;
   /** The responsible member of the staff. */
   staff_id: Generated<string | null>;
   staff_name: Generated<string>;

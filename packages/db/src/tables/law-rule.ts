@@ -1,5 +1,5 @@
-import type { UsedRule } from '@playlet/domain/publishing/tier';
 import type { LicenseTier, WorkKind } from '@playlet/domain/publishing/work-kind';
+import type { UsedRule } from '@playlet/domain/rules/law-rules';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** An operator's version of a rule by law. Rows are never changed. */

@@ -132,6 +132,7 @@ describe('who sees advertisements', () => {
 
 describe('the times of an advertisement', () => {
   it('never hold a viewer longer than it lasts, nor than its slot may', () => {
+    const holds = { splashSeconds: 3, prerollSeconds: 15, otherSeconds: 0 };
     const own = fc.record({
       lasts: fc.option(fc.double({ min: 1, max: 60, noNaN: true }), { nil: undefined }),
       seconds: fc.option(fc.integer({ min: 1, max: 60 })),
@@ -139,7 +140,7 @@ describe('the times of an advertisement', () => {
     });
     fc.assert(
       fc.property(fc.constantFrom(...AD_SLOTS), own, (slot, times) => {
-        const { seconds, closableAfter } = computeAdTime(slot, times);
+        const { seconds, closableAfter } = computeAdTime(slot, times, holds);
         if (times.lasts !== undefined) expect(seconds).toBe(times.lasts);
         expect(closableAfter).toBeLessThanOrEqual(seconds);
         expect(closableAfter).toBeLessThanOrEqual({ preroll: 15, splash: 3 }[slot as string] ?? 0);

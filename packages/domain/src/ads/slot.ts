@@ -1,3 +1,5 @@
+import type { LawRuleParameters } from '../rules/law-rules.ts';
+
 /** The places of advertisements. A link's other kinds (jump, service, notice) are none. */
 export const AD_SLOTS = ['splash', 'feed', 'preroll', 'pause', 'banner', 'rewarded'] as const;
 export type AdSlot = (typeof AD_SLOTS)[number];
@@ -37,22 +39,17 @@ const ORDINARY: Record<AdSlot, AdTime> = {
   rewarded: { seconds: 30, closableAfter: 0 },
 };
 
-/** The longest time before the way on opens, in seconds. */
-const LONGEST_HOLD: Record<AdSlot, number> = {
-  splash: 3,
-  feed: 0,
-  preroll: 15,
-  pause: 0,
-  banner: 0,
-  rewarded: 0,
-};
+/** The longest time before the way on opens, in seconds, by the rule of a day. */
+export type AdHolds = LawRuleParameters['ad-closing'];
+
+const HOLDS: Partial<Record<AdSlot, keyof AdHolds>> = { splash: 'splashSeconds', preroll: 'prerollSeconds' };
 
 /** A creative's own times; `lasts` is the length of its video in seconds, which overrides `seconds`. */
 type OwnTime = { lasts: number | undefined; seconds: number | null; closableAfter: number | null };
 
 /** The times of a creative, never longer than a viewer may be held. */
-export function computeAdTime(slot: AdSlot, own: OwnTime): AdTime {
+export function computeAdTime(slot: AdSlot, own: OwnTime, holds: AdHolds): AdTime {
   const seconds = own.lasts ?? own.seconds ?? ORDINARY[slot].seconds;
   const closableAfter = own.closableAfter ?? ORDINARY[slot].closableAfter;
-  return { seconds, closableAfter: Math.min(closableAfter, seconds, LONGEST_HOLD[slot]) };
+  return { seconds, closableAfter: Math.min(closableAfter, seconds, holds[HOLDS[slot] ?? 'otherSeconds']) };
 }

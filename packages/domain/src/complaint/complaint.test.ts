@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { complaintDueAt, counterDueAt, isComplaintClosed } from './complaint.ts';
+import { BUILT_IN_LAW_RULES } from '../rules/built-in-law-rules.ts';
+import type { LawRule } from '../rules/law-rules.ts';
+import { isComplaintClosed, startComplaintClock, startCounterClock } from './complaint.ts';
 import { formatComplaintNumber, readComplaintNumber } from './complaint-number.ts';
 import { maskContact } from './mask-contact.ts';
 
@@ -7,9 +9,27 @@ const AT = Date.parse('2026-11-29T08:00:00Z');
 const at = (ms: number) => new Date(ms).toISOString();
 
 it('a complaint is due after three days, a rights notice after two, a counter-notice ends after fifteen', () => {
-  expect(at(complaintDueAt('minors', AT))).toBe('2026-12-02T08:00:00.000Z');
-  expect(at(complaintDueAt('rights', AT))).toBe('2026-12-01T08:00:00.000Z');
-  expect(at(counterDueAt(AT))).toBe('2026-12-14T08:00:00.000Z');
+  const rules = BUILT_IN_LAW_RULES;
+  expect(at(startComplaintClock(rules, 'minors', AT).dueAt)).toBe('2026-12-02T08:00:00.000Z');
+  expect(at(startComplaintClock(rules, 'rights', AT).dueAt)).toBe('2026-12-01T08:00:00.000Z');
+  expect(startCounterClock(rules, AT)).toEqual({
+    dueAt: Date.parse('2026-12-14T08:00:00Z'),
+    rule: { id: 'counter-notice', version: 'built-in/2019-01-01' },
+  });
+});
+
+it('a complaint has the hours of the rule of the Beijing day on which it came', () => {
+  const shorter: LawRule = {
+    ...{ id: 'complaint-answer', version: 'own/1/2027-01-01', source: '', until: null, isEnabled: true },
+    ...{ from: '2027-01-01', parameters: { hours: 24 } },
+  };
+  const hoursAt = (time: string) => {
+    const receivedAt = Date.parse(time);
+    const { dueAt, rule } = startComplaintClock([...BUILT_IN_LAW_RULES, shorter], 'content', receivedAt);
+    return [(dueAt - receivedAt) / 3_600_000, rule.version];
+  };
+  expect(hoursAt('2026-12-31T23:59:59+08:00')).toEqual([72, 'built-in/2017-06-01']);
+  expect(hoursAt('2027-01-01T00:00:00+08:00')).toEqual([24, 'own/1/2027-01-01']);
 });
 
 it('a complaint that asks for more is not closed', () => {

@@ -1,3 +1,5 @@
+import { beijingDayOf } from '../beijing.ts';
+import { type LawRule, requireLawRule, toUsedRule, type UsedRule } from '../rules/law-rules.ts';
 import { HOUR_MS } from '../time.ts';
 
 /** The matters of complaints: content, infringed rights, an advertisement, harm to minors, or another one. */
@@ -22,34 +24,30 @@ export type RightsCapacity = (typeof RIGHTS_CAPACITIES)[number];
 /** A rights holder's notice, by which the work and the right can be verified. */
 export type RightsNotice = { holder: string; capacity: RightsCapacity; work: string; proof: string };
 
-/** A time within which something has to be answered, and the rule that asks for it. */
-type ComplaintClock = { hours: number; source: string };
+/** A moment by which something has to be answered, and the version of the rule that sets it. */
+export type ComplaintClock = { dueAt: number; rule: UsedRule };
 
-/**
- * The clocks of complaints. The rules that say “in time” give no number of hours; the number is this product's promise.
- * A lawyer has to confirm each.
- */
-export const COMPLAINT_CLOCKS = {
-  complaint: {
-    hours: 72,
-    source: '运营承诺；网络安全法第四十九条、网络信息内容生态治理规定第十六条：及时受理和处理',
-  },
-  rights: { hours: 48, source: '民法典第一千一百九十五条、信息网络传播权保护条例第十五条：及时采取必要措施' },
-  counter: {
-    hours: 15 * 24,
-    source: '电子商务法第四十三条：转送声明后十五日内未收到投诉或起诉通知的，及时终止措施',
-  },
-} as const satisfies Record<string, ComplaintClock>;
-
-/** Returns the moment by which a complaint has to be answered; both in milliseconds since 1970. */
-export function complaintDueAt(kind: ComplaintKind, receivedAt: number): number {
-  const { hours } = kind === 'rights' ? COMPLAINT_CLOCKS.rights : COMPLAINT_CLOCKS.complaint;
-  return receivedAt + hours * HOUR_MS;
+/** Starts the clock of a complaint; moments in milliseconds since 1970. */
+export function startComplaintClock(
+  rules: readonly LawRule[],
+  kind: ComplaintKind,
+  receivedAt: number,
+): ComplaintClock {
+  return startClock(rules, kind === 'rights' ? 'rights-notice' : 'complaint-answer', receivedAt);
 }
 
-/** Returns the moment at which the measures end that a counter-notice disputes, unless the rights holder sued. */
-export function counterDueAt(receivedAt: number): number {
-  return receivedAt + COMPLAINT_CLOCKS.counter.hours * HOUR_MS;
+/** Starts the clock of a counter-notice: the measures that it disputes end then, unless the rights holder sued. */
+export function startCounterClock(rules: readonly LawRule[], receivedAt: number): ComplaintClock {
+  return startClock(rules, 'counter-notice', receivedAt);
+}
+
+function startClock(
+  rules: readonly LawRule[],
+  id: 'complaint-answer' | 'rights-notice' | 'counter-notice',
+  receivedAt: number,
+): ComplaintClock {
+  const rule = requireLawRule(rules, id, beijingDayOf(receivedAt));
+  return { dueAt: receivedAt + rule.parameters.hours * HOUR_MS, rule: toUsedRule(rule) };
 }
 
 /** Tests whether a complaint is decided. */

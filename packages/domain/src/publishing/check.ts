@@ -1,13 +1,6 @@
-import { findLawRule, type LawRule } from '../rules/law-rules.ts';
+import { findLawRule, type LawRule, toUsedRule, type UsedRule } from '../rules/law-rules.ts';
 import { isLicense, isSample, parseLicense } from './license.ts';
-import {
-  computeTier,
-  listSufficientKinds,
-  registrationRuleOf,
-  type TierFacts,
-  toUsedRule,
-  type UsedRule,
-} from './tier.ts';
+import { computeTier, listSufficientKinds, registrationRuleOf, type TierFacts } from './tier.ts';
 import type { LicenseTier } from './work-kind.ts';
 
 /** The facts about a drama before its publication. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { BUILT_IN_LAW_RULES } from '../rules/law-rules.ts';
+import { BUILT_IN_LAW_RULES } from '../rules/built-in-law-rules.ts';
 import { isPublishable, listMissingEpisodes, type PublishFacts, publishChecks } from './check.ts';
 import { batchesOf, copyTimeOfDay, planReleases, type ReleasePlan } from './release-plan.ts';
 import {

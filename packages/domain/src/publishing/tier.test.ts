@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN_LAW_RULES, findLawRule, findLawRuleVersion, type LawRule } from '../rules/law-rules.ts';
+import { BUILT_IN_LAW_RULES } from '../rules/built-in-law-rules.ts';
+import { findLawRule, findLawRuleVersion, type LawRule } from '../rules/law-rules.ts';
 import { computeTier, listSufficientKinds, tierRuleOf } from './tier.ts';
 import type { WorkKind } from './work-kind.ts';
 

@@ -1,4 +1,4 @@
-import { findLawRule, type LawRule } from '../rules/law-rules.ts';
+import { findLawRule, type LawRule, toUsedRule, type UsedRule } from '../rules/law-rules.ts';
 import { LICENSE_KINDS, type LicenseKind } from './license.ts';
 import type { LicenseTier, WorkKind } from './work-kind.ts';
 
@@ -8,9 +8,6 @@ export type TierFacts = {
   costFen: number | null;
   isSpecialTheme: boolean;
 };
-
-/** A rule that a decision was made by. */
-export type UsedRule = { id: string; version: string };
 
 export type TierDecision = { tier: LicenseTier; rules: UsedRule[] };
 
@@ -61,8 +58,4 @@ export function listSufficientKinds(
   day: string,
 ): readonly LicenseKind[] {
   return registrationRuleOf(rules, workKind, day)?.parameters[tier] ?? LICENSE_KINDS;
-}
-
-export function toUsedRule({ id, version }: LawRule): UsedRule {
-  return { id, version };
 }

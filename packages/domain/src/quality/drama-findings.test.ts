@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPublishable, type LicenseFacts, publishChecks } from '../publishing/check.ts';
 import { LICENSE_TIERS, WORK_KINDS } from '../publishing/work-kind.ts';
-import { BUILT_IN_LAW_RULES } from '../rules/law-rules.ts';
+import { BUILT_IN_LAW_RULES } from '../rules/built-in-law-rules.ts';
 import { findDramaFindings, findTitleFindings, titleWidthOf } from './drama-findings.ts';
 import { QUALITY_DEFAULTS } from './thresholds.ts';
 

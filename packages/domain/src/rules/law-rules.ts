@@ -13,6 +13,11 @@ const registrationParameters = z.strictObject({
   other: licenseKinds.describe('Numbers that are enough for any other drama.'),
 });
 const noParameters = z.strictObject({});
+const days = z.int().min(1).max(365);
+const clockParameters = z.strictObject({
+  hours: z.int().min(1).max(2160).describe('Hours from the receipt to the answer.'),
+});
+const held = z.int().min(0).max(60);
 
 /** The parameters of each rule. An operator's versions are held to them as well. */
 export const LAW_RULE_PARAMETERS = {
@@ -28,6 +33,35 @@ export const LAW_RULE_PARAMETERS = {
     feedItems: z.int().min(0).max(200).describe('Dramas at the head of a feed that have to be cleared.'),
   }),
   'minors-impact': noParameters,
+  'ai-label': z.strictObject({
+    seconds: z.int().min(2).max(60).describe('Seconds at the head of a clip for which the label is large.'),
+    heightPercent: z
+      .int()
+      .min(5)
+      .max(20)
+      .describe("Height of its letters, in percent of the picture's short side."),
+  }),
+  'license-notice': z
+    .strictObject({
+      firstDays: days.describe('Days before the end of a license at which the staff are warned.'),
+      secondDays: days.describe('Days at which they are warned again.'),
+      lastDays: days.describe('Days at which they are warned for the last time.'),
+    })
+    .refine(({ firstDays, secondDays, lastDays }) => firstDays > secondDays && secondDays > lastDays, {
+      message: 'begins with the earliest warning',
+      path: ['firstDays'],
+    }),
+  'complaint-answer': clockParameters,
+  'rights-notice': clockParameters,
+  'counter-notice': clockParameters,
+  'renewal-notice': z.strictObject({
+    days: z.int().min(1).max(60).describe('Days from the announcement of a renewal to its charge.'),
+  }),
+  'ad-closing': z.strictObject({
+    splashSeconds: held.describe('The longest time before an advertisement at the start can be closed.'),
+    prerollSeconds: held.describe('The longest time before a pre-roll can be closed.'),
+    otherSeconds: held.describe('The longest time before any other advertisement can be closed.'),
+  }),
 } as const satisfies Record<string, z.ZodObject>;
 
 export type LawRuleId = keyof typeof LAW_RULE_PARAMETERS;
@@ -50,58 +84,6 @@ export type LawRule<Id extends LawRuleId = LawRuleId> = {
     parameters: LawRuleParameters[One];
   };
 }[Id];
-
-const TIER_NOTICE = '广电总局办公厅《关于实施微短剧“分类分层审核”制度的通知》';
-const KINDS_NOTICE = '广电总局关于动画微短剧（含 AI 生成、漫剧）纳入分类分层管理的要求';
-const FILMED_NUMBERS = {
-  key: ['permit'],
-  ordinary: ['filing', 'permit'],
-  other: ['filing', 'permit'],
-} as const;
-
-/** A version as the product brings it. */
-function define<Id extends LawRuleId>(
-  id: Id,
-  from: string,
-  source: string,
-  parameters: z.input<(typeof LAW_RULE_PARAMETERS)[Id]>,
-  { isEnabled = true, until = null }: { isEnabled?: boolean; until?: string | null } = {},
-): LawRule {
-  // The schema of a rule gives its parameters.
-  return {
-    ...{ id, from, until, source, isEnabled, version: `built-in/${from}` },
-    parameters: LAW_RULE_PARAMETERS[id].parse(parameters),
-  } as LawRule;
-}
-
-/**
- * The rules as the product brings them, each with the Beijing days it holds on. An operator's own versions, rows of
- * `law_rule`, come beside them.
- */
-export const BUILT_IN_LAW_RULES: readonly LawRule[] = [
-  define('tier-filmed', '2025-02-05', TIER_NOTICE, { keyYuan: 1_000_000, ordinaryYuan: 300_000 }),
-  define('tier-filmed', '2026-01-01', `${TIER_NOTICE}（2026 年投资额标准）`, {
-    keyYuan: 3_000_000,
-    ordinaryYuan: 1_000_000,
-  }),
-  define('tier-generated', '2026-07-01', `${TIER_NOTICE}（AI 微短剧投资额标准）`, {
-    keyYuan: 800_000,
-    ordinaryYuan: 300_000,
-  }),
-  define('tier-special', '2025-02-05', TIER_NOTICE, {}),
-  define('tier-facts', '2025-02-05', TIER_NOTICE, {}),
-  define('registration-filmed', '2025-02-05', TIER_NOTICE, mutable(FILMED_NUMBERS)),
-  define('registration-animated', '2025-11-08', KINDS_NOTICE, mutable(FILMED_NUMBERS)),
-  define('registration-generated', '2025-11-08', KINDS_NOTICE, mutable(FILMED_NUMBERS)),
-  define('registration-comic', '2025-11-08', KINDS_NOTICE, mutable(FILMED_NUMBERS)),
-  // Off until the operator has cleared dramas and turns it on: an installation without any would show nothing.
-  define('first-screen', '2025-02-05', TIER_NOTICE, { feedItems: 20 }, { isEnabled: false }),
-  define('minors-impact', '2026-03-01', '八部门《可能影响未成年人身心健康的网络信息分类办法》', {}),
-];
-
-function mutable({ key, ordinary, other }: typeof FILMED_NUMBERS) {
-  return { key: [...key], ordinary: [...ordinary], other: [...other] };
-}
 
 /** Returns the version of a rule that holds on a day, whether it is turned on or not; of several that began, the last given one. */
 export function findLawRuleVersion<Id extends LawRuleId>(
@@ -127,3 +109,45 @@ export function findLawRule<Id extends LawRuleId>(
   const found = findLawRuleVersion(rules, id, day);
   return found?.isEnabled ? found : undefined;
 }
+
+/** Rules whose numbers the product always needs: they change, and are never turned off. */
+export const LASTING_LAW_RULES = [
+  'ai-label',
+  'license-notice',
+  'complaint-answer',
+  'rights-notice',
+  'counter-notice',
+  'renewal-notice',
+  'ad-closing',
+] as const satisfies LawRuleId[];
+export type LastingLawRule = (typeof LASTING_LAW_RULES)[number];
+
+export function isLastingLawRule(id: LawRuleId): id is LastingLawRule {
+  return (LASTING_LAW_RULES as readonly string[]).includes(id);
+}
+
+/**
+ * Returns the version of a lasting rule that holds on a day; the first one on days before it.
+ *
+ * @throws Error where the rules have none
+ */
+export function requireLawRule<Id extends LastingLawRule>(
+  rules: readonly LawRule[],
+  id: Id,
+  day: string,
+): LawRule<Id> {
+  const found = findLawRuleVersion(rules, id, day) ?? rules.find((rule) => rule.id === id);
+  if (!found) throw new Error(`There is no rule ${id}`);
+  // Found by its id.
+  return found as LawRule<Id>;
+}
+
+/** A rule as a decision that was made by it names it. */
+export type UsedRule = { id: string; version: string };
+
+export function toUsedRule({ id, version }: LawRule): UsedRule {
+  return { id, version };
+}
+
+/** Returns the first day of a version, with which its name ends. */
+export const readFirstDay = (version: string): string => version.slice(version.lastIndexOf('/') + 1);

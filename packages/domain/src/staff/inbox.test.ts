@@ -25,18 +25,22 @@ it('an item of the inbox is received only by roles that may open its page', () =
 });
 
 it('a request presses two working days before its day, a license a week before its end', () => {
-  expect([3, 2, 0, -1].map((left) => inboxLevelOf('request', left))).toEqual([
+  expect([3, 2, 0, -1].map((left) => inboxLevelOf('request', left, [1, 7, 30]))).toEqual([
     'waiting',
     'warning',
     'warning',
     'danger',
   ]);
-  expect([30, 7, 1, -1].map((left) => inboxLevelOf('license', left))).toEqual([
+  expect([30, 7, 1, -1].map((left) => inboxLevelOf('license', left, [1, 7, 30]))).toEqual([
     'waiting',
     'warning',
     'danger',
     'danger',
   ]);
-  expect([2, 0, -1].map((left) => inboxLevelOf('complaint', left))).toEqual(['waiting', 'warning', 'danger']);
-  expect(inboxLevelOf('review', null)).toBe('waiting');
+  expect([2, 0, -1].map((left) => inboxLevelOf('complaint', left, [1, 7, 30]))).toEqual([
+    'waiting',
+    'warning',
+    'danger',
+  ]);
+  expect(inboxLevelOf('review', null, [1, 7, 30])).toBe('waiting');
 });

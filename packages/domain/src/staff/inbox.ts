@@ -1,6 +1,6 @@
 import { ALERT_QUIET_SECONDS } from '../alert.ts';
 import { beijingDayStartOf } from '../beijing.ts';
-import { licenseNoticeOf } from '../publishing/license-notice.ts';
+import { type LicenseNotices, licenseNoticeOf } from '../publishing/license-notice.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import type { Permission } from './permissions.ts';
 
@@ -40,8 +40,6 @@ export type InboxLevel = (typeof INBOX_LEVELS)[number];
 
 /** A request presses from this many working days before its day. */
 const REQUEST_NOTICE_WORKING_DAYS = 2;
-/** How much a license presses, by the last notice that was due. */
-const LICENSE_LEVELS: Readonly<Record<number, InboxLevel>> = { 1: 'danger', 7: 'warning' };
 /** An alert counts again after its quiet period, with the next look at the service: until then it is taken as raised. */
 export const ALERT_RAISED_MS = ALERT_QUIET_SECONDS * 1000 + 10 * MINUTE_MS;
 
@@ -55,13 +53,17 @@ const ASIDE_END_HOURS = 8;
 export const asideEndOf = (now: number): number =>
   beijingDayStartOf(now) + DAY_MS + ASIDE_END_HOURS * HOUR_MS;
 
-/** Returns how much an item presses; `daysLeft`: working days for a request, days for a license. */
-export function inboxLevelOf(kind: InboxKind, daysLeft: number | null): InboxLevel {
+/** Returns how much an item presses; `daysLeft`: working days for a request, days for a license, which presses by its notices. */
+export function inboxLevelOf(kind: InboxKind, daysLeft: number | null, notices: LicenseNotices): InboxLevel {
   if (kind === 'alert' || kind === 'ingest') return 'danger';
   if (kind === 'statement' || kind === 'returned') return 'warning';
   if (daysLeft === null) return 'waiting';
   if (daysLeft < 0) return 'danger';
   if (kind === 'complaint') return daysLeft < 1 ? 'warning' : 'waiting';
-  if (kind === 'license') return LICENSE_LEVELS[licenseNoticeOf(daysLeft) ?? 0] ?? 'waiting';
+  if (kind === 'license') {
+    const [last, second] = notices;
+    const notice = licenseNoticeOf(notices, daysLeft);
+    return notice === last ? 'danger' : notice === second ? 'warning' : 'waiting';
+  }
   return daysLeft <= REQUEST_NOTICE_WORKING_DAYS ? 'warning' : 'waiting';
 }

@@ -30,6 +30,7 @@ export const staffErrorPhrases = {
     FINDING_NOT_FOUND: '这一项已经不在了，分集换过文件或重新检查过',
     STAFF_ACCOUNT_TAKEN: '这个账号已经有人使用',
     LICENSE_INVALID: '号码不合格式，请照证书填写',
+    LAW_RULE_ALWAYS_ON: '这条规则不能停用，只能改数值',
     LAW_RULE_DAY_PASSED: '规则只能从今天或以后的日子起改，之前的决定按当时的规则算',
     MOMENT_PASSED: '这个时间已经过了，请选以后的时间',
     PLAN_WITHOUT_EPISODES: '照这个排期一集也排不上，请改日期、时间或集数',
@@ -117,6 +118,7 @@ export const staffErrorPhrases = {
     FINDING_NOT_FOUND: 'That is no longer there: the episode was replaced or checked again.',
     STAFF_ACCOUNT_TAKEN: 'This account is already in use.',
     LICENSE_INVALID: 'The number is not in a known form. Enter it as the certificate prints it.',
+    LAW_RULE_ALWAYS_ON: 'This rule cannot be turned off; its values can change.',
     LAW_RULE_DAY_PASSED:
       'A rule can change from today on, or later. Earlier decisions keep the rule of their day.',
     MOMENT_PASSED: 'That time has passed. Choose a later one.',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { UsedRules } from '../../features/rules/used-rules.tsx';
 import { hasPermission, useMe } from '../../features/session/session.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { callQuery } from '../../lib/query.ts';
@@ -81,6 +82,14 @@ function Facts({ complaint, canEdit }: { complaint: ComplaintDetail; canEdit: bo
           <dd className="whitespace-pre-wrap break-words">{value}</dd>
         </div>
       ))}
+      {complaint.dueRule && (
+        <>
+          <dt className="text-text-2">{complaints.dueRule}</dt>
+          <dd>
+            <UsedRules rules={[complaint.dueRule]} />
+          </dd>
+        </>
+      )}
       <dt className="text-text-2">{complaints.contact}</dt>
       <dd>
         <Contact id={complaint.id} masked={complaint.contact} canReveal={canEdit} />

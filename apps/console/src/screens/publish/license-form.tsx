@@ -3,6 +3,7 @@ import { isLicense, type License, type LicenseFault, parseLicense } from '@playl
 import { WORK_KINDS, type WorkKind } from '@playlet/domain/publishing/work-kind';
 import { type FormEvent, useState } from 'react';
 import { formatDigits, keepPublication, type Publication } from '../../features/publishing/publication.ts';
+import { UsedRules } from '../../features/rules/used-rules.tsx';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { getLanguage, type Texts, useTexts } from '../../lib/text.ts';
@@ -18,7 +19,7 @@ const TEN_THOUSAND_FACTOR = 10_000;
 /** The number a drama is shown under, with its tier, holder and term; checked while it is typed. */
 export function LicenseForm({ publication }: { publication: Publication }) {
   const texts = useTexts();
-  const { publishing, rules, marks } = texts;
+  const { publishing } = texts;
   const { id, license } = publication;
   const [number, setNumber] = useState(license.licenseNo ?? '');
   const [workKind, setWorkKind] = useState<WorkKind | ''>(license.workKind ?? '');
@@ -104,12 +105,8 @@ export function LicenseForm({ publication }: { publication: Publication }) {
       )}
       {publication.decision && (
         <p className="col-span-6 -mt-1 text-caption text-text-3">
-          {publishing.license.decided({
-            at: formatMoment(publication.decision.at),
-            rules: publication.decision.rules
-              .map(({ id, version }) => `${rules.names[id as keyof typeof rules.names] ?? id} ${version}`)
-              .join(marks.list),
-          })}
+          {publishing.license.decided({ at: formatMoment(publication.decision.at) })}
+          <UsedRules rules={publication.decision.rules} />
         </p>
       )}
       <div className="col-span-6">

@@ -1,5 +1,6 @@
 import { beijingDayOf } from '@playlet/domain/beijing';
 import { LICENSE_KINDS } from '@playlet/domain/publishing/license';
+import { isLastingLawRule } from '@playlet/domain/rules/law-rules';
 import { useState } from 'react';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import { callQuery, queryClient } from '../../lib/query.ts';
@@ -47,7 +48,11 @@ export function VersionDialog({ rule, onClose }: { rule: LawRule; onClose: () =>
         if (invalid.size === 0) update.send({ id: rule.id, from, source, isEnabled, parameters, note });
       }}
     >
-      <Switch label={words.enabled} isOn={isEnabled} onChange={setEnabled} />
+      {isLastingLawRule(rule.id) ? (
+        <p className="text-caption text-text-2">{words.alwaysOn}</p>
+      ) : (
+        <Switch label={words.enabled} isOn={isEnabled} onChange={setEnabled} />
+      )}
       <TextField
         label={words.from}
         type="date"

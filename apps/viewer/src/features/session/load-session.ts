@@ -54,7 +54,7 @@ export async function startSession({ token, member }: { token: string; member: C
 }
 
 async function refreshConfig() {
-  const { vipEnabled, outsideRegion, agreements, oldestConsents } = await call(
+  const { vipEnabled, outsideRegion, aiLabel, agreements, oldestConsents } = await call(
     'GET public/content/config/detail',
     {},
     { skipErrorHandler: true },
@@ -62,6 +62,7 @@ async function refreshConfig() {
   useSession.setState({
     vipEnabled,
     outsideRegion,
+    aiLabel,
     agreements: { inForce: agreements, oldest: oldestConsents },
   });
 }

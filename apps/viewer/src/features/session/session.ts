@@ -18,6 +18,8 @@ export type Session = {
   outsideRegion: boolean;
   /** The agreements in force, and the oldest versions with valid consents; null until they are known. */
   agreements: { inForce: Config['agreements']; oldest: Config['oldestConsents'] } | null;
+  /** The label of pictures made by a machine, as the rule of the day has it. */
+  aiLabel: Config['aiLabel'];
   currentUser: CurrentUser | null;
   /** Whether the device holds teen mode for the guest at it. */
   guestTeen: boolean;
@@ -28,6 +30,7 @@ export const useSession = create<Session>(() => ({
   vipEnabled: true,
   outsideRegion: false,
   agreements: null,
+  aiLabel: { seconds: 3, heightPercent: 5 },
   currentUser: null,
   guestTeen: hasGuestTeen(),
 }));

@@ -8,6 +8,7 @@ const guest: Session = {
   vipEnabled: true,
   outsideRegion: false,
   agreements: null,
+  aiLabel: { seconds: 3, heightPercent: 5 },
   currentUser: null,
   guestTeen: false,
 };

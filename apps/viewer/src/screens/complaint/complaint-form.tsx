@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CallOutput } from '../../lib/call.ts';
 import { useCallMutation } from '../../lib/call-mutation.ts';
 import type { FieldErrors } from '../../lib/form.ts';
+import { callQuery } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/control/button.tsx';
 import { Chip } from '../../ui/control/chip.tsx';
@@ -30,6 +32,7 @@ type ComplaintFormProps = {
 /** The kind, the place, the words and, where one wants an answer outside of this page, a contact. */
 export function ComplaintForm({ place, title, onReceived }: ComplaintFormProps) {
   const t = useText();
+  const hours = useQuery(callQuery('GET public/content/config/detail', {})).data?.complaintHours;
   const [draft, setDraft] = useState(() => emptyDraft(place));
   // A repeat of the same form is the same complaint.
   const [key] = useState(newKey);
@@ -119,7 +122,10 @@ export function ComplaintForm({ place, title, onReceived }: ComplaintFormProps) 
         {t('complaint.send')}
       </Button>
       <p className="text-secondary text-text-3">
-        {t(draft.kind === 'rights' ? 'complaint.promiseRights' : 'complaint.promise')}
+        {hours &&
+          (draft.kind === 'rights'
+            ? t('complaint.promiseRights', { hours: hours.rights })
+            : t('complaint.promise', { hours: hours.complaint }))}
       </p>
     </form>
   );

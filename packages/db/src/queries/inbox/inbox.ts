@@ -1,4 +1,4 @@
-import { LICENSE_NOTICES } from '@playlet/domain/publishing/license-notice';
+import type { LicenseNotices } from '@playlet/domain/publishing/license-notice';
 import type { InboxKind } from '@playlet/domain/staff/inbox';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -11,6 +11,7 @@ type InboxView = {
   /** The Beijing day. */
   today: string;
   licensesUntil: string;
+  licenseNotices: LicenseNotices;
   alertsFrom: Date;
 };
 
@@ -76,14 +77,14 @@ function markedItems(kind: InboxKind, view: InboxView): RawBuilder<unknown> {
 }
 
 /** Returns the facts of a kind whose change shows an item again. */
-function stateOf(kind: InboxKind, { today }: InboxView): RawBuilder<unknown> {
+function stateOf(kind: InboxKind, { today, licenseNotices }: InboxView): RawBuilder<unknown> {
   const daysLeft = sql`(due_on::date - ${today}::date)`;
   // An overdue request is everybody's.
   if (kind === 'complaint') return sql`by, due_on, count < 0`;
   if (kind === 'request') return sql`by, due_on, ${daysLeft} < 0`;
   // It does not begin to wait at a moment: its notices are the changes.
   if (kind === 'license')
-    return sql`due_on, ${daysLeft} < 0, ${sql.join(LICENSE_NOTICES.map((days) => sql`${daysLeft} <= ${sql.lit(days)}`))}`;
+    return sql`due_on, ${daysLeft} < 0, ${sql.join(licenseNotices.map((days) => sql`${daysLeft} <= ${sql.lit(days)}`))}`;
   return sql`subject, count, extract(epoch from since)`;
 }
 

@@ -91,7 +91,7 @@ export const publishing = {
       special: '特殊题材（按重点管理）',
       tierHint:
         '按总投资：{key}起为重点，{ordinary}起为普通{special, select, true {，特殊题材为重点} other {}}',
-      decided: '{at} 上线时按 {rules} 判定',
+      decided: '{at} 上线，当时依据：',
       holder: '主体',
       from: '生效',
       until: '到期',

@@ -21,6 +21,7 @@ type ClipWordsProps = {
 /** The words of a clip, to the side of the rail: title, a line of plot, its kind, and the required notices. */
 export function ClipWords({ clip, more }: ClipWordsProps) {
   const teen = useSession(isTeen);
+  const aiLabel = useSession((session) => session.aiLabel);
   const { group, video, reason } = clip;
   const facts = [formatFirstGenre(group.categories), useReasonText(teen ? undefined : reason)].filter(
     Boolean,
@@ -29,7 +30,7 @@ export function ClipWords({ clip, more }: ClipWordsProps) {
     <div className="pb-[11px] ps-3 pe-[calc(3.25rem+24px)] xs:ps-4 short:pe-3 flat:pb-1 xl:pe-6">
       <div className="flex items-center gap-2 large:flex-wrap">
         <ClipTitle group={group} className="text-[1.25rem] leading-7 font-bold text-white" />
-        {group.aiGenerated && <AiLabel className="shrink-0" />}
+        {group.aiGenerated && <AiLabel head={aiLabel} className="shrink-0" />}
         {more}
       </div>
       <div className="flat:hidden">

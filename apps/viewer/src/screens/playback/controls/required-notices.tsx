@@ -1,3 +1,4 @@
+import { useSession } from '../../../features/session/session.ts';
 import { AiLabel } from '../../../ui/player/ai-label.tsx';
 import { LicenseNote } from '../../../ui/player/license-note.tsx';
 import { MinorsNotice } from '../../../ui/player/minors-notice.tsx';
@@ -21,6 +22,7 @@ const FEET: Record<RequiredNoticesProps['foot'], string> = {
 /** Shows the notices that the rules ask for, in every layout and state of the player: content that may affect minors, made by a machine, and the registration number. */
 export function RequiredNotices({ clip, foot }: RequiredNoticesProps) {
   const { group, index } = clip;
+  const aiLabel = useSession((session) => session.aiLabel);
   if (!group) return null;
   const isLandscape = foot === 'landscape';
   return (
@@ -28,6 +30,7 @@ export function RequiredNotices({ clip, foot }: RequiredNoticesProps) {
       {group.affectsMinors && <MinorsNotice />}
       {group.aiGenerated && (
         <AiLabel
+          head={aiLabel}
           atHeadOnly={foot === 'cleared'}
           className={`pointer-events-none absolute ${isLandscape ? 'start-2.5 top-2.5' : 'end-4 top-[calc(4rem+env(safe-area-inset-top))] xl:top-4'}`}
         />

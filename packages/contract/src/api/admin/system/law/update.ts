@@ -22,5 +22,5 @@ export default defineEndpoint({
     note: staffNote,
   }),
   output: z.object({ rules: z.array(lawRule) }),
-  errors: ['LAW_RULE_DAY_PASSED'],
+  errors: ['LAW_RULE_DAY_PASSED', 'LAW_RULE_ALWAYS_ON'],
 });

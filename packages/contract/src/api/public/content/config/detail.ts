@@ -36,6 +36,18 @@ export default defineEndpoint({
       .describe(
         'The oldest version of each agreement consent to which still holds; who agreed to an older one is asked again.',
       ),
+    aiLabel: z
+      .object({
+        seconds: z.int().describe('Seconds at the head of a clip for which it is large.'),
+        heightPercent: z.int().describe("The height of its letters, in percent of the picture's short side."),
+      })
+      .describe('The label of pictures made by a machine, by the rule of the day.'),
+    complaintHours: z
+      .object({
+        complaint: z.int().describe('Hours to the answer to a complaint.'),
+        rights: z.int().describe("Hours to the answer to a rights holder's notice."),
+      })
+      .describe('Promises by the rules of the day.'),
     version: z.string(),
     demo: z.enum(['on', 'public']).optional().describe('Set in a demo, whose console can be looked at.'),
     outsideRegion: z
