@@ -67,6 +67,12 @@ const english = {
   published: (title: string) => `published: ${title}`,
   publishedBefore: (title: string) => `published before: ${title}`,
   notPublished: (title: string, reason: string) => `not published: ${title} (${reason})`,
+  missing: {
+    kindMissing: 'drama.yaml has no workKind.',
+    costMissing: 'drama.yaml has no costYuan.',
+    expired: 'The day of licenseUntil is over.',
+    early: 'The day of licenseFrom is still to come.',
+  } as Record<string, string>,
   stopped: 'Stopped. What is uploaded is kept; run the same command again to go on.',
   waitingForServer: (server: string, reason: string) =>
     `Waiting for ${server}, which does not answer (${reason}); for a minute at most …`,
@@ -125,6 +131,12 @@ const chinese: Phrases = {
   published: (title) => `已发布：${title}`,
   publishedBefore: (title) => `此前已发布：${title}`,
   notPublished: (title, reason) => `未发布：${title}（${reason}）`,
+  missing: {
+    kindMissing: 'drama.yaml 没有写 workKind（制作方式）。',
+    costMissing: 'drama.yaml 没有写 costYuan（总投资，元）。',
+    expired: 'licenseUntil（到期日）已过。',
+    early: '还没到 licenseFrom（生效日）。',
+  },
   stopped: '已停止。上传的内容会保留，再次运行同一命令即可继续。',
   waitingForServer: (server, reason) => `正在等待 ${server} 响应（${reason}），最多一分钟……`,
   unreachable: (reason) => `服务器没有响应。${reason}\n请启动服务器，再次运行同一命令即可继续。`,

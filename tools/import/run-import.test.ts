@@ -26,6 +26,7 @@ async function drama(name: string, files: Record<string, string>) {
 function memoryServer(known: Record<string, string> = {}) {
   const ingests: Record<string, object> = {};
   const published: string[] = [];
+  const decided: object[] = [];
   const call = async (key: string, input: Record<string, unknown>, body?: Uint8Array) => {
     const text = Buffer.from(body ?? []).toString();
     switch (key.split(' ')[1]) {
@@ -50,14 +51,18 @@ function memoryServer(known: Record<string, string> = {}) {
       case 'admin/ingest/job/list':
         return { list: (input.ids as string[]).map((id) => ingests[id] ?? ended(id, 'ok')) };
       case 'admin/content/group/publish':
+        if (input.id === '缺') throw refused('PUBLISH_BLOCKED', { blocks: ['tier'], found: ['costMissing'] });
         published.push(String(input.id));
+        return {};
+      case 'admin/content/exposure/minors':
+        decided.push(input);
         return {};
       default:
         throw new Error(`unexpected ${key}`);
     }
   };
   // Only the calls above are made; their answers are the contract's as far as the import reads them.
-  return { published, api: { call } as unknown as IngestClient };
+  return { published, decided, api: { call } as unknown as IngestClient };
 }
 
 function ended(id: string, text: string) {
@@ -65,12 +70,12 @@ function ended(id: string, text: string) {
   return { id, state: text === 'ok' ? 'done' : 'refused', reason, renditions: [] };
 }
 
-function refused(errorCode: Failure['errorCode']): CallFailed {
+function refused(errorCode: Failure['errorCode'], data: unknown = null): CallFailed {
   return new CallFailed({
     code: 1,
     msg: '',
     success: false,
-    data: null,
+    data,
     errorCode,
     errorMessage: errorCode,
     showType: 2,
@@ -142,6 +147,26 @@ describe('an import', () => {
     expect(server.published).toEqual(['有']);
     expect(lines).toContain('published: 有号');
     expect(lines).toContain('not published: 无 (no registration number)');
+  });
+
+  it('names the field of drama.yaml whose lack keeps a drama from being published', async () => {
+    const sheet = 'licenseNo: （沪）网微剧备字（2026）第02046号\nworkKind: comic';
+    const { lines } = await run(
+      memoryServer(),
+      [await drama('缺', { '01.mp4': 'ok', 'drama.yaml': sheet })],
+      true,
+    );
+    expect(lines).toContain(
+      'not published: 缺 (PUBLISH_BLOCKED (tier: costMissing) drama.yaml has no costYuan.)',
+    );
+  });
+
+  it('decides on minors by a call of its own, with its ground', async () => {
+    const server = memoryServer();
+    const minors = { state: 'affecting', ageFrom: 16, ground: '含血腥镜头' };
+    const sheet = 'minors: { state: affecting, ageFrom: 16, ground: 含血腥镜头 }';
+    await run(server, [await drama('雨', { '01.mp4': 'ok', 'drama.yaml': sheet })]);
+    expect(server.decided).toEqual([{ id: '雨', ...minors }]);
   });
 
   it('never hands what a name holds to the terminal as it is', async () => {

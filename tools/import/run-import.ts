@@ -143,8 +143,15 @@ async function publishDrama(
     display.line(phrases.published(group.title));
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    display.line(phrases.notPublished(group.title, error.message));
+    display.line(phrases.notPublished(group.title, reasonOf(error, phrases)));
   }
+}
+
+/** Returns why a drama was not published, by the fields of `drama.yaml` where these are missing. */
+function reasonOf({ message, data }: CallFailed, { missing }: Phrases): string {
+  const found = typeof data === 'object' && data !== null && 'found' in data ? data.found : [];
+  const named = Array.isArray(found) ? found.flatMap((word) => missing[String(word)] ?? []) : [];
+  return [message, ...named].join(' ');
 }
 
 export type ImportOptions = {

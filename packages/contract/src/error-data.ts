@@ -39,7 +39,8 @@ export const errorData: Readonly<Partial<Record<ErrorCode, string>>> = {
   VIP_REQUIRED: '`offer`: the `title` and `text` of the wall, where an experiment gives it words of its own.',
   EXPERIMENT_NOT_READY: '`faults`: what keeps it from running, each as a `code`.',
   LICENSE_INVALID: '`fault`: what is wrong with the number, as a `code`.',
-  PUBLISH_BLOCKED: '`blocks`: the checks that keep the drama from being published.',
+  PUBLISH_BLOCKED:
+    '`blocks`: the checks that keep the drama from being published. `found`: what each found, as a word.',
   REFUND_DAY_LIMIT:
     '`approved`: what the caller approved today; `max`: what one may approve in a day, both in fen.',
   TEEN_PIN_WRONG: '`triesLeft`: how many tries are left.',

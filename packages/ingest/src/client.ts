@@ -104,6 +104,10 @@ function details(data: unknown): string {
       .map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)
       .join('; ');
   }
+  if ('found' in data && 'blocks' in data && Array.isArray(data.found) && Array.isArray(data.blocks)) {
+    const { found, blocks } = data;
+    return `(${blocks.map((name, at) => `${String(name)}: ${String(found[at])}`).join(', ')})`;
+  }
   return 'reason' in data ? `(${String(data.reason)})` : '';
 }
 

@@ -115,7 +115,7 @@ export function readSheet(file: string, text: string): DramaSheet {
 
 /** Fields that are text whatever they look like: a title may be 1988, 007 or no. */
 const TEXT_FIELDS: ReadonlySet<string> = new Set([
-  ...['title', 'synopsis', 'licenseNo', 'categories', 'tags', 'cast', 'episodes'],
+  ...['title', 'synopsis', 'licenseNo', 'licenseHolder', 'categories', 'tags', 'cast', 'episodes'],
 ]);
 
 /** `written`: the same sheet with every scalar as it is written. */

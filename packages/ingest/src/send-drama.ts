@@ -11,12 +11,15 @@ export async function openDrama(
   api: IngestClient,
   { name, sheet }: Pick<DramaFolder, 'name' | 'sheet'>,
 ): Promise<OpenDrama> {
-  const { episodes: titles, ...fields } = sheet;
-  return api.call('POST admin/ingest/group/upsert', {
+  const { episodes: titles, minors, ...fields } = sheet;
+  const drama = await api.call('POST admin/ingest/group/upsert', {
     ...(titles && { episodeTotal: titles.length }),
     ...fields,
     importKey: name,
   });
+  // A permission of its own decides on it, so that it is a call of its own.
+  if (minors) await api.call('PUT admin/content/exposure/minors', { id: drama.id, ...minors });
+  return drama;
 }
 
 /** Sends the folder's poster; does nothing where it has none. */

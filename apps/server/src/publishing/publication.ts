@@ -157,8 +157,10 @@ export async function requirePublishable(tx: Database, id: string, at: number): 
   if (!facts) return;
   const checks = publishChecks(facts, await readLawRules(tx), beijingDayOf(at));
   if (isPublishable(checks)) return;
-  const blocks = checks.flatMap(({ name, level }) => (level === 'block' ? [name] : []));
-  throw fail('PUBLISH_BLOCKED', { data: { blocks } });
+  const blocks = checks.filter(({ level }) => level === 'block');
+  throw fail('PUBLISH_BLOCKED', {
+    data: { blocks: blocks.map(({ name }) => name), found: blocks.map(({ found }) => found) },
+  });
 }
 
 /**

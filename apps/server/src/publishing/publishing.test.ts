@@ -558,6 +558,31 @@ describe('the number', () => {
     expect(publish.envelope.errorCode).toBe('LICENSE_INVALID');
   });
 
+  it('is published after an import that carries its facts, and the facts not given stay', async () => {
+    const importKey = 'carried';
+    const upsert = (fields: object) =>
+      server.call('POST admin/ingest/group/upsert', { importKey, ...fields }, owner);
+    const id = await draft(1, { import_key: importKey, license_no: '（沪）网微剧备字（2026）第02048号' });
+    const publish = async () =>
+      (await server.call('POST admin/content/group/publish', { id }, owner)).envelope;
+    expect(await publish()).toMatchObject({
+      errorCode: 'PUBLISH_BLOCKED',
+      data: { blocks: ['tier'], found: ['kindMissing'] },
+    });
+    await upsert({ workKind: 'generated', licenseHolder: '测试影业' });
+    expect(await publish()).toMatchObject({ data: { found: ['costMissing'] } });
+    await upsert({ costYuan: 120_000, licenseUntil: '2099-01-01' });
+    expect((await detail(id)).license).toMatchObject({
+      ...{ workKind: 'generated', costFen: 12_000_000, isSpecialTheme: false, tier: 'other' },
+      ...{ holder: '测试影业', validFrom: null, validUntil: '2099-01-01' },
+    });
+    expect((await upsert({ licenseFrom: '2099-01-02' })).envelope).toMatchObject({
+      errorCode: 'VALIDATION_FAILED',
+      data: { fields: [{ path: 'licenseUntil' }] },
+    });
+    expect(await publish()).toMatchObject({ success: true });
+  });
+
   it('of a published drama is not replaced by an import with one that is none', async () => {
     const upsert = 'POST admin/ingest/group/upsert';
     const id = await draft(1, { import_key: 'palace' });

@@ -212,6 +212,14 @@ describe('content that may affect minors', () => {
     expect(exposure).toMatchObject({ minors: 'safe', ageFrom: 12 });
     expect(exposure.decisions[0]).toMatchObject({ by: '何青', ground: '审看全剧' });
   });
+
+  it('is no new decision where an import repeats it', async () => {
+    const first = (await decide(other, { state: 'safe', ageFrom: 12 })).envelope.data.exposure.decisions;
+    const second = (await decide(other, { state: 'safe', ageFrom: 12 })).envelope.data.exposure.decisions;
+    expect(second).toEqual(first);
+    const third = (await decide(other, { state: 'safe', ageFrom: 8 })).envelope.data.exposure.decisions;
+    expect(third).toHaveLength(first.length + 1);
+  });
 });
 
 describe('an age that a drama is suitable from', () => {

@@ -1,10 +1,13 @@
 import { buildDramaFlags } from '@playlet/domain/catalogue/drama-fields';
 import { MAX_TITLE_LENGTH } from '@playlet/domain/catalogue/title';
 import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
+import { YUAN_FEN } from '@playlet/domain/money/yuan';
+import { MAX_COST_FEN } from '@playlet/domain/publishing/work-kind';
 import { z } from 'zod';
 import { groupAccess, groupStatus, updateSchedule } from './group.ts';
 import { markedPart } from './marked-part.ts';
-import { fen } from './scalar.ts';
+import { ageFrom, minorsState, workKind } from './publication.ts';
+import { day, fen } from './scalar.ts';
 import { multiLine, singleLine } from './text.ts';
 
 const words = (limit: number) => z.array(singleLine(1, 40)).max(limit);
@@ -32,6 +35,16 @@ export const groupFields = {
     .nullable()
     .describe('Where the opening credits of every episode lie; null where there are none.'),
   ...dramaFlags,
+  workKind,
+  costYuan: z
+    .int()
+    .min(0)
+    .max(MAX_COST_FEN / YUAN_FEN)
+    .describe('Yuan spent on the whole drama; with the kind it decides the tier.'),
+  isSpecialTheme: z.boolean().describe('Of a theme that makes it a key drama, whatever it cost.'),
+  licenseHolder: singleLine(0, 80).describe('The company that holds the license.'),
+  licenseFrom: day.nullable().describe('The first day of the license; null: it names none.'),
+  licenseUntil: day.nullable().describe('The last day of the license; null: it names none.'),
 };
 
 /** The content of `drama.yaml`; every field may be left out. */
@@ -42,6 +55,13 @@ export const dramaSheet = z
       .array(singleLine(0, MAX_TITLE_LENGTH))
       .max(MAX_EPISODE)
       .describe('Titles of the episodes, the first one first.'),
+    minors: z
+      .strictObject({
+        state: minorsState,
+        ageFrom,
+        ground: singleLine(2, 400).describe('What the decision rests on.'),
+      })
+      .describe('The decision about minors; its sender needs the permission `content.minors`.'),
   })
   .partial()
   .meta({ id: 'DramaSheet' });

@@ -21,6 +21,12 @@ export const SHEET_COLUMNS = [
   'access',
   'freeEpisodes',
   ...DRAMA_FLAGS,
+  'workKind',
+  'costYuan',
+  'isSpecialTheme',
+  'licenseHolder',
+  'licenseFrom',
+  'licenseUntil',
 ] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
@@ -35,6 +41,8 @@ export const SHEET_PROBLEMS = [
   'characters',
   'choice',
   'number',
+  'yuan',
+  'day',
   'category',
   'license',
   ...BULK_REFUSALS,

@@ -2,6 +2,7 @@ import { type Database, joinTransaction } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
 import { buildDramaConditions, type DramaFilter } from '@playlet/db/queries/editing/drama-filter';
 import { setWriter } from '@playlet/db/queries/editing/writer';
+import { writtenLicenseColumns } from '@playlet/db/queries/publishing/written-license';
 import type { BulkEditTable } from '@playlet/db/tables/editing';
 import {
   applyBulkChange,
@@ -12,7 +13,9 @@ import {
 } from '@playlet/domain/catalogue/bulk-change';
 import { PLAIN_COLUMNS, toColumns } from '@playlet/domain/catalogue/drama-fields';
 import { isLicense, parseLicense } from '@playlet/domain/publishing/license';
+import { pickWrittenLicense, WRITTEN_LICENSE } from '@playlet/domain/publishing/written-license';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { saveGivenLicense } from '../publishing/given-license.ts';
 
 /** Which dramas: these, or all that a filter finds. */
 export type BulkSelection = { ids: string[] } | { filter: DramaFilter };
@@ -52,13 +55,13 @@ async function readDramas(
   rest: RawBuilder<unknown>,
 ): Promise<(BulkRow & { seq: number; version: number })[]> {
   const { rows } = await sql<BulkRow & { seq: number; version: number }>`
-    select id, seq, version, poster_id as "posterId", price, published_at is not null as published, ${plainFields},
+    select "group".id, seq, version, poster_id as "posterId", price, published_at is not null as published, ${plainFields}, ${sql.join(writtenLicenseColumns)},
       array(select channel_id from channel_group where group_id = "group".id order by channel_id) as "channelIds",
       case when update_time is not null then jsonb_build_object(
         'weekdays', update_weekdays, 'time', update_time, 'episodes', update_episodes) end as schedule,
       exists (select from take_down where take_down.group_id = "group".id and take_down.video_id is null
         and kind = 'delete' and ended_at is null) as deleted
-    from "group" where ${rest}`.execute(db);
+    from "group" left join group_license on group_license.group_id = "group".id where ${rest}`.execute(db);
   return rows;
 }
 
@@ -161,7 +164,7 @@ export function stepBulkEdit(db: Database, id: string): Promise<boolean> {
       .execute();
     const dramas = await readDramas(
       tx,
-      sql`id = any(${open.map((item) => item.group_id)}::text[]) order by id for no key update`,
+      sql`id = any(${open.map((item) => item.group_id)}::text[]) order by id for no key update of "group"`,
     );
     if (isUndoing) await takeBack(tx, id, open, dramas);
     else {
@@ -201,20 +204,30 @@ async function apply(
   await writeItems(tx, id, items);
 }
 
-type OpenItem = { group_id: string; version: number | null; before: Record<string, unknown> | null };
+type OpenItem = {
+  group_id: string;
+  version: number | null;
+  before: Record<string, unknown> | null;
+  changes: BulkChanges | null;
+};
 
 async function takeBack(tx: Database, id: string, open: OpenItem[], dramas: LockedDrama[]): Promise<void> {
   const itemById = new Map(open.map((item) => [item.group_id, item]));
   const isUntouched = (drama: LockedDrama) => {
     const item = itemById.get(drama.id);
-    return item?.version === drama.version && mayTakeBackLicense(drama, item.before);
+    if (item?.version !== drama.version || !mayTakeBackLicense(drama, item.before)) return false;
+    // The facts of a license are no part of the drama's version.
+    const written = pickWrittenLicense(item.changes ?? {});
+    return WRITTEN_LICENSE.every((fact) => written[fact] === undefined || written[fact] === drama[fact]);
   };
-  const back = dramas.filter(isUntouched).map((drama) => ({
-    id: drama.id,
-    before: drama,
+  const back = dramas.filter(isUntouched).map((drama) => {
+    const { before, changes } = itemById.get(drama.id) ?? {};
+    const now = pickBulkFields(drama);
+    const kept = WRITTEN_LICENSE.filter((fact) => changes?.[fact] === undefined);
     // It was written by `pickBulkFields`; edits from before there were spreadsheets lack what only those change.
-    after: { ...pickBulkFields(drama), ...itemById.get(drama.id)?.before } as BulkFields,
-  }));
+    const after = { ...now, ...before, ...Object.fromEntries(kept.map((fact) => [fact, now[fact]])) };
+    return { id: drama.id, before: drama, after: after as BulkFields };
+  });
   await writeFields(tx, back);
   const items = dramas.map((drama) => ({
     id: drama.id,
@@ -254,7 +267,16 @@ async function writeFields(tx: Database, changes: FieldChange[]): Promise<Map<st
     where "group".id = after.id
     returning "group".id, "group".version`.execute(tx);
   await writeChannels(tx, changes);
+  await writeLicenses(tx, changes);
   return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+async function writeLicenses(tx: Database, changes: FieldChange[]): Promise<void> {
+  for (const { id, before, after } of changes) {
+    const changed = WRITTEN_LICENSE.filter((fact) => before[fact] !== after[fact]);
+    // The days were looked at before.
+    await saveGivenLicense(tx, id, Object.fromEntries(changed.map((fact) => [fact, after[fact]])));
+  }
 }
 
 /** Appends new picks to the end of a channel. */

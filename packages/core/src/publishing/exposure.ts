@@ -43,9 +43,23 @@ export async function decideMinors(
     .where('id', '=', groupId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await insertDecision(tx, groupId, { kind: 'minors', value: { state, ageFrom } }, author);
+  if (!(await isLastOnMinors(tx, groupId, { state, ageFrom }, author.ground)))
+    await insertDecision(tx, groupId, { kind: 'minors', value: { state, ageFrom } }, author);
   await indexGroups(tx, [groupId]);
   return true;
+}
+
+/** Whether the last decision said the same: a repeated import decides nothing new. */
+async function isLastOnMinors(
+  tx: Database,
+  groupId: string,
+  value: { state: MinorsState; ageFrom: AgeStep },
+  ground: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select value = ${JSON.stringify(value)}::jsonb and ground = ${ground} as same from content_decision
+    where group_id = ${groupId} and kind = 'minors' order by decided_at desc limit 1`.execute(tx);
+  return rows[0]?.same ?? false;
 }
 
 async function insertDecision(

@@ -10,6 +10,8 @@ const drama: BulkDrama = {
   channelIds: [],
   schedule: null,
   aiGenerated: false,
+  ...{ workKind: null, costFen: null, isSpecialTheme: false },
+  ...{ licenseHolder: '', licenseFrom: null, licenseUntil: null },
   skipPolish: false,
   episodeTotal: 80,
   deleted: false,

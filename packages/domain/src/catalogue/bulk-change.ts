@@ -1,3 +1,4 @@
+import { hasWrongDays, WRITTEN_LICENSE, type WrittenLicense } from '../publishing/written-license.ts';
 import { removeUndefined } from '../remove-undefined.ts';
 import { DRAMA_FLAGS, type DramaFlags } from './drama-fields.ts';
 
@@ -10,9 +11,11 @@ type WrittenFields = {
   licenseNo: string | null;
 };
 
+type SheetFields = WrittenFields & WrittenLicense & DramaFlags;
+
 /** The changes of a bulk edit; a missing field stays. */
 export type BulkChanges = {
-  [Field in keyof (WrittenFields & DramaFlags)]?: (WrittenFields & DramaFlags)[Field] | undefined;
+  [Field in keyof SheetFields]?: SheetFields[Field] | undefined;
 } & {
   access?: 'free' | 'vip' | undefined;
   freeEpisodes?: number | undefined;
@@ -24,22 +27,21 @@ export type BulkChanges = {
 };
 
 /** The fields of a drama that a bulk edit can change. */
-export type BulkFields = WrittenFields &
-  DramaFlags & {
-    access: 'free' | 'vip' | 'private';
-    freeEpisodes: number;
-    /** Only a VIP drama has one. */
-    price: number | null;
-    status: 'serializing' | 'ended';
-    categoryIds: string[];
-    /** The hand-picked channels that contain it. */
-    channelIds: string[];
-    schedule: { weekdays: number[]; time: string; episodes: number } | null;
-  };
+export type BulkFields = SheetFields & {
+  access: 'free' | 'vip' | 'private';
+  freeEpisodes: number;
+  /** Only a VIP drama has one. */
+  price: number | null;
+  status: 'serializing' | 'ended';
+  categoryIds: string[];
+  /** The hand-picked channels that contain it. */
+  channelIds: string[];
+  schedule: { weekdays: number[]; time: string; episodes: number } | null;
+};
 
 const BULK_FIELDS = [
   ...['access', 'freeEpisodes', 'price', 'status', 'categoryIds', 'channelIds', 'schedule'],
-  ...['title', 'synopsis', 'tags', 'cast', 'licenseNo', ...DRAMA_FLAGS],
+  ...['title', 'synopsis', 'tags', 'cast', 'licenseNo', ...WRITTEN_LICENSE, ...DRAMA_FLAGS],
 ] as (keyof BulkFields)[]; // all of them
 
 /** Returns the fields of a drama that a bulk edit can change, without what else is known of it. */
@@ -57,6 +59,7 @@ export const BULK_REFUSALS = [
   'too-many-free',
   'too-many-categories',
   'license-required',
+  'license-days',
 ] as const;
 export type BulkRefusal = (typeof BULK_REFUSALS)[number];
 
@@ -80,6 +83,7 @@ export function applyBulkChange(drama: BulkDrama, changes: BulkChanges): BulkOut
   if (changes.freeEpisodes !== undefined && changes.freeEpisodes > episodeTotal)
     return refused('too-many-free');
   if (published && changes.licenseNo === null) return refused('license-required');
+  if (hasWrongDays({ ...before, ...removeUndefined(changes) })) return refused('license-days');
   const categoryIds = changedCategories(before.categoryIds, categories);
   if (categoryIds.length > MAX_CATEGORIES) return refused('too-many-categories');
   const after: BulkFields = {

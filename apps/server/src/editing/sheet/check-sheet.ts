@@ -116,6 +116,7 @@ const REFUSED_AT: Record<BulkRefusal, Row['problems'][number]['column']> = {
   'too-many-free': 'freeEpisodes',
   'too-many-categories': 'categories',
   'license-required': 'licenseNo',
+  'license-days': 'licenseUntil',
 };
 
 const refusalOf = (problem: BulkRefusal) => ({ column: REFUSED_AT[problem], problem, value: '' });

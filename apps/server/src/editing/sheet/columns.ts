@@ -6,6 +6,7 @@ import { buildDramaFlags, DRAMA_FLAGS, type DramaFlag } from '@playlet/domain/ca
 import { formatLicense, isLicense, parseLicense } from '@playlet/domain/publishing/license';
 import type { z } from 'zod';
 import type { Reference } from '../../catalogue/reference.ts';
+import { licenseColumns, YES_OR_NO } from './license-columns.ts';
 
 /** The meaning of a cell: changes of its drama, none, or a fault. */
 export type CellMeaning = { changes: BulkChanges } | { problem: SheetProblem; value: string };
@@ -73,6 +74,7 @@ export const sheetColumns: Record<SheetColumn, Column> = {
     },
   },
   ...buildDramaFlags(flagColumn),
+  ...licenseColumns,
 };
 
 /** An empty cell of these leaves what there is; of the others it empties it. */
@@ -81,6 +83,7 @@ export const KEPT_WHEN_EMPTY: ReadonlySet<SheetColumn> = new Set([
   'access',
   'freeEpisodes',
   ...DRAMA_FLAGS,
+  ...['workKind' as const, 'costYuan' as const, 'isSpecialTheme' as const],
 ]);
 
 function flagColumn(flag: DramaFlag): Column {
@@ -89,8 +92,6 @@ function flagColumn(flag: DramaFlag): Column {
     read: ({ text }) => readChoice(text, YES_OR_NO, (value) => ({ [flag]: value })),
   };
 }
-
-const YES_OR_NO = { true: true, false: false, 是: true, 否: false, yes: true, no: false, 1: true, 0: false };
 
 function checked<Value extends string | string[]>(
   value: Value,

@@ -210,3 +210,45 @@ it('reads what Excel writes in Chinese, and refuses what is no table of dramas',
     expect([envelope.errorCode, detailsOf(envelope)]).toEqual(['SHEET_NOT_READABLE', { reason }]);
   }
 });
+
+it('carries the facts of a license, names what is wrong with one, and takes them back where nobody wrote since', async () => {
+  const drama = await insertGroup(server.db, { ...plain, title: '长街', published_at: null });
+  const head = 'id,workKind,costYuan,isSpecialTheme,licenseHolder,licenseFrom,licenseUntil';
+  const faults = [
+    ['纸剪,,,,,', 'workKind', 'choice'],
+    [',八十万,,,,', 'costYuan', 'yuan'],
+    [',1e9,,,,', 'costYuan', 'yuan'],
+    [',,也许,,,', 'isSpecialTheme', 'choice'],
+    [',,,,2026-02-30,', 'licenseFrom', 'day'],
+    [',,,,2026-03-01,2026/2/1', 'licenseUntil', 'license-days'],
+  ] as const;
+  for (const [cells, column, problem] of faults)
+    expect((await preview(`${head}\n${drama},${cells}`)).rows[0], cells).toMatchObject({
+      line: 2,
+      problems: [{ column, problem }],
+    });
+
+  const made = await apply(`${head}\n${drama},漫剧,"800,000.50",是,测试影业,2026/1/5,2027-01-04`, 1);
+  expect(made.data).toMatchObject({ changed: 1 });
+  const license = () =>
+    server.db.selectFrom('group_license').selectAll().where('group_id', '=', drama).executeTakeFirstOrThrow();
+  expect(await license()).toMatchObject({
+    ...{ work_kind: 'comic', cost_fen: 80_000_050, is_special_theme: true, tier: 'key' },
+    ...{ holder: '测试影业', valid_from: '2026-01-05', valid_until: '2027-01-04' },
+  });
+
+  const file = await fetch(`${server.baseUrl}/api/admin/content/group/export`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(await preview(await file.text())).toMatchObject({ changed: 0, faulty: 0 });
+
+  const other = (await apply(`id,costYuan\n${drama},1000000`, 1)).data;
+  const undo = (id: string) => server.call('POST admin/content/bulk/undo', { id }, headers);
+  expect((await undo(other.id)).envelope.data).toMatchObject({ undone: 1 });
+  expect(await license()).toMatchObject({ cost_fen: 80_000_050, work_kind: 'comic' });
+  await server.db.updateTable('group_license').set({ cost_fen: 5 }).where('group_id', '=', drama).execute();
+  expect((await undo(made.data.id)).envelope.data).toMatchObject({ undone: 0 });
+  expect(await license()).toMatchObject({ cost_fen: 5, work_kind: 'comic' });
+});

@@ -1,8 +1,10 @@
+import type { WrittenLicense } from '@playlet/domain/publishing/written-license';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { GroupTable } from '../../tables/group.ts';
 import { type PosterColumns, posterColumns } from '../catalogue/group.ts';
 import { microsecondsOf, offsetOf, type PagePart } from '../paging/page-part.ts';
+import { writtenLicenseColumns } from '../publishing/written-license.ts';
 import { type LastTakeDown, lastTakeDownOfGroup } from '../take-down/taken-down.ts';
 import { buildDramaConditions, type DramaFilter } from './drama-filter.ts';
 
@@ -11,7 +13,8 @@ export const DRAMA_SORTS = ['-updated', 'updated', '-plays', 'plays', '-created'
 export type DramaSort = (typeof DRAMA_SORTS)[number];
 
 export type DramaRow = Selectable<GroupTable> &
-  PosterColumns & {
+  PosterColumns &
+  WrittenLicense & {
     taken_down: LastTakeDown | null;
     /** The last writer's name; empty where no staff member wrote. */
     written_by: string;
@@ -44,8 +47,10 @@ export async function listDramas(
   return db
     .selectFrom('group')
     .leftJoin('poster', 'poster.id', 'group.poster_id')
+    .leftJoin('group_license', 'group_license.group_id', 'group.id')
     .selectAll('group')
     .select(posterColumns)
+    .select(writtenLicenseColumns)
     .select([
       microsecondsOf('group.updated_at').as('microseconds'),
       lastTakeDownOfGroup.as('taken_down'),

@@ -3,8 +3,11 @@ import {
   findImportedGroupId,
   upsertImportedGroup,
 } from '@playlet/core/ingest/import-group';
+import { saveGivenLicense } from '@playlet/core/publishing/given-license';
 import { findDeletionOfImport } from '@playlet/core/take-down/take-down';
 import { toColumns } from '@playlet/domain/catalogue/drama-fields';
+import { YUAN_FEN } from '@playlet/domain/money/yuan';
+import { pickWrittenLicense } from '@playlet/domain/publishing/written-license';
 import { removeUndefined } from '@playlet/domain/remove-undefined';
 import { defineHandler } from '#call/handler.ts';
 import { scheduleColumns } from '#catalogue/schedule-columns.ts';
@@ -14,7 +17,7 @@ import { canTakeLicense } from '#publishing/may-take-license.ts';
 import { refuseDeleted } from '#take-down/take-down.ts';
 
 export default defineHandler<'POST admin/ingest/group/upsert'>(
-  async ({ importKey, categories, intro, ...sheet }, { context, write, fail }) => {
+  async ({ importKey, categories, intro, costYuan, ...sheet }, { context, write, fail }) => {
     refuseDeleted(await findDeletionOfImport(context.db, importKey));
     const { group, made } = await write({ kind: 'group' }, async (tx, line) => {
       const known = await findImportedGroupId(tx, importKey);
@@ -27,6 +30,13 @@ export default defineHandler<'POST admin/ingest/group/upsert'>(
         ...scheduleColumns(sheet.schedule),
         ...(intro !== undefined && introColumnsOf(intro)),
       });
+      const costFen = costYuan === undefined ? undefined : costYuan * YUAN_FEN;
+      if (!(await saveGivenLicense(tx, written.id, pickWrittenLicense({ ...sheet, costFen }))))
+        throw fail('VALIDATION_FAILED', {
+          data: {
+            fields: [{ path: 'licenseUntil', rule: 'too_small', message: 'It ends before it begins' }],
+          },
+        });
       line.id(written.id);
       return { group: written, made: found?.made ?? [] };
     });
