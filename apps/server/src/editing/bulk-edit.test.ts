@@ -73,7 +73,7 @@ it('changes all that a filter finds, the first at once and the rest in the backg
   const ids = await Promise.all(
     Array.from({ length: 230 }, (_, n) => insertGroup(server.db, { ...vip, title: `百部 ${n}` })),
   );
-  const selection = { filter: { q: '百部' } };
+  const selection = { filter: { q: '百部', updatedSince: '2020-01-01T00:00:00Z' } };
   const { changed } = await preview(selection);
   expect(changed).toBe(230);
   const input = { selection, changes, changed, note };

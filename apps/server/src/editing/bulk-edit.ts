@@ -65,7 +65,9 @@ export async function previewBulkEdit(
 /** Returns the fields that the list's bar changes; those of a spreadsheet alone are left out. */
 function shownFields(fields: BulkFields): Row['before'] {
   const { title: _title, synopsis: _synopsis, ...rest } = pickBulkFields(fields);
-  const { tags: _tags, cast: _cast, licenseNo: _licenseNo, ...shown } = rest;
+  const { tags: _tags, cast: _cast, licenseNo: _licenseNo, ...license } = rest;
+  const { workKind: _workKind, costFen: _costFen, isSpecialTheme: _isSpecialTheme, ...days } = license;
+  const { licenseHolder: _holder, licenseFrom: _from, licenseUntil: _until, ...shown } = days;
   return shown;
 }
 

@@ -62,7 +62,7 @@ export function buildDramaConditions(filter: DramaFilter): RawBuilder<boolean> {
   if (licensed !== undefined) all.push(licensed ? sql`license_no is not null` : sql`license_no is null`);
   if (problem) all.push(HAS_PROBLEM);
   if (problem && problem !== 'any') all.push(problems[problem]);
-  if (updatedSince) all.push(sql`updated_at >= ${updatedSince}`);
+  if (updatedSince) all.push(sql`"group".updated_at >= ${updatedSince}`);
   if (q !== undefined) all.push(holds(q));
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
