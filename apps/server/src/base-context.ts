@@ -2,6 +2,7 @@ import type { PaymentContext } from '@playlet/checkout';
 import type { Config } from '@playlet/config';
 import type { Settings } from '@playlet/core/settings/setting';
 import type { Database, Replica } from '@playlet/db';
+import type { PressingDuty } from '@playlet/domain/compliance/pressing';
 import type { LiveExperiment } from '@playlet/domain/experiments/assignment';
 import type { LawRule } from '@playlet/domain/rules/law-rules';
 import type { SearchRules } from '@playlet/domain/search/rules';
@@ -47,6 +48,8 @@ export type BaseContext = {
   settings: () => Promise<Settings>;
   /** The rules by law, those of the product and the operator's. */
   lawRules: () => Promise<LawRule[]>;
+  /** The duties by law that wait in the inbox; at most a minute old, for they count whole tables. */
+  pressingDuties: () => Promise<PressingDuty[]>;
   /** The experiments with the pay wall that decide something now. */
   experiments: () => Promise<LiveExperiment[]>;
   /** The operators' rules for searches. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createNoticeWatch } from '@playlet/checkout';
 import { loadKeptSecret } from '@playlet/config';
+import { readPressingDuties } from '@playlet/core/compliance/pressing-duties';
 import { createSandboxTrades } from '@playlet/core/orders/sandbox';
 import type { Replica } from '@playlet/db';
 import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
@@ -81,6 +82,8 @@ type ContextOptions = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'
 };
 
 /** Creates the context from the process-wide connections. */
+const PRESSING_DUTIES_TTL_MS = 60_000;
+
 export function createContext({
   config,
   log,
@@ -149,6 +152,9 @@ export function createContext({
       { caches, shared },
     ),
     lawRules,
+    pressingDuties: caches.memo('pressing duties', PRESSING_DUTIES_TTL_MS, () =>
+      readPressingDuties(db, clock.now()),
+    ),
     experiments: createLiveExperiments(db, { caches, shared }),
     payments: {
       db,

@@ -28,6 +28,7 @@ export const staffErrors = {
   STAFF_ACCOUNT_TAKEN: { status: 409, code: 40974, showType: 2 },
   LICENSE_INVALID: { status: 400, code: 40073, showType: 2 },
   LAW_RULE_DAY_PASSED: { status: 400, code: 40041, showType: 2 },
+  COMPLIANCE_EXPORT_TOO_LARGE: { status: 400, code: 40043, showType: 2 },
   LAW_RULE_ALWAYS_ON: { status: 400, code: 40042, showType: 2 },
   MOMENT_PASSED: { status: 400, code: 40074, showType: 2 },
   PLAN_WITHOUT_EPISODES: { status: 400, code: 40075, showType: 2 },

@@ -3,6 +3,17 @@ import type { ComplianceExport } from '@playlet/domain/compliance/duty';
 import type { CellKind } from '@playlet/spreadsheet/cell';
 import type { SheetLayout } from '#paging/sheet-file.ts';
 
+/** The form of an audit: data that are held, readings, requests and access. */
+const AUDIT_FORM: Record<string, CellKind> = {
+  section: 'text',
+  item: 'text',
+  purpose: 'text',
+  keptFor: 'text',
+  count: 'number',
+  at: 'time',
+  note: 'text',
+};
+
 /** The columns of each export. A query of a higher version that adds one adds it here. */
 const COLUMNS: Record<ComplianceExport, Record<string, CellKind>> = {
   'self-review': {
@@ -21,7 +32,8 @@ const COLUMNS: Record<ComplianceExport, Record<string, CellKind>> = {
     hasLabel: 'boolean',
     publishedAt: 'time',
   },
-  'minors-pack': { item: 'text', count: 'number' },
+  'minors-pack': AUDIT_FORM,
+  'personal-information': AUDIT_FORM,
   complaints: {
     no: 'number',
     kind: 'text',

@@ -1,35 +1,57 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
-import { type ExportRow, readExportRows } from '@playlet/db/queries/compliance/export-rows';
+import { type ExportRow, readExportParts } from '@playlet/db/queries/compliance/export-rows';
 import type { ComplianceExportTable } from '@playlet/db/tables/compliance';
-import { COMPLIANCE_EXPORTS, type ComplianceExport } from '@playlet/domain/compliance/duty';
+import {
+  COMPLIANCE_EXPORTS,
+  type ComplianceExport,
+  MAX_EXPORT_ROW_COUNT,
+} from '@playlet/domain/compliance/duty';
 import type { Selectable } from 'kysely';
 
 export type ComplianceExportRow = Selectable<ComplianceExportTable>;
 
-/** Reads the rows of an export and records that it was made, by whom and with which digest. */
-export async function recordExport(
-  tx: Database,
-  name: ComplianceExport,
-  { by, now }: { by: { id: string | null; name: string }; now: number },
-): Promise<{ rows: ExportRow[]; record: ComplianceExportRow }> {
-  const rows = await readExportRows(tx, name, now);
-  const record = await tx
-    .insertInto('compliance_export')
-    .values({
-      id: newId(),
-      name,
-      query_version: COMPLIANCE_EXPORTS[name],
-      sha256: createHash('sha256').update(JSON.stringify(rows)).digest('hex'),
-      row_count: rows.length,
-      staff_id: by.id,
-      staff_name: by.name,
-      at: new Date(now),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { rows, record };
+/** An export whose rows are read once, in parts, and which is recorded after the last one. */
+type OpenExport = {
+  /** @throws ExportTooLarge */
+  parts: AsyncGenerator<ExportRow[]>;
+  /** Records that it was made, by whom and with which digest. */
+  record: (by: { id: string | null; name: string }) => Promise<ComplianceExportRow>;
+};
+
+export class ExportTooLarge extends Error {}
+
+/** Opens an export in the caller's transaction. The digest is that of its rows as one array of JSON. */
+export function openExport(tx: Database, name: ComplianceExport, now: number): OpenExport {
+  const hash = createHash('sha256').update('[');
+  let count = 0;
+  async function* readParts(): AsyncGenerator<ExportRow[]> {
+    for await (const rows of readExportParts(tx, name, now)) {
+      for (const row of rows) hash.update(`${count++ > 0 ? ',' : ''}${JSON.stringify(row)}`);
+      if (count > MAX_EXPORT_ROW_COUNT)
+        throw new ExportTooLarge(`${name} has more than ${MAX_EXPORT_ROW_COUNT} rows`);
+      yield rows;
+    }
+  }
+  return {
+    parts: readParts(),
+    record: (by) =>
+      tx
+        .insertInto('compliance_export')
+        .values({
+          id: newId(),
+          name,
+          query_version: COMPLIANCE_EXPORTS[name],
+          sha256: hash.update(']').digest('hex'),
+          row_count: count,
+          staff_id: by.id,
+          staff_name: by.name,
+          at: new Date(now),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+  };
 }
 
 /** Returns the last export of each name. */

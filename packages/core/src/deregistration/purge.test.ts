@@ -46,6 +46,17 @@ describe('the daily purge', () => {
     );
   });
 
+  it('deletes a closed incident after the time of the audit log, and never an open one', async () => {
+    const file = (id: string, closedAt: string | null) =>
+      sql`insert into incident (id, kind, title, text, is_drill, found_at, report_due_at, staff_name, closed_at)
+        values (${id}, 'leak', 'x', '', false, '2020-01-01', '2020-01-01', '', now() - ${closedAt}::interval)`.execute(
+        db,
+      );
+    await Promise.all([file('old', '1127 days'), file('late', '1125 days'), file('open', null)]);
+    expect(await purge(db, rule('incident'), never)).toMatchObject({ total: 3, due: 1, deleted: 1 });
+    expect(await receipts('incident')).toMatchObject([{ deleted: 1, refused: false }]);
+  });
+
   it('ends where the process ends', async () => {
     await codes(10, '25 hours');
     await expect(purge(db, rule('sms_code'), AbortSignal.abort(new Error('stopping')))).rejects.toThrow(

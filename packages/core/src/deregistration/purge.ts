@@ -55,6 +55,9 @@ export const purgeRules: readonly PurgeRule[] = [
     table: 'complaint_person',
     due: sql`id in (select id from complaint where ${COMPLAINT_ENDED_AT} < now() - interval '190 days')`,
   },
+  // As long as the audit log; an open one is never due.
+  { table: 'incident', due: olderThan('closed_at', '1126 days') },
+  { table: 'compliance_export', due: olderThan('at', '1126 days') },
   { table: 'security_event', due: olderThan('at', '190 days') },
   { table: 'payment_notice', due: olderThan('hour', '35 days'), shortLived: true },
   { table: 'client_error', due: olderThan('last_at', '14 days'), shortLived: true },

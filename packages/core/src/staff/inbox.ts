@@ -1,6 +1,7 @@
 import type { Database } from '@playlet/db/database';
 import { type InboxRow, listInboxItems } from '@playlet/db/queries/inbox/inbox';
 import { beijingDayOf, countDaysBetween } from '@playlet/domain/beijing';
+import { isDutyOf, type PressingDuty } from '@playlet/domain/compliance/pressing';
 import { countWorkingDays } from '@playlet/domain/member-request/working-days';
 import { type LicenseNotices, licenseNoticesOf } from '@playlet/domain/publishing/license-notice';
 import {
@@ -17,17 +18,23 @@ import {
 import { grantOf, type StaffRole } from '@playlet/domain/staff/permissions';
 import { DAY_MS } from '@playlet/domain/time';
 import { sql } from 'kysely';
+import { readPressingDuties } from '../compliance/pressing-duties.ts';
 import { readLawRules } from '../rules/law-rules.ts';
 
 const DAY_HOURS = 24;
+const DAY_MINUTES = DAY_HOURS * 60;
 
 export type InboxItem = InboxRow & { daysLeft: number | null; level: InboxLevel };
 
-/** Returns the items of a person's inbox, the most pressing first, also those put aside. `now`: in milliseconds since 1970. */
+/**
+ * Returns the items of a person's inbox, the most pressing first, also those put aside. `now`: in milliseconds since 1970.
+ * `duties` is asked for those who see to some: a caller may remember the answer.
+ */
 export async function readInbox(
   db: Database,
   staff: { id: string; roles: readonly StaffRole[] },
   now: number,
+  duties: () => Promise<PressingDuty[]> = () => readPressingDuties(db, now),
 ): Promise<InboxItem[]> {
   const today = beijingDayOf(now);
   const kinds = INBOX_KINDS.filter((kind) => grantOf(staff.roles, INBOX_PERMISSIONS[kind]) !== undefined);
@@ -36,6 +43,7 @@ export async function readInbox(
     staffId: staff.id,
     now: new Date(now),
     today,
+    duties: kinds.includes('duty') ? (await duties()).filter(({ id }) => isDutyOf(id, staff.roles)) : [],
     licenseNotices: notices,
     licensesUntil: beijingDayOf(now + Math.max(...notices) * DAY_MS),
     alertsFrom: new Date(now - ALERT_RAISED_MS),
@@ -50,9 +58,9 @@ export async function readInbox(
 }
 
 function addLevel(row: InboxRow, today: string, notices: LicenseNotices): InboxItem {
-  // A complaint is due at a moment, not at the end of a day.
-  if (row.kind === 'complaint') {
-    const days = Math.floor(row.count / DAY_HOURS);
+  // Both are due at a moment, not at the end of a day.
+  if (row.kind === 'complaint' || row.kind === 'incident') {
+    const days = Math.floor(row.count / (row.kind === 'complaint' ? DAY_HOURS : DAY_MINUTES));
     return { ...row, daysLeft: days, level: inboxLevelOf(row.kind, days, notices) };
   }
   const daysTo = row.kind === 'request' ? countWorkingDays : countDaysBetween;

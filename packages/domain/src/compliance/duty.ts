@@ -4,7 +4,8 @@ import type { StaffRole } from '../staff/permissions.ts';
 export const COMPLIANCE_EXPORTS = {
   'self-review': 1,
   'ai-register': 1,
-  'minors-pack': 1,
+  'minors-pack': 2,
+  'personal-information': 1,
   complaints: 2,
   retention: 1,
 } as const;
@@ -14,6 +15,9 @@ export const COMPLIANCE_EXPORT_NAMES = Object.keys(COMPLIANCE_EXPORTS) as [
   ComplianceExport,
   ...ComplianceExport[],
 ];
+
+/** The most rows of an export, by the limits of a sheet. */
+export const MAX_EXPORT_ROW_COUNT = 500_000;
 
 /** `manual`: the product cannot know; a person has to look. */
 export const DUTY_STATES = ['met', 'due', 'overdue', 'not_applicable', 'manual'] as const;
@@ -59,8 +63,8 @@ export const DUTIES = {
     source: '个人信息保护合规审计管理办法（2025-05-01）：超过 1000 万人的每两年至少一次',
     appliesFrom: '2025-05-01',
     role: 'owner',
-    path: null,
-    export: null,
+    path: '/requests',
+    export: 'personal-information',
   },
   algorithm: {
     source: '互联网信息服务算法推荐管理规定第二十四条、第十七条：备案并公示编号，提供关闭选项',

@@ -7,6 +7,8 @@ const PAGE_PERMISSIONS: Record<(typeof INBOX_KINDS)[number], Permission> = {
   alert: 'service.view',
   request: 'members.view',
   complaint: 'complaints.view',
+  incident: 'compliance.view',
+  duty: 'compliance.view',
   refund: 'orders.view',
   statement: 'orders.view',
   difference: 'orders.view',
@@ -43,4 +45,10 @@ it('a request presses two working days before its day, a license a week before i
     'danger',
   ]);
   expect(inboxLevelOf('review', null, [1, 7, 30])).toBe('waiting');
+  expect([30, 7, -1].map((left) => inboxLevelOf('duty', left, [1, 7, 30]))).toEqual([
+    'waiting',
+    'warning',
+    'danger',
+  ]);
+  expect([0, -1].map((left) => inboxLevelOf('incident', left, [1, 7, 30]))).toEqual(['warning', 'danger']);
 });

@@ -12,6 +12,10 @@ export const INBOX_PERMISSIONS = {
   request: 'members.edit',
   /** A complaint of a viewer or a rights holder's notice. */
   complaint: 'complaints.edit',
+  /** An incident whose first report is due. */
+  incident: 'compliance.edit',
+  /** A duty by law that is due soon, or over its day. */
+  duty: 'compliance.edit',
   /** A refund that another person asked for. */
   refund: 'refunds.approve',
   /** A provider's statement that never came. */
@@ -40,6 +44,8 @@ export type InboxLevel = (typeof INBOX_LEVELS)[number];
 
 /** A request presses from this many working days before its day. */
 const REQUEST_NOTICE_WORKING_DAYS = 2;
+/** A duty presses from this many days before its day. */
+const DUTY_NOTICE_DAYS = 7;
 /** An alert counts again after its quiet period, with the next look at the service: until then it is taken as raised. */
 export const ALERT_RAISED_MS = ALERT_QUIET_SECONDS * 1000 + 10 * MINUTE_MS;
 
@@ -56,9 +62,12 @@ export const asideEndOf = (now: number): number =>
 /** Returns how much an item presses; `daysLeft`: working days for a request, days for a license, which presses by its notices. */
 export function inboxLevelOf(kind: InboxKind, daysLeft: number | null, notices: LicenseNotices): InboxLevel {
   if (kind === 'alert' || kind === 'ingest') return 'danger';
+  if (kind === 'duty' && daysLeft === null) return 'danger';
   if (kind === 'statement' || kind === 'returned') return 'warning';
   if (daysLeft === null) return 'waiting';
   if (daysLeft < 0) return 'danger';
+  if (kind === 'incident') return 'warning';
+  if (kind === 'duty') return daysLeft <= DUTY_NOTICE_DAYS ? 'warning' : 'waiting';
   if (kind === 'complaint') return daysLeft < 1 ? 'warning' : 'waiting';
   if (kind === 'license') {
     const [last, second] = notices;

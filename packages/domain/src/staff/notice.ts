@@ -41,6 +41,8 @@ const KIND_WORDS: Record<InboxKind, string> = {
   alert: '服务告警',
   request: '用户请求',
   complaint: '投诉',
+  incident: '事件报告',
+  duty: '合规事项',
   refund: '退款审批',
   statement: '缺账单',
   difference: '对账差异',

@@ -30,6 +30,7 @@ export const staffErrorPhrases = {
     FINDING_NOT_FOUND: '这一项已经不在了，分集换过文件或重新检查过',
     STAFF_ACCOUNT_TAKEN: '这个账号已经有人使用',
     LICENSE_INVALID: '号码不合格式，请照证书填写',
+    COMPLIANCE_EXPORT_TOO_LARGE: '这份名单超过 50 万行，请用数据库工具导出',
     LAW_RULE_ALWAYS_ON: '这条规则不能停用，只能改数值',
     LAW_RULE_DAY_PASSED: '规则只能从今天或以后的日子起改，之前的决定按当时的规则算',
     MOMENT_PASSED: '这个时间已经过了，请选以后的时间',
@@ -118,6 +119,8 @@ export const staffErrorPhrases = {
     FINDING_NOT_FOUND: 'That is no longer there: the episode was replaced or checked again.',
     STAFF_ACCOUNT_TAKEN: 'This account is already in use.',
     LICENSE_INVALID: 'The number is not in a known form. Enter it as the certificate prints it.',
+    COMPLIANCE_EXPORT_TOO_LARGE:
+      'This list has more than 500,000 rows. Export it with a tool of the database.',
     LAW_RULE_ALWAYS_ON: 'This rule cannot be turned off; its values can change.',
     LAW_RULE_DAY_PASSED:
       'A rule can change from today on, or later. Earlier decisions keep the rule of their day.',

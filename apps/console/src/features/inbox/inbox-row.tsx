@@ -6,10 +6,12 @@ import {
   IconClipboardCheck,
   IconFileOff,
   IconFlag,
+  IconGavel,
   IconMessage2Question,
   IconReceiptRefund,
   IconScale,
   IconStethoscope,
+  IconUrgent,
 } from '@tabler/icons-react';
 import { formatMoment } from '../../lib/format.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
@@ -24,6 +26,8 @@ const icons = {
   alert: IconAlertTriangle,
   request: IconMessage2Question,
   complaint: IconFlag,
+  incident: IconUrgent,
+  duty: IconGavel,
   refund: IconReceiptRefund,
   statement: IconFileOff,
   difference: IconScale,
@@ -101,6 +105,10 @@ function DueOrSince({ item: { kind, daysLeft, level, since, count } }: { item: I
         {count < 0 ? complaints.overdue({ count: -count }) : complaints.dueLeft({ count })}
       </Tag>
     );
+  if (kind === 'incident')
+    return (
+      <Tag tone={tone}>{count < 0 ? inbox.minutesOver({ count: -count }) : inbox.minutesLeft({ count })}</Tag>
+    );
   const over = kind === 'request' ? requests.overdue({ count: -daysLeft }) : inbox.expired;
   const left =
     kind === 'request' ? requests.dueLeft({ count: daysLeft }) : inbox.daysLeft({ count: daysLeft });
@@ -110,9 +118,11 @@ function DueOrSince({ item: { kind, daysLeft, level, since, count } }: { item: I
 type Values = ReturnType<typeof valuesOf>;
 
 /** Returns the values of titles and notes, in the language of the console. */
-function valuesOf(item: InboxItem, { inbox, money, requests, complaints, status }: Texts) {
+function valuesOf(item: InboxItem, { inbox, money, requests, complaints, compliance, status }: Texts) {
   const names: Record<string, string> =
-    item.kind === 'complaint' ? complaints.kinds : { ...status.kinds, ...requests.kinds };
+    item.kind === 'complaint'
+      ? complaints.kinds
+      : { ...status.kinds, ...requests.kinds, ...compliance.names };
   const channels: Record<string, string> = money.channels;
   return {
     count: item.count,

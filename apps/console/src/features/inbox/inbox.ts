@@ -17,6 +17,8 @@ const PAGES: Record<InboxKind, string> = {
   alert: '/status',
   request: '/requests',
   complaint: '/complaints',
+  incident: '/compliance',
+  duty: '/compliance',
   refund: '/refunds',
   statement: '/differences',
   difference: '/differences',

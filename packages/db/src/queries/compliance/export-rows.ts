@@ -2,24 +2,37 @@ import { beijingDayOf } from '@playlet/domain/beijing';
 import type { ComplianceExport } from '@playlet/domain/compliance/duty';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { selectMinorsPack, selectPersonalInformation } from './audit-form.ts';
 
 export type ExportRow = Record<string, string | number | boolean | Date | null>;
 
-/** Returns the rows of an export made at a moment. None has a name, a contact or a word of a member. */
-export async function readExportRows(
-  db: Database,
+/** Rows that are read at a time. */
+const PART_ROW_COUNT = 1000;
+
+/**
+ * Yields the rows of an export made at a moment, in parts: a cursor of the caller's transaction, so that they are of one
+ * moment and never all in memory. None has a contact or a word of a member.
+ */
+export async function* readExportParts(
+  tx: Database,
   name: ComplianceExport,
   now: number,
-): Promise<ExportRow[]> {
-  const { rows } = await queries[name]({ day: beijingDayOf(now), at: new Date(now) }).execute(db);
-  return rows;
+): AsyncGenerator<ExportRow[]> {
+  const query = queries[name]({ day: beijingDayOf(now), at: new Date(now) });
+  await sql`declare export_rows no scroll cursor for ${query}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<ExportRow>`fetch ${sql.lit(PART_ROW_COUNT)} from export_rows`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PART_ROW_COUNT) break;
+  }
+  await sql`close export_rows`.execute(tx);
 }
 
 /** The moment an export is made, and its Beijing day. */
 type Made = { day: string; at: Date };
 
 /** Each query has a version in `COMPLIANCE_EXPORTS`. */
-const queries: Record<ComplianceExport, (made: Made) => RawBuilder<ExportRow>> = {
+const queries: Record<ComplianceExport, (made: Made) => RawBuilder<unknown>> = {
   'self-review': () => sql`
     select "group".title as drama, license_no as "licenseNo", holder, published_at as "publishedAt",
       (select staff_name from review where review.group_id = "group".id and decision = 'approved'
@@ -35,26 +48,8 @@ const queries: Record<ComplianceExport, (made: Made) => RawBuilder<ExportRow>> =
     where published_at is not null and (ai_generated or work_kind = 'generated')
     order by published_at, "group".id`,
 
-  'minors-pack': ({ day }) => sql`
-    select item, count::int as count from (
-      select 1 as position, 'members under 14 by date of birth' as item, count(*) from member
-        where birthday > ${day}::date - interval '14 years'
-      union all select 2, 'members from 14 to 17 by date of birth', count(*) from member
-        where birthday <= ${day}::date - interval '14 years' and birthday > ${day}::date - interval '18 years'
-      union all select 3, 'members in teen mode', count(*) from teen
-      union all select 4, 'days of teen mode kept (190 days)', count(*) from teen_day
-      union all select 5, 'orders of minors with a guardian named', count(*) from recharge
-        where minor and guardian_name is not null
-      union all select 6, 'requests of guardians received in the year before', count(*) from member_request
-        where kind = 'guardian' and extract(year from received_at at time zone 'Asia/Shanghai') = extract(year from ${day}::date) - 1
-      union all select 7, 'of these answered by their day', count(*) from member_request
-        where kind = 'guardian' and extract(year from received_at at time zone 'Asia/Shanghai') = extract(year from ${day}::date) - 1
-          and (closed_at at time zone 'Asia/Shanghai')::date <= due_on
-      union all select 8, 'complaints about harm to minors received in the year before', count(*) from complaint
-        where kind = 'minors' and extract(year from received_at at time zone 'Asia/Shanghai') = extract(year from ${day}::date) - 1
-      union all select 9, 'published dramas open to teen mode', count(*) from "group"
-        where minor_safe and published_at is not null) as items
-    order by position`,
+  'minors-pack': ({ day }) => selectMinorsPack(day),
+  'personal-information': ({ day }) => selectPersonalInformation(day),
 
   // The answer of one that waits again is a question from before.
   complaints: ({ at }) => sql`

@@ -1,3 +1,4 @@
+import type { PressingDuty } from '@playlet/domain/compliance/pressing';
 import type { LicenseNotices } from '@playlet/domain/publishing/license-notice';
 import type { InboxKind } from '@playlet/domain/staff/inbox';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,6 +12,7 @@ type InboxView = {
   /** The Beijing day. */
   today: string;
   licensesUntil: string;
+  duties: readonly PressingDuty[];
   licenseNotices: LicenseNotices;
   alertsFrom: Date;
 };
@@ -81,6 +83,9 @@ function stateOf(kind: InboxKind, { today, licenseNotices }: InboxView): RawBuil
   const daysLeft = sql`(due_on::date - ${today}::date)`;
   // An overdue request is everybody's.
   if (kind === 'complaint') return sql`by, due_on, count < 0`;
+  if (kind === 'incident') return sql`due_on, count < 0`;
+  // Without a day it is over its time.
+  if (kind === 'duty') return sql`due_on, ${daysLeft} < 0`;
   if (kind === 'request') return sql`by, due_on, ${daysLeft} < 0`;
   // It does not begin to wait at a moment: its notices are the changes.
   if (kind === 'license')
@@ -117,6 +122,16 @@ const sources: Record<InboxKind, (view: InboxView) => RawBuilder<unknown>> = {
     from complaint
     where state in ('open', 'working')
       and (staff_id is null or staff_id = ${staffId} or due_at < ${now}::timestamptz)`,
+
+  // Its count is the minutes left.
+  incident: ({ now }) => sql`
+    select id, seq::text, title, staff_name, floor(extract(epoch from report_due_at - ${now}::timestamptz) / 60)::int,
+      ${NO_AMOUNT}, found_at, to_char(report_due_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')
+    from incident where not is_drill and closed_at is null and reported_at is null`,
+
+  duty: ({ duties }) => sql`
+    select id, '', id, '', count, ${NO_AMOUNT}, to_timestamp(since / 1000.0), "dueOn"
+    from jsonb_to_recordset(${JSON.stringify(duties)}::jsonb) as duty (id text, "dueOn" text, count int, since double precision)`,
 
   refund: ({ staffId }) => sql`
     select refund.id, no, '', coalesce(staff.name, ''), 1, amount, refund.created_at, ${NO_DAY}

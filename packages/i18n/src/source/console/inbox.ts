@@ -28,6 +28,8 @@ export const inbox = {
     alert: '告警',
     request: '用户请求',
     complaint: '投诉',
+    incident: '事件报告',
+    duty: '合规事项',
     refund: '退款审批',
     statement: '缺账单',
     difference: '对账差异',
@@ -41,6 +43,8 @@ export const inbox = {
     alert: '{subject}',
     request: '{subject}',
     complaint: '{subject}',
+    incident: '{subject}',
+    duty: '{subject}',
     refund: '退款 {amount} 等你批准',
     statement: '{name} {subject} 的账单没有来',
     difference: '{count} 处对账差异或异常付款',
@@ -54,6 +58,8 @@ export const inbox = {
     alert: '出现 {count} 次，到服务状态看原因',
     request: '第 {name} 号，{by}负责',
     complaint: '第 {name} 号，{by}负责',
+    incident: '第 {name} 号，{by}登记；发现后一小时内首次报告',
+    duty: '到合规页办理或导出',
     refund: '{by}申请，{name}',
     statement: '在对账与差异里手工核对',
     difference: '逐笔核实后说明或退款',
@@ -66,6 +72,8 @@ export const inbox = {
   nobody: '还没有人',
   daysLeft: '还有 {count} 天',
   expired: '已过期',
+  minutesLeft: '还有 {count} 分钟',
+  minutesOver: '超时 {count} 分钟',
 } as const;
 
 /** Texts of notices outside of the console. */

@@ -3,8 +3,9 @@ import { INBOX_KINDS } from '@playlet/domain/staff/inbox';
 import { sessionOf } from '#call/caller.ts';
 import { defineHandler } from '#call/handler.ts';
 
-export default defineHandler<'GET admin/inbox/list'>(async ({ view }, { context: { db, clock }, caller }) => {
-  const items = await readInbox(db, sessionOf(caller), clock.now());
+export default defineHandler<'GET admin/inbox/list'>(async ({ view }, { context, caller }) => {
+  const { db, clock, pressingDuties } = context;
+  const items = await readInbox(db, sessionOf(caller), clock.now(), pressingDuties);
   const firstItems = INBOX_KINDS.flatMap((kind) => items.find((item) => item.kind === kind) ?? []);
   return {
     list: items.filter((item) => item.is_aside === (view === 'aside')).map(presentItem),

@@ -1,11 +1,13 @@
-import { recordExport } from '@playlet/core/compliance/record-export';
+import { createHash } from 'node:crypto';
+import { openExport } from '@playlet/core/compliance/record-export';
 import { newId } from '@playlet/db';
 import { sql } from '@playlet/db/raw';
-import type { ComplianceExport, DutyId } from '@playlet/domain/compliance/duty';
+import { COMPLIANCE_EXPORT_NAMES, type ComplianceExport, type DutyId } from '@playlet/domain/compliance/duty';
+import { parseCsv } from '@playlet/spreadsheet/read-csv';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';
 import { insertStaff } from '@playlet/testing/staff';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#testing/server.ts';
 
 const clock = { at: Date.now(), now: () => clock.at };
@@ -26,16 +28,23 @@ const dutyOf = async (id: DutyId) => {
   if (!duty) throw new Error(`no duty ${id}`);
   return duty;
 };
-/** The lines of an export as CSV, without its head. */
-async function linesOf(name: ComplianceExport): Promise<string[]> {
+/** An export as CSV, each cell by row, without its head. */
+async function rowsOf(name: ComplianceExport): Promise<Record<string, string>[]> {
   const response = await fetch(`${server.baseUrl}/api/admin/system/compliance/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...owner.headers },
     body: JSON.stringify({ name, format: 'csv' }),
   });
   expect(response.status).toBe(200);
-  return (await response.text()).trim().split(/\r?\n/).slice(1);
+  const [head, ...rows] = parseCsv(await response.text()) ?? [];
+  return rows.map(({ cells }) =>
+    Object.fromEntries(cells.map((cell, place) => [head?.cells[place] ?? '', cell])),
+  );
 }
+/** The same as text, a line for each row. */
+const linesOf = async (name: ComplianceExport) => (await rowsOf(name)).map((row) => JSON.stringify(row));
+const countOf = async (query: string): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(query)}`.execute(db)).rows[0]?.n ?? -1;
 
 async function published(values: Parameters<typeof insertGroup>[1], license = {}): Promise<string> {
   const id = await insertGroup(db, values);
@@ -69,7 +78,7 @@ describe('the exports of the desk', () => {
     const register = await linesOf('ai-register');
     expect(register).toHaveLength(2);
     expect(register.join('\n')).toContain('按成本是 AI');
-    const counts = (await linesOf('minors-pack')).map((line) => Number(line.split(',').at(-1)));
+    const counts = (await rowsOf('minors-pack')).map(({ count }) => Number(count));
     expect(counts.slice(0, 5)).toEqual([1, 1, 1, 0, 0]);
     const complaints = await linesOf('complaints');
     expect(complaints).toHaveLength(1);
@@ -85,12 +94,11 @@ describe('the exports of the desk', () => {
       values (${newId()}, 'LATE', 'content', 'open', '', 'x', ${new Date(clock.at - 9 * 86_400_000)},
         ${new Date(clock.at - 86_400_000)}, ${new Date(clock.at - 5 * 86_400_000)})`.execute(db);
     const isLate = async () => {
-      const { rows } = await recordExport(db, 'complaints', { by: { id: null, name: '' }, now: clock.at });
-      return rows.map((row) => row.isLate);
+      return (await rowsOf('complaints')).map((row) => row.isLate);
     };
-    expect(await isLate()).toEqual([true]);
+    expect(await isLate()).toEqual(['true']);
     clock.at -= 2 * 86_400_000;
-    expect(await isLate()).toEqual([false]);
+    expect(await isLate()).toEqual(['false']);
     await sql`delete from complaint`.execute(db);
   });
 
@@ -99,8 +107,7 @@ describe('the exports of the desk', () => {
     const { lastExport } = await dutyOf('ai-register');
     expect(lastExport).toMatchObject({ by: '许砚秋', version: 1 });
     expect(lastExport?.sha256).toMatch(/^[0-9a-f]{64}$/);
-    const { rows } = await recordExport(db, 'ai-register', { by: { id: null, name: '' }, now: clock.at });
-    expect(lastExport?.rows).toBe(rows.length);
+    expect(lastExport?.rows).toBe((await rowsOf('ai-register')).length);
     const line = await db
       .selectFrom('audit_log')
       .select('after')
@@ -109,6 +116,88 @@ describe('the exports of the desk', () => {
       .orderBy('at', 'desc')
       .executeTakeFirstOrThrow();
     expect(line.after).toMatchObject({ name: 'ai-register', sha256: lastExport?.sha256 });
+  });
+
+  it('are read in parts, with the digest of all rows as one array', async () => {
+    await sql`delete from complaint`.execute(db);
+    await sql`insert into complaint (id, number, kind, title, text, received_at, due_at)
+      select 'many' || n, 'N' || n, 'content', '', 'x', ${new Date(clock.at)}, ${new Date(clock.at)}
+      from generate_series(1, 2500) n`.execute(db);
+    const { parts, record } = openExport(db, 'complaints', clock.at);
+    await expect(parts.next()).rejects.toThrow(/transaction block/);
+    expect(record).toBeTypeOf('function');
+    const { digest, row, sizes } = await db.transaction().execute(async (tx) => {
+      const opened = openExport(tx, 'complaints', clock.at);
+      const read = [];
+      for await (const part of opened.parts) read.push(part);
+      const json = JSON.stringify(read.flat());
+      return {
+        digest: createHash('sha256').update(json).digest('hex'),
+        row: await opened.record({ id: null, name: '' }),
+        sizes: read.map((part) => part.length),
+      };
+    });
+    expect(sizes).toEqual([1000, 1000, 500]);
+    expect(row).toMatchObject({ sha256: digest, row_count: 2500 });
+    expect(await rowsOf('complaints')).toHaveLength(2500);
+    await sql`delete from complaint`.execute(db);
+  });
+
+  it('have as many rows and sums as the tables they are about', async () => {
+    const support = await insertStaff(db, { name: '小满', roles: ['support'] });
+    const { id: memberId } = await insertMember(db, { birthday: '2015-05-05' });
+    for (const kind of ['guardian', 'access'] as const)
+      await sql`insert into member_request (id, kind, way, state, member_id, contact, text, received_at, due_on, due_estimated, closed_at)
+        values (${newId()}, ${kind}, 'phone', 'done', ${memberId}, '13900000000', '秘密', ${new Date('2026-05-01T00:00:00Z')},
+          '2026-05-12', false, ${new Date('2026-05-20T00:00:00Z')})`.execute(db);
+    for (let n = 0; n < 3; n += 1)
+      await server.call(
+        'POST admin/member/phone/reveal',
+        { memberId, reason: 'identity', note: '核对监护人' },
+        support.headers,
+      );
+    await server.call('GET admin/system/compliance/list', {}, analyst.headers);
+    // The audit log has the time of the machine.
+    clock.at = Date.now();
+    const published = `"group" where published_at is not null`;
+    const expected: Record<ComplianceExport, number> = {
+      'self-review': await countOf(
+        `group_license where tier = 'other' and group_id in (select id from ${published})`,
+      ),
+      'ai-register': await countOf(
+        `${published} and (ai_generated or id in (select group_id from group_license where work_kind = 'generated'))`,
+      ),
+      complaints: await countOf('complaint'),
+      retention: await countOf('(select distinct rule from purge_receipt) as rules'),
+      'minors-pack': (await rowsOf('minors-pack')).length,
+      'personal-information': (await rowsOf('personal-information')).length,
+    };
+    for (const name of COMPLIANCE_EXPORT_NAMES)
+      expect([name, (await rowsOf(name)).length]).toEqual([name, expected[name]]);
+
+    const pack = await rowsOf('personal-information');
+    const sumOf = (text: string) =>
+      pack.filter(({ item }) => item?.includes(text)).reduce((sum, { count }) => sum + Number(count), 0);
+    expect(sumOf('账号：')).toBe(await countOf('member'));
+    expect(sumOf('投诉人')).toBe(await countOf('complaint_person'));
+    expect(sumOf('登录状态')).toBe(await countOf('session'));
+    expect(sumOf('显示用户手机号')).toBe(3);
+    expect(sumOf('没有权限被拒绝的访问')).toBe(
+      await countOf(`audit_log where error_code = 'PERMISSION_REQUIRED'`),
+    );
+    const requests = pack.filter(({ section }) => section === '个人请求');
+    expect(requests).toHaveLength(await countOf('member_request'));
+    expect(requests[0]?.note).toBe('应于 2026-05-12 前答复；2026-05-20 办结，逾期');
+    expect(JSON.stringify(pack)).not.toMatch(/13900000000|秘密/);
+
+    clock.at = noon('2027-01-31');
+    const minors = await rowsOf('minors-pack');
+    const itemOf = (text: string) => Number(minors.find(({ item }) => item?.includes(text))?.count);
+    expect(itemOf('未满 14 周岁')).toBe(await countOf(`member where birthday > '2013-01-31'`));
+    expect(itemOf('上一年收到的监护人请求')).toBe(await countOf(`member_request where kind = 'guardian'`));
+    expect(itemOf('其中按期答复')).toBe(0);
+    expect(minors.filter(({ section }) => section === '个人请求')).toHaveLength(1);
+    expect(itemOf('显示用户手机号')).toBe(3);
   });
 
   it('are a workbook too, for those who may edit alone', async () => {
@@ -143,7 +232,50 @@ it('the pack about minors is overdue from 1 February until it is made', async ()
   expect(await dutyOf('minors-pack')).toMatchObject({ state: 'met', dueOn: '2028-01-31' });
 });
 
+describe('the inbox', () => {
+  const waiting = async (headers = owner.headers) => {
+    clock.at += 61_000;
+    const { list } = (await server.call('GET admin/inbox/list', {}, headers)).envelope.data;
+    return list.filter(({ kind }) => kind === 'duty' || kind === 'incident');
+  };
+
+  it('has a duty from a month before its day until it is met, for owners and its role', async () => {
+    await sql`delete from compliance_export`.execute(db);
+    const idsAt = async (day: string, headers = owner.headers) => {
+      clock.at = noon(day);
+      return (await waiting(headers)).map(({ subject, level, daysLeft }) => [subject, level, daysLeft]);
+    };
+    const reviewer = await insertStaff(db, { roles: ['reviewer'] });
+    expect(await idsAt('2027-01-05', reviewer.headers)).toEqual([]);
+    expect(await idsAt('2027-01-10')).toEqual([['minors-pack', 'waiting', 21]]);
+    expect(await idsAt('2027-01-31')).toEqual([['minors-pack', 'warning', 0]]);
+    expect(await idsAt('2027-02-01')).toEqual([['minors-pack', 'danger', -1]]);
+    expect(await idsAt('2027-02-01', finance.headers)).toEqual([]);
+    clock.at = noon('2027-02-02');
+    await rowsOf('minors-pack');
+    expect(await idsAt('2027-02-02')).toEqual([]);
+    expect(await idsAt('2027-03-15', reviewer.headers)).toEqual([['self-review', 'waiting', 16]]);
+  });
+
+  it('has an incident until its first report, and never a drill', async () => {
+    const incidents = async () => (await waiting()).filter(({ kind }) => kind === 'incident');
+    const input = { kind: 'leak' as const, title: '日志外泄' };
+    await server.call('POST admin/system/incident/create', { ...input, isDrill: true }, owner.headers);
+    const { id } = (await server.call('POST admin/system/incident/create', input, owner.headers)).envelope
+      .data;
+    expect(await incidents()).toMatchObject([
+      { id, kind: 'incident', subject: '日志外泄', level: 'warning', count: 58 },
+    ]);
+    clock.at += 3_600_000;
+    expect(await incidents()).toMatchObject([{ id, level: 'danger' }]);
+    const step = { id, step: 'report' as const, words: '12387' };
+    await server.call('PUT admin/system/incident/update', step, owner.headers);
+    expect(await incidents()).toEqual([]);
+  });
+});
+
 describe('an incident', () => {
+  beforeAll(async () => void (await sql`delete from incident`.execute(db)));
   const file = (fields: object = {}) =>
     server.call(
       'POST admin/system/incident/create',

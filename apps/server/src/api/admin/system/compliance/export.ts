@@ -1,20 +1,22 @@
-import { recordExport } from '@playlet/core/compliance/record-export';
+import { ExportTooLarge, openExport } from '@playlet/core/compliance/record-export';
 import { beijingDayOf } from '@playlet/domain/beijing';
 import { defineHandler } from '#call/handler.ts';
 import { createExportLayout } from '#compliance/export-layouts.ts';
 import { staffOf } from '#editing/staff-of.ts';
 import { writeSheetFile } from '#paging/sheet-file.ts';
+import { writeTemporaryFile } from '#paging/write-temporary-file.ts';
 
 export default defineHandler<'POST admin/system/compliance/export'>(({ name, format }, call) =>
   call.write({ kind: 'compliance export' }, async (tx, line) => {
     const now = call.context.clock.now();
-    const { rows, record } = await recordExport(tx, name, { by: staffOf(call), now });
-    line.details({ name, version: record.query_version, rows: record.row_count, sha256: record.sha256 });
-    const file = `${name}-v${record.query_version}-${beijingDayOf(now)}-${record.sha256.slice(0, 8)}`;
-    return writeSheetFile(file, format, createExportLayout(name), inOnePart(rows));
+    const { parts, record } = openExport(tx, name, now);
+    const file = await writeSheetFile(name, format, createExportLayout(name), parts);
+    const body = await writeTemporaryFile(file.body).catch((error: unknown) => {
+      throw error instanceof ExportTooLarge ? call.fail('COMPLIANCE_EXPORT_TOO_LARGE') : error;
+    });
+    const { query_version: version, row_count: rows, sha256 } = await record(staffOf(call));
+    line.details({ name, version, rows, sha256 });
+    const title = `${name}-v${version}-${beijingDayOf(now)}-${sha256.slice(0, 8)}`;
+    return { ...file, name: file.name.replace(name, title), body };
   }),
 );
-
-async function* inOnePart<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
-}

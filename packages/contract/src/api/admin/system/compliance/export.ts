@@ -12,4 +12,5 @@ export default defineEndpoint({
   input: z.strictObject({ name: complianceExport, format: sheetFormat }),
   output: z.custom<FileAnswer>(),
   answer: 'file',
+  errors: ['COMPLIANCE_EXPORT_TOO_LARGE'],
 });
