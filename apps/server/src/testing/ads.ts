@@ -8,7 +8,7 @@ type LinkInput = InputOf<Api['POST admin/content/link/create']>;
 
 /** Makes an advertisement as an operator does. Of its picture there is only the row. Answers its id. */
 export async function makeAd(
-  server: TestServer,
+  server: Pick<TestServer, 'call' | 'db' | 'operatorToken'>,
   link: Partial<LinkInput> & Pick<LinkInput, 'slot'>,
 ): Promise<string> {
   const operator = { 'x-token': server.operatorToken };

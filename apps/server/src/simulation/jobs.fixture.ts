@@ -1,0 +1,99 @@
+import {
+  announceRenewals,
+  pollOpenOrders,
+  pollRefunds,
+  reconcileOutstandingDays,
+  renewMemberships,
+} from '@playlet/checkout';
+import { DAY, endOf, HOUR, type ModelMember } from './model.fixture.ts';
+import { observe } from './observe.fixture.ts';
+import { perform } from './perform.fixture.ts';
+import { claim, type World } from './world.fixture.ts';
+
+const never = new AbortController().signal;
+const NOTICE_MS = 5 * DAY;
+
+/** Runs the worker's jobs that are due between two moments, as its schedule would. */
+export async function runJobs(world: World, from: number, to: number): Promise<void> {
+  await perform(world, () => pollOpenOrders(world.service.context.payments, never));
+  await perform(world, () => pollRefunds(world.service.context.payments, never));
+  await observe(world);
+  if (Math.floor(from / HOUR) === Math.floor(to / HOUR)) return;
+  await announce(world);
+  await renew(world);
+  const hour = new Date(to + 8 * HOUR).getUTCHours();
+  if (hour < 10 || Math.floor(from / (2 * HOUR)) === Math.floor(to / (2 * HOUR))) return;
+  await perform(world, () => reconcileOutstandingDays(world.service.context.payments, never));
+  await observe(world);
+}
+
+async function announce(world: World): Promise<void> {
+  const { service, members, announcements } = world;
+  const at = service.time.now();
+  await perform(world, () =>
+    announceRenewals(service.context.payments, async ({ phone, amount }) => {
+      const member = members.find((one) => one.phone === phone);
+      const end = member && endOf(member);
+      claim(member?.renewal !== undefined, `${phone} was told of a renewal that is off`);
+      claim(end !== undefined && end > at, `${phone} was told of a renewal without a term`);
+      const { duration } = member.renewal;
+      claim(amount === world.prices.get(duration), `${phone} was told ${amount} fen for ${duration}`);
+      announcements.push({ phone, amount, at, end, duration });
+    }),
+  );
+}
+
+/** Charges what is due, and holds each renewal against what its member was told. */
+async function renew(world: World): Promise<void> {
+  const { service } = world;
+  const now = service.time.now();
+  const due = world.members.filter((member) => mustRenew(world, member, now));
+  await perform(world, () => renewMemberships(service.context.payments, never));
+  const rows = await service.db
+    .selectFrom('recharge')
+    .select(['no', 'member_id', 'amount'])
+    .where('idempotency_key', 'like', 'renew:%')
+    .where('created_at', '=', new Date(now))
+    .execute();
+  for (const { no, member_id: id, amount } of rows) {
+    const member = world.members.find((one) => one.id === id);
+    claim(member !== undefined && !member.isGone, `renewal ${no} charged somebody who has left`);
+    bookRenewal(world, member, { no, amount, now });
+  }
+  const left = due.find((member) => !rows.some((row) => row.member_id === member.id));
+  claim(left === undefined, () => `the membership of ${left?.id} was not renewed, and could have been`);
+}
+
+/** Whether nothing stands against a renewal that was announced in time. */
+function mustRenew({ announcements, prices, service, orders }: World, member: ModelMember, now: number): boolean {
+  const { renewal, balance, minor, isGone, phone } = member;
+  const end = endOf(member);
+  if (!renewal || minor || isGone || end === undefined || end === Infinity) return false;
+  if (now < end - DAY || now >= end) return false;
+  const price = prices.get(renewal.duration) ?? 0;
+  const told = announcements.findLast((one) => one.phone === phone);
+  const isTold = told?.end === end && told.amount === price && told.duration === renewal.duration;
+  const isRefunding = [...orders.values()].some((one) => one.member === member && one.state === 'refunding');
+  void service;
+  return isTold && now - told.at >= NOTICE_MS && renewal.since <= told.at && balance >= price && !isRefunding;
+}
+
+function bookRenewal(
+  { announcements, prices }: World,
+  member: ModelMember,
+  { no, amount, now }: { no: string; amount: number; now: number },
+): void {
+  const { renewal, phone } = member;
+  const end = endOf(member);
+  claim(renewal !== undefined, `renewal ${no} was charged though it is off`);
+  claim(!member.minor, `renewal ${no} was charged to a minor`);
+  claim(amount === prices.get(renewal.duration), `renewal ${no} was charged at ${amount} fen`);
+  claim(member.balance >= amount, `renewal ${no} was charged beyond the balance`);
+  const told = announcements.find(
+    (one) => one.phone === phone && one.amount === amount && one.end === end && now - one.at >= NOTICE_MS,
+  );
+  claim(told !== undefined, `renewal ${no} was charged and not announced five days before`);
+  member.balance -= amount;
+  const days = renewal.duration === 'monthly' ? 31 : renewal.duration === 'half_year' ? 184 : 366;
+  member.grants.push({ orderNo: no, settledAt: now, days, revoked: false });
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { buy } from './buying.fixture.ts';
+import { checkBooks, checkMember } from './check.fixture.ts';
+import { explainOrder } from './explain.fixture.ts';
+import { runJobs } from './jobs.fixture.ts';
+import { leave } from './leaving.fixture.ts';
+import { makeWorld } from './make-world.fixture.ts';
+import { DAY, MINUTE } from './model.fixture.ts';
+import { observe } from './observe.fixture.ts';
+import { deliverAgain, deliverLate, payLate } from './paying.fixture.ts';
+import { changeChannelPrice, changePrice } from './pricing.fixture.ts';
+import { finishRefunds, refund } from './refunding.fixture.ts';
+import { switchRenewal } from './renewing.fixture.ts';
+import { watchAsTeen } from './teens.fixture.ts';
+import { fillDevices, takeDown, unlock } from './watching.fixture.ts';
+import { type Act, pick, pickWeighted, type World } from './world.fixture.ts';
+
+const ACTS: readonly Act[] = [
+  buy,
+  deliverLate,
+  deliverAgain,
+  payLate,
+  refund,
+  finishRefunds,
+  switchRenewal,
+  changePrice,
+  changeChannelPrice,
+  unlock,
+  fillDevices,
+  takeDown,
+  watchAsTeen,
+  leave,
+];
+/** Acts of a day. */
+const ACTS_PER_DAY = 40;
+
+type Simulation = { seed: number; days: number; say(line: string): void };
+
+/**
+ * Lets a service live for some days of model time, and checks after every act what its members have. Returns a digest of
+ * all that happened, which is the same for the same seed.
+ * @throws the first fault, with the day and the act that it came to light by
+ */
+export async function simulate({ seed, days, say }: Simulation): Promise<string> {
+  const world = await makeWorld(seed);
+  const { time } = world.service;
+  const began = time.now();
+  const digest = createHash('sha256');
+  let acts = 0;
+  for (let day = 0; day < days; day += 1) {
+    while (time.now() < began + (day + 1) * DAY) {
+      const act = pickWeighted(world.random, ACTS);
+      if (!act) break;
+      acts += 1;
+      await live(world, act).catch(async (error: unknown) => {
+        const where = `day ${day + 1}, act ${acts} (${act.name}), seed ${seed}`;
+        const says = error instanceof Error ? error.message : String(error);
+        throw new Error(`${where}: ${says}\n${await explainOrder(world, says)}`, { cause: error });
+      });
+      digest.update(JSON.stringify([act.name, time.now(), describe(world)]));
+    }
+    await checkBooks(world);
+    if ((day + 1) % 10 === 0) say(`day ${day + 1}: ${acts} acts, ${world.members.length} members, ${world.orders.size} orders`);
+  }
+  return digest.digest('hex').slice(0, 16);
+}
+
+function describe({ members, orders }: World): unknown {
+  return [
+    members.map(({ balance, grants }) => [balance, grants.length]),
+    [...orders.values()].map(({ state, amount }) => [state, amount]),
+  ];
+}
+
+async function live(world: World, act: Act): Promise<void> {
+  const { time } = world.service;
+  const from = time.now();
+  await time.advance(-Math.log(1 - world.random()) * (DAY / ACTS_PER_DAY));
+  await runJobs(world, from, time.now());
+  await act.run(world);
+  await observe(world);
+  await time.advance(MINUTE);
+  const member = pick(world.random, world.members.slice(-30));
+  if (member) await checkMember(world, member);
+  const older = pick(world.random, world.members);
+  if (older) await checkMember(world, older);
+}
