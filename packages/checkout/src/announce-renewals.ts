@@ -4,6 +4,8 @@ import {
   autorenewOf,
   insertRenewalNotice,
   listUnannouncedRenewals,
+  listUntoldNotices,
+  markRenewalTold,
   withdrawOutdatedNotices,
 } from '@playlet/core/renewals/autorenew';
 import { readLawRules } from '@playlet/core/rules/law-rules';
@@ -17,9 +19,9 @@ import { RENEWAL_BATCH_SIZE, stopForMinor } from './renew.ts';
 export type RenewalAnnouncement = { phone: string; amount: number; chargeAt: Date };
 
 /**
- * Announces renewals to members whose term ends soon: that it renews, for how much and when. The stored announcement is
- * the evidence without which nothing is charged; `send` delivers it as well, and its failure changes nothing. Returns
- * how many were announced.
+ * Announces renewals to members whose term ends soon: that it renews, for how much and when. The announcement is stored
+ * first and `send` tells of it, again each time until it succeeds; only then the time begins after which it is charged.
+ * Returns how many were announced.
  */
 export async function announceRenewals(
   context: PaymentContext,
@@ -28,8 +30,16 @@ export async function announceRenewals(
   const now = context.clock.now();
   // A server of the version before leaves announcements of terms that have changed.
   await withdrawOutdatedNotices(context.db);
-  const plans = new Map((await listPlansOnSale(context.db)).map((plan) => [plan.duration as string, plan]));
   const times = renewalTimesOf(await readLawRules(context.db), now);
+  const announcedCount = await storeAnnouncements(context, { now, times });
+  await tellAnnouncements(context, { now, times }, send);
+  return announcedCount;
+}
+
+type Moment = { now: number; times: RenewalTimes };
+
+async function storeAnnouncements(context: PaymentContext, { now, times }: Moment): Promise<number> {
+  const plans = new Map((await listPlansOnSale(context.db)).map((plan) => [plan.duration as string, plan]));
   // A term that ends at this moment is announced now.
   const before = new Date(now + (now - times.announceAt(now)));
   let announcedCount = 0;
@@ -37,32 +47,44 @@ export async function announceRenewals(
     listUnannouncedRenewals(context.db, { before, after, count: RENEWAL_BATCH_SIZE });
   for await (const member of fetchAllPages(fetchAfter, ({ member_id: id }) => id)) {
     const plan = plans.get(member.duration);
-    if (!plan) continue;
-    const announcement = await announceRenewal(context, member, plan, { now, times });
-    if (!announcement) continue;
-    announcedCount += 1;
-    if (announcement.phone !== null)
-      await send({ ...announcement, phone: announcement.phone }).catch((error: unknown) =>
-        // The sender's message may repeat the phone number.
-        context.log.warn(
-          `a renewal could not be told by text message: ${error instanceof Error ? error.name : 'unknown'}`,
-        ),
-      );
+    if (plan && (await storeAnnouncement(context, member, plan, { now, times }))) announcedCount += 1;
   }
   return announcedCount;
 }
 
+/** Tells of what is stored and not told yet: just now, or before a process died or a message failed. */
+async function tellAnnouncements(
+  { db, log }: PaymentContext,
+  { now, times }: Moment,
+  send: (announcement: RenewalAnnouncement) => Promise<void>,
+): Promise<void> {
+  const fetchAfter = (after: string) => listUntoldNotices(db, { after, count: RENEWAL_BATCH_SIZE });
+  for await (const notice of fetchAllPages(fetchAfter, ({ id }) => id)) {
+    const { id, phone, amount, term_ends_at: termEndsAt } = notice;
+    const chargeAt = new Date(times.chargeAt(termEndsAt.getTime(), now));
+    const isTold = await send({ phone, amount, chargeAt }).then(
+      () => true,
+      (error: unknown) => {
+        // The sender's message may repeat the phone number.
+        const name = error instanceof Error ? error.name : 'unknown';
+        log.warn(`a renewal could not be told by text message, and waits: ${name}`);
+        return false;
+      },
+    );
+    if (isTold) await markRenewalTold(db, id, { at: new Date(now), chargeAt });
+  }
+}
+
 type UnannouncedRenewal = Awaited<ReturnType<typeof listUnannouncedRenewals>>[number];
 
-/** Stores the announcement of one renewal; undefined where there is nothing to announce any more. */
-async function announceRenewal(
+/** Stores the announcement of one renewal; false where there is nothing to announce any more. */
+function storeAnnouncement(
   context: PaymentContext,
   { member_id: memberId, duration, vip_expires_at: termEndsAt, phone }: UnannouncedRenewal,
   { id: planId, price: amount }: PlanRow,
-  { now, times }: { now: number; times: RenewalTimes },
-): Promise<(Omit<RenewalAnnouncement, 'phone'> & { phone: string | null }) | undefined> {
-  const at = new Date(times.chargeAt(termEndsAt.getTime(), now));
-  const announced = await runInTransaction(context.db, async (tx) => {
+  { now, times }: Moment,
+): Promise<boolean> {
+  return runInTransaction(context.db, async (tx) => {
     // A member who stops the renewal, or leaves, at this moment gets no announcement afterwards.
     const locked = await lockMember(tx, memberId);
     // A term that changed at this moment is announced by its new end.
@@ -76,11 +98,12 @@ async function announceRenewal(
       amount,
       term_ends_at: termEndsAt,
       sent_at: new Date(now),
-      charge_at: at,
+      charge_at: new Date(times.chargeAt(termEndsAt.getTime(), now)),
+      // Without a number there is nobody to send it to; the account shows it.
+      told: phone === null,
       rule: JSON.stringify(toUsedRule(times.rule)),
     });
   });
-  return announced ? { phone, amount, chargeAt: at } : undefined;
 }
 
 /** All items, fetched a page at a time. Each page begins after the end of the last one, so nothing comes twice. */

@@ -150,6 +150,7 @@ export function listDueRenewalNotices(
       .selectFrom('renewal_notice')
       .selectAll()
       .where('outcome', 'is', null)
+      .where('told', '=', true)
       .where('charge_at', '<=', now)
       .where('member_id', 'is not', null)
       // Nothing is charged to who is giving the account up.
@@ -188,6 +189,44 @@ export async function insertRenewalNotice(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Announcements after `after` whose message has not gone out, of members who still have a phone number. A week after the
+ * end of the term nobody is told any more.
+ */
+export function listUntoldNotices(
+  db: Database,
+  { after, count }: { after: string; count: number },
+): Promise<(RenewalNoticeRow & { phone: string })[]> {
+  return db
+    .selectFrom('renewal_notice')
+    .innerJoin('member', 'member.id', 'renewal_notice.member_id')
+    .selectAll('renewal_notice')
+    .select('member.phone')
+    .$narrowType<{ phone: string }>()
+    .where('outcome', 'is', null)
+    .where('told', '=', false)
+    .where('term_ends_at', '>', sql<Date>`now() - interval '7 days'`)
+    .where('member.phone', 'is not', null)
+    .where('renewal_notice.id', '>', after)
+    .orderBy('renewal_notice.id')
+    .limit(count)
+    .execute();
+}
+
+/** Notes that the message of an announcement went out, from when on its time counts. */
+export async function markRenewalTold(
+  db: Database,
+  id: string,
+  { at, chargeAt }: { at: Date; chargeAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('renewal_notice')
+    .set({ told: true, sent_at: at, charge_at: chargeAt })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .execute();
 }
 
 /** Closes an announcement as charged by an order. */

@@ -1193,6 +1193,7 @@ export type DatabaseColumns = {
     sent_at: 'Date';
     settled_at: 'Date?';
     term_ends_at: 'Date';
+    told: 'boolean default';
   };
   report_came: {
     audience: 'string';

@@ -123,6 +123,33 @@ describe('a membership', () => {
     expect(await orders(member.id)).toBe(1);
   });
 
+  it('is charged five days after the message went out, however often that failed before', async () => {
+    const member = await vipFor(6);
+    await server.call(renew, { enabled: true, duration: 'monthly', consents }, member.headers);
+    const start = Date.now();
+    const messages: string[] = [];
+    const runJob = async (days: number, fails: boolean) => {
+      ahead = start + days * DAY_MS - Date.now();
+      await announceRenewals(context.payments, async ({ phone }) => {
+        if (fails) throw new Error('no channel');
+        messages.push(phone);
+      });
+      await renewMemberships(context.payments);
+      ahead = 0;
+    };
+    await runJob(0, true);
+    await runJob(2, true);
+    await runJob(5.1, false);
+    expect(await orders(member.id)).toBe(0);
+    await runJob(10, false);
+    expect([await orders(member.id), messages.filter((phone) => phone === member.phone)]).toEqual([
+      0,
+      [member.phone],
+    ]);
+    await runJob(10.2, false);
+    expect(await orders(member.id)).toBe(1);
+  });
+
   it('is not charged more than the balance holds, nor at a price that was not announced', async () => {
     const poor = await vipFor(6, { balance: 100 });
     await server.call(renew, { enabled: true, duration: 'monthly', consents }, poor.headers);
