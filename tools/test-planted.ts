@@ -1,16 +1,21 @@
 /**
  * `npm run test:planted [-- WORDS]`: plants one fault of `tools/planted/faults.ts` at a time into the sources, runs the tests that are
- * expected to notice, and says which did not. Ends with 1 where a fault was not found, or no longer fits the sources.
+ * expected to notice, and says which did not. `-- simulation` plants those of `simulated-faults.ts` alone, which the
+ * simulation finds within the days they name. Ends with 1 where a fault was not found, or no longer fits the sources.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Fault } from './planted/fault.ts';
 import { FAULTS } from './planted/faults.ts';
+import { SIMULATED_FAULTS } from './planted/simulated-faults.ts';
 
 const root = join(import.meta.dirname, '..');
 const words = process.argv.slice(2).join(' ');
-const chosen = FAULTS.filter(({ name, file }) => `${file} ${name}`.includes(words));
+const chosen = (words === 'simulation' ? SIMULATED_FAULTS : FAULTS).filter(
+  ({ name, file }) => words === 'simulation' || `${file} ${name}`.includes(words),
+);
 
 // The sources are whole again however this ends: an interrupt reaches the tests alone, and the loop stops behind them.
 let isInterrupted = false;
@@ -22,7 +27,7 @@ const missed = chosen.filter((fault) => !isInterrupted && !isFound(fault));
 console.log(`${chosen.length - missed.length} of ${chosen.length} planted faults were found`);
 process.exitCode = missed.length > 0 || isInterrupted ? 1 : 0;
 
-function isFound({ name, file, find, replace, tests }: Fault): boolean {
+function isFound({ name, file, find, replace, tests, days }: Fault): boolean {
   const path = join(root, file);
   const source = readFileSync(path, 'utf8');
   if (source.split(find).length !== 2) {
@@ -37,9 +42,13 @@ function isFound({ name, file, find, replace, tests }: Fault): boolean {
     const { status, stdout } = spawnSync('npx', ['vitest', 'run', '--maxWorkers', '2', ...tests], {
       cwd: root,
       encoding: 'utf8',
+      env: { ...process.env, ...(days !== undefined && { SIMULATE_DAYS: String(days) }) },
     });
     const isSeen = status !== 0 && /Tests .*failed/.test(stdout);
-    console.log(`${isSeen ? '✓' : '✗'} ${name} (${file})`);
+    const day = /Error: (?:\S+ )?day (\d+)/.exec(stripVTControlCharacters(stdout))?.[1];
+    console.log(
+      `${isSeen ? '✓' : '✗'} ${name} (${file})${day === undefined ? '' : `, on day ${day} of ${days}`}`,
+    );
     return isSeen;
   } finally {
     writeFileSync(path, source);

@@ -5,4 +5,6 @@ export type Fault = {
   find: string;
   replace: string;
   tests: readonly string[];
+  /** Where the simulation is to find it: within so many days of model time. */
+  days?: number;
 };

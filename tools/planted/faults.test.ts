@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FAULTS } from './faults.ts';
+import { SIMULATED_FAULTS } from './simulated-faults.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 test('each planted fault still fits the sources, and its tests are there', () => {
-  const stale = FAULTS.filter(({ file, find, tests }) => {
+  const stale = [...FAULTS, ...SIMULATED_FAULTS].filter(({ file, find, tests }) => {
     const path = join(root, file);
     const isThere = existsSync(path) && readFileSync(path, 'utf8').split(find).length === 2;
     return !isThere || tests.some((one) => !existsSync(join(root, one)));
@@ -15,5 +16,6 @@ test('each planted fault still fits the sources, and its tests are there', () =>
 });
 
 test('two planted faults never share a name', () => {
-  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
+  for (const faults of [FAULTS, SIMULATED_FAULTS])
+    expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
 });

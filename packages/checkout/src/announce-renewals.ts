@@ -7,6 +7,7 @@ import {
   listUntoldNotices,
   markRenewalTold,
   withdrawOutdatedNotices,
+  withdrawUntoldPrices,
 } from '@playlet/core/renewals/autorenew';
 import { readLawRules } from '@playlet/core/rules/law-rules';
 import { runInTransaction } from '@playlet/db';
@@ -30,6 +31,7 @@ export async function announceRenewals(
   const now = context.clock.now();
   // A server of the version before leaves announcements of terms that have changed.
   await withdrawOutdatedNotices(context.db);
+  await withdrawUntoldPrices(context.db);
   const times = renewalTimesOf(await readLawRules(context.db), now);
   const announcedCount = await storeAnnouncements(context, { now, times });
   await tellAnnouncements(context, { now, times }, send);

@@ -8,6 +8,7 @@ import { type Act, chance, claim, pick, type World } from './world.fixture.ts';
 
 const CREATE = 'POST member/account/recharge/create';
 const DURATIONS = ['monthly', 'monthly', 'monthly', 'half_year', 'yearly', 'lifetime'] as const;
+const SCENES = { wechat: { scene: 'native' }, alipay: { scene: 'wap' }, balance: {} } as const;
 const TOP_UPS_FEN = [1000, 3000, 5000, 9900];
 
 /** What somebody wants to buy, and what it must cost. */
@@ -37,8 +38,7 @@ async function placeOrder(world: World, member: ModelMember): Promise<ModelOrder
   const now = service.time.now();
   const key = `s${now}`;
   const guardian = member.minor && chance(random, 0.8) ? { guardianName: '林建国' } : {};
-  const scene = channel === 'wechat' ? 'native' : channel === 'alipay' ? 'wap' : undefined;
-  const input = { kind: wish.kind, ...wish.input, channel, ...(scene && { scene }), ...guardian };
+  const input = { kind: wish.kind, ...wish.input, channel, ...SCENES[channel], ...guardian };
   const order = { ...input, consents, idempotencyKey: key, confirmed: true };
   const create = () => service.call(CREATE, order, headersOf(member));
   let { envelope } = await perform(world, create);
@@ -52,7 +52,8 @@ async function placeOrder(world: World, member: ModelMember): Promise<ModelOrder
   const denial = expected === 'any' ? undefined : expected;
   claim(
     (envelope.errorCode ?? undefined) === denial || isBusy(envelope.errorCode, member),
-    () => `an order of ${wish.kind} was answered by ${envelope.errorCode}, and ${denial ?? 'success'} was due`,
+    () =>
+      `an order of ${wish.kind} was answered by ${envelope.errorCode}, and ${denial ?? 'success'} was due`,
   );
   if (!envelope.success) return undefined;
   const made: ModelOrder = {

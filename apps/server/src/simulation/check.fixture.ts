@@ -1,6 +1,6 @@
 import { checkLedger } from '@playlet/core/ledger/check';
 import { signIn } from './members.fixture.ts';
-import { endOf, isVip, mayWatch, type ModelMember } from './model.fixture.ts';
+import { endOf, isVip, type ModelMember, mayWatch } from './model.fixture.ts';
 import { claim, pick, type World } from './world.fixture.ts';
 
 const LIFETIME_END = Date.UTC(9999, 11, 31);
@@ -16,8 +16,14 @@ export async function checkMember(world: World, member: ModelMember): Promise<vo
   const end = endOf(member);
   const expected = end === Infinity ? LIFETIME_END : end;
   const told = membership.expiresAt === null ? undefined : Date.parse(membership.expiresAt);
-  claim(told === expected, () => `the membership of ${member.id} ends ${say(told)} instead of ${say(expected)}`);
-  claim(membership.vipState === (isVip(member, now) ? 1 : 0), `${member.id} has vipState ${membership.vipState}`);
+  claim(
+    told === expected,
+    () => `the membership of ${member.id} ends ${say(told)} instead of ${say(expected)}`,
+  );
+  claim(
+    membership.vipState === (isVip(member, now) ? 1 : 0),
+    `${member.id} has vipState ${membership.vipState}`,
+  );
   claim(
     (membership.autoRenew !== null) === (member.renewal !== undefined),
     () => `the renewal of ${member.id} is ${membership.autoRenew ? 'on' : 'off'}, and should not be`,
@@ -30,7 +36,8 @@ export async function checkMember(world: World, member: ModelMember): Promise<vo
   const play = await call('POST member/video/play/create', { groupId: drama.id, index }, headers);
   claim(
     play.envelope.success === mayWatch(member, drama, index, now),
-    () => `episode ${index} of ${drama.id} was answered by ${play.envelope.errorCode ?? 'a ticket'} to ${member.id}`,
+    () =>
+      `episode ${index} of ${drama.id} was answered by ${play.envelope.errorCode ?? 'a ticket'} to ${member.id}`,
   );
 }
 

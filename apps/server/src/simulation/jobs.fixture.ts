@@ -8,7 +8,7 @@ import {
 import { DAY, endOf, HOUR, type ModelMember } from './model.fixture.ts';
 import { observe } from './observe.fixture.ts';
 import { perform } from './perform.fixture.ts';
-import { claim, type World } from './world.fixture.ts';
+import { chance, claim, type World } from './world.fixture.ts';
 
 const never = new AbortController().signal;
 const NOTICE_MS = 5 * DAY;
@@ -28,19 +28,30 @@ export async function runJobs(world: World, from: number, to: number): Promise<v
 }
 
 async function announce(world: World): Promise<void> {
-  const { service, members, announcements } = world;
-  const at = service.time.now();
+  const { service, random } = world;
+  const told: { phone: string; amount: number }[] = [];
   await perform(world, () =>
-    announceRenewals(service.context.payments, async ({ phone, amount }) => {
-      const member = members.find((one) => one.phone === phone);
-      const end = member && endOf(member);
-      claim(member?.renewal !== undefined, `${phone} was told of a renewal that is off`);
-      claim(end !== undefined && end > at, `${phone} was told of a renewal without a term`);
-      const { duration } = member.renewal;
-      claim(amount === world.prices.get(duration), `${phone} was told ${amount} fen for ${duration}`);
-      announcements.push({ phone, amount, at, end, duration });
+    announceRenewals(service.context.payments, async (announcement) => {
+      // A message fails at times, and is sent again.
+      if (chance(random, 0.1)) throw new Error('the channel is silent');
+      told.push(announcement);
     }),
   );
+  for (const announcement of told) noteAnnouncement(world, announcement);
+}
+
+function noteAnnouncement(
+  { service, members, announcements, prices }: World,
+  { phone, amount }: { phone: string; amount: number },
+): void {
+  const at = service.time.now();
+  const member = members.find((one) => one.phone === phone);
+  const end = member && endOf(member);
+  claim(member?.renewal !== undefined, `${phone} was told of a renewal that is off`);
+  claim(end !== undefined && end > at - NOTICE_MS - 2 * DAY, `${phone} was told of a renewal without a term`);
+  const { duration } = member.renewal;
+  claim(amount === prices.get(duration), `${phone} was told ${amount} fen for ${duration}`);
+  announcements.push({ phone, amount, at, end, duration });
 }
 
 /** Charges what is due, and holds each renewal against what its member was told. */
@@ -65,7 +76,7 @@ async function renew(world: World): Promise<void> {
 }
 
 /** Whether nothing stands against a renewal that was announced in time. */
-function mustRenew({ announcements, prices, service, orders }: World, member: ModelMember, now: number): boolean {
+function mustRenew({ announcements, prices, orders }: World, member: ModelMember, now: number): boolean {
   const { renewal, balance, minor, isGone, phone } = member;
   const end = endOf(member);
   if (!renewal || minor || isGone || end === undefined || end === Infinity) return false;
@@ -74,7 +85,6 @@ function mustRenew({ announcements, prices, service, orders }: World, member: Mo
   const told = announcements.findLast((one) => one.phone === phone);
   const isTold = told?.end === end && told.amount === price && told.duration === renewal.duration;
   const isRefunding = [...orders.values()].some((one) => one.member === member && one.state === 'refunding');
-  void service;
   return isTold && now - told.at >= NOTICE_MS && renewal.since <= told.at && balance >= price && !isRefunding;
 }
 

@@ -1,6 +1,6 @@
-import { HOUR } from './model.fixture.ts';
 import { requestCode } from '../testing/accounts.ts';
 import { signIn } from './members.fixture.ts';
+import { HOUR } from './model.fixture.ts';
 import { perform } from './perform.fixture.ts';
 import { type Act, claim, pick } from './world.fixture.ts';
 
@@ -22,6 +22,9 @@ export const leave: Act = {
     member.isGone = true;
     await perform(world, () => service.call('POST member/profile/profile/deregister', input, headers));
     const { envelope } = await service.call('GET member/account/balance/detail', {}, headers);
-    claim(envelope.errorCode === 'TOKEN_INVALID', () => `a session that is over was answered ${envelope.errorCode}`);
+    claim(
+      envelope.errorCode === 'TOKEN_INVALID',
+      () => `a session that is over was answered ${envelope.errorCode}`,
+    );
   },
 };

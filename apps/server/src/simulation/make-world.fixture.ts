@@ -1,5 +1,5 @@
-import { createSeeded } from '@playlet/testing/random';
 import { insertPlans } from '@playlet/testing/money';
+import { createSeeded } from '@playlet/testing/random';
 import { makeAd, makeDrama } from '../testing/ads.ts';
 import { requireValue } from '../testing/required.ts';
 import type { ModelDrama } from './model.fixture.ts';

@@ -52,5 +52,7 @@ async function moveDefaults(db: RawDatabase): Promise<void> {
     where n.nspname = 'public' and c.relkind in ('r', 'p')
       and pg_get_expr(d.adbin, d.adrelid) in ('now()', 'clock_timestamp()')`.execute(db);
   for (const { name, field } of rows)
-    await sql`alter table ${sql.raw(name)} alter column ${sql.ref(field)} set default model.now()`.execute(db);
+    await sql`alter table ${sql.raw(name)} alter column ${sql.ref(field)} set default model.now()`.execute(
+      db,
+    );
 }

@@ -5,6 +5,8 @@ type Row = { no: string; state: string; kind: string };
 
 /** Every paid order is settled this long after its payment at the latest: by a notice, a question, or the statement. */
 const SETTLED_WITHIN_MS = 40 * HOUR;
+/** An order that nobody pays is closed this long after it was made at the latest. */
+const CLOSED_WITHIN_MS = 4 * HOUR;
 
 /**
  * Looks at what became of the orders that are under way, holds each change against what the buyer, the provider and the
@@ -49,6 +51,10 @@ function follow(world: World, order: ModelOrder, row: string): void {
   const state = STATES[row];
   const now = world.service.time.now();
   claim(state !== undefined, `order ${order.no} is ${row}`);
+  claim(
+    state !== 'open' || now - order.orderedAt < CLOSED_WITHIN_MS,
+    `order ${order.no} is still open after ${CLOSED_WITHIN_MS / HOUR} hours`,
+  );
   if (state !== order.state) {
     const before = order.state;
     claim(isLawful(world, order, state), `order ${order.no} went from ${before} to ${state}`);
@@ -75,7 +81,10 @@ async function requireNoneForgotten({ service }: World, orders: readonly ModelOr
       .select('id')
       .where('recharge_id', '=', id)
       .executeTakeFirst();
-    claim(aside !== undefined, `order ${no} was paid, and is ${state} ${SETTLED_WITHIN_MS / HOUR} hours later`);
+    claim(
+      aside !== undefined,
+      `order ${no} was paid, and is ${state} ${SETTLED_WITHIN_MS / HOUR} hours later`,
+    );
     order.isHeld = true;
   }
 }
@@ -105,7 +114,8 @@ function book(order: ModelOrder, now: number): void {
   const { member, kind, amount, channel, no, termDays, groupId } = order;
   order.settledAt = now;
   if (channel === 'balance') member.balance -= amount;
-  if (kind === 'membership') member.grants.push({ orderNo: no, settledAt: now, days: termDays, revoked: false });
+  if (kind === 'membership')
+    member.grants.push({ orderNo: no, settledAt: now, days: termDays, revoked: false });
   else if (kind === 'balance') member.balance += amount;
   else if (groupId !== null) member.dramas.add(groupId);
 }

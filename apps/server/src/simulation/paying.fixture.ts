@@ -4,7 +4,16 @@ import { perform } from './perform.fixture.ts';
 import { type Act, chance, claim, pick, type World } from './world.fixture.ts';
 
 /** How the provider tells of a payment. */
-const WAYS = ['at once', 'at once', 'at once', 'many times', 'never', 'late', 'wrong amount', 'forged'] as const;
+const WAYS = [
+  'at once',
+  'at once',
+  'at once',
+  'many times',
+  'never',
+  'late',
+  'wrong amount',
+  'forged',
+] as const;
 
 /** The buyer pays, and the provider tells of it as it does on good days and on bad ones. */
 export async function pay(world: World, order: ModelOrder): Promise<void> {

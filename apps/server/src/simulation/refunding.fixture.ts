@@ -39,10 +39,7 @@ async function giveBack(world: World, order: ModelOrder): Promise<void> {
     const { envelope } = await perform(world, () =>
       service.call('PUT admin/account/refund/decide', decide, service.approver),
     );
-    claim(
-      !isSpent || !approve || !envelope.success,
-      () => `a top-up that was spent goes back: ${order.no}`,
-    );
+    claim(!isSpent || !approve || !envelope.success, () => `a top-up that was spent goes back: ${order.no}`);
   });
   await observe(world);
 }

@@ -25,7 +25,8 @@ export const switchRenewal: Act = {
       member.renewal = undefined;
       return;
     }
-    const denial = endOf(member) === Infinity ? 'LIFETIME_ALREADY' : member.minor ? 'RENEWAL_NOT_FOR_MINORS' : null;
+    const denial =
+      endOf(member) === Infinity ? 'LIFETIME_ALREADY' : member.minor ? 'RENEWAL_NOT_FOR_MINORS' : null;
     claim(
       (envelope.errorCode === null) === (denial === null),
       () => `a renewal was answered by ${envelope.errorCode}, and ${denial} was due`,

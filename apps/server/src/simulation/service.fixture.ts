@@ -34,7 +34,7 @@ export async function startService(): Promise<Service> {
   const beside = await testDatabase();
   const time = await startModelTime(beside.db);
   const providers = await startProviders(time.now);
-  
+
   const { env } = providers;
   const server = await startTestServer(env, time, { beside });
   const drill = createCrashDrill();
@@ -55,8 +55,7 @@ export async function startService(): Promise<Service> {
     get baseUrl() {
       return running.baseUrl;
     },
-    // oxlint-disable-next-line typescript/no-explicit-any -- passes on what the caller's types have checked
-    call: (...args: [any, any?, any?]) => callerAt(running.baseUrl).call(...args),
+    call: (name, ...rest) => callerAt(running.baseUrl).call(name, ...rest),
     callUnchecked: (name, input, headers) => callerAt(running.baseUrl).callUnchecked(name, input, headers),
     db,
     time,

@@ -60,7 +60,8 @@ export async function simulate({ seed, days, say }: Simulation): Promise<string>
       digest.update(JSON.stringify([act.name, time.now(), describe(world)]));
     }
     await checkBooks(world);
-    if ((day + 1) % 10 === 0) say(`day ${day + 1}: ${acts} acts, ${world.members.length} members, ${world.orders.size} orders`);
+    if ((day + 1) % 10 === 0)
+      say(`day ${day + 1}: ${acts} acts, ${world.members.length} members, ${world.orders.size} orders`);
   }
   return digest.digest('hex').slice(0, 16);
 }

@@ -3,11 +3,13 @@ import { simulate } from './simulate.fixture.ts';
 
 const { SIMULATE_DAYS = '12', SIMULATE_SEED = '1' } = process.env;
 
-it(
-  `keeps what members paid for over ${SIMULATE_DAYS} days of model time (seed ${SIMULATE_SEED})`,
-  { timeout: 12 * 3_600_000 },
-  async () => {
-    const digest = await simulate({ seed: Number(SIMULATE_SEED), days: Number(SIMULATE_DAYS), say: console.info });
-    console.info(`the digest of seed ${SIMULATE_SEED} is ${digest}`);
-  },
-);
+it(`keeps what members paid for over ${SIMULATE_DAYS} days of model time (seed ${SIMULATE_SEED})`, {
+  timeout: 12 * 3_600_000,
+}, async () => {
+  const digest = await simulate({
+    seed: Number(SIMULATE_SEED),
+    days: Number(SIMULATE_DAYS),
+    say: console.info,
+  });
+  console.info(`the digest of seed ${SIMULATE_SEED} is ${digest}`);
+});

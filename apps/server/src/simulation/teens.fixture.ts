@@ -53,7 +53,8 @@ export const watchAsTeen: Act = {
     const end = began + MINUTES[band] * MINUTE;
     claim(
       last < end && time.now() > end - LEAST_LEASE_MS,
-      () => `a child of ${band} watched ${(last - began) / MINUTE} minutes and was stopped at ${(time.now() - began) / MINUTE}`,
+      () =>
+        `a child of ${band} watched ${(last - began) / MINUTE} minutes and was stopped at ${(time.now() - began) / MINUTE}`,
     );
   },
 };

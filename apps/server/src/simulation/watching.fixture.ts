@@ -1,6 +1,6 @@
 import { insertSession } from '@playlet/testing/member';
 import { pickMember } from './members.fixture.ts';
-import { DAY, MINUTE, mayWatch, type ModelDrama } from './model.fixture.ts';
+import { DAY, MINUTE, type ModelDrama, mayWatch } from './model.fixture.ts';
 import { perform } from './perform.fixture.ts';
 import { type Act, chance, claim, pick, type World } from './world.fixture.ts';
 

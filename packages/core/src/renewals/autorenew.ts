@@ -69,6 +69,14 @@ async function withdrawOutdated(db: Database, isMeant: RawBuilder<unknown>): Pro
       and not ${standsForTerm}`.execute(db);
 }
 
+/** Withdraws every announcement that nobody was told of and whose price is no longer on sale; the new one is announced. */
+export async function withdrawUntoldPrices(db: Database): Promise<void> {
+  await sql`
+    update renewal_notice notice set outcome = 'plan_changed', settled_at = now()
+    where outcome is null and not told
+      and not exists (select from plan where plan.id = notice.plan_id and ${isOnSale})`.execute(db);
+}
+
 /** Whether a `notice` names the end of the term that its `member` has. */
 export const standsForTerm = sql<boolean>`(not member.lifetime and
   date_trunc('milliseconds', notice.term_ends_at)
@@ -209,6 +217,7 @@ export function listUntoldNotices(
     .where('told', '=', false)
     .where('term_ends_at', '>', sql<Date>`now() - interval '7 days'`)
     .where('member.phone', 'is not', null)
+    .where('member.id', 'not in', db.selectFrom('leaving').select('member_id'))
     .where('renewal_notice.id', '>', after)
     .orderBy('renewal_notice.id')
     .limit(count)

@@ -150,6 +150,19 @@ describe('a membership', () => {
     expect(await orders(member.id)).toBe(1);
   });
 
+  it('is announced at the new price where nobody was told of the old one', async () => {
+    const member = await vipFor(6);
+    await server.call(renew, { enabled: true, duration: 'yearly', consents }, member.headers);
+    await announceRenewals(context.payments, async () => {
+      throw new Error('no channel');
+    });
+    const raised = { duration: 'yearly', price: 20_900, note: '调价' } as const;
+    await server.call('PUT admin/account/plan/update', raised, { 'x-token': server.operatorToken });
+    await announceRenewals(context.payments, tell);
+    const told = announcements.filter(({ phone }) => phone === member.phone);
+    expect(told.map(({ amount }) => amount)).toEqual([20_900]);
+  });
+
   it('is not charged more than the balance holds, nor at a price that was not announced', async () => {
     const poor = await vipFor(6, { balance: 100 });
     await server.call(renew, { enabled: true, duration: 'monthly', consents }, poor.headers);
