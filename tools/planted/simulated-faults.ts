@@ -132,7 +132,7 @@ const renewals: Row[] = [
   ],
   [
     `${core}/renewals/autorenew.ts`,
-    ".where('told', '=', true)",
+    ".where('sent', '=', true)",
     '',
     'a renewal is charged that nobody was told of',
     90,

@@ -4,10 +4,10 @@ import {
   autorenewOf,
   insertRenewalNotice,
   listUnannouncedRenewals,
-  listUntoldNotices,
-  markRenewalTold,
+  listUnsentNotices,
+  markRenewalSent,
   withdrawOutdatedNotices,
-  withdrawUntoldPrices,
+  withdrawUnsentPrices,
 } from '@playlet/core/renewals/autorenew';
 import { readLawRules } from '@playlet/core/rules/law-rules';
 import { runInTransaction } from '@playlet/db';
@@ -21,7 +21,7 @@ export type RenewalAnnouncement = { phone: string; amount: number; chargeAt: Dat
 
 /**
  * Announces renewals to members whose term ends soon: that it renews, for how much and when. The announcement is stored
- * first and `send` tells of it, again each time until it succeeds; only then the time begins after which it is charged.
+ * first and then sent, again each time until that succeeds; the time before the charge begins with it.
  * Returns how many were announced.
  */
 export async function announceRenewals(
@@ -31,10 +31,10 @@ export async function announceRenewals(
   const now = context.clock.now();
   // A server of the version before leaves announcements of terms that have changed.
   await withdrawOutdatedNotices(context.db);
-  await withdrawUntoldPrices(context.db);
+  await withdrawUnsentPrices(context.db);
   const times = renewalTimesOf(await readLawRules(context.db), now);
   const announcedCount = await storeAnnouncements(context, { now, times });
-  await tellAnnouncements(context, { now, times }, send);
+  await sendAnnouncements(context, { now, times }, send);
   return announcedCount;
 }
 
@@ -54,26 +54,26 @@ async function storeAnnouncements(context: PaymentContext, { now, times }: Momen
   return announcedCount;
 }
 
-/** Tells of what is stored and not told yet: just now, or before a process died or a message failed. */
-async function tellAnnouncements(
+/** Sends the announcements of this run, and earlier ones whose process died or whose message failed. */
+async function sendAnnouncements(
   { db, log }: PaymentContext,
   { now, times }: Moment,
   send: (announcement: RenewalAnnouncement) => Promise<void>,
 ): Promise<void> {
-  const fetchAfter = (after: string) => listUntoldNotices(db, { after, count: RENEWAL_BATCH_SIZE });
+  const fetchAfter = (after: string) => listUnsentNotices(db, { after, count: RENEWAL_BATCH_SIZE });
   for await (const notice of fetchAllPages(fetchAfter, ({ id }) => id)) {
     const { id, phone, amount, term_ends_at: termEndsAt } = notice;
     const chargeAt = new Date(times.chargeAt(termEndsAt.getTime(), now));
-    const isTold = await send({ phone, amount, chargeAt }).then(
+    const isSent = await send({ phone, amount, chargeAt }).then(
       () => true,
       (error: unknown) => {
         // The sender's message may repeat the phone number.
         const name = error instanceof Error ? error.name : 'unknown';
-        log.warn(`a renewal could not be told by text message, and waits: ${name}`);
+        log.warn(`a renewal could not be sent, and is sent again in an hour: ${name}`);
         return false;
       },
     );
-    if (isTold) await markRenewalTold(db, id, { at: new Date(now), chargeAt });
+    if (isSent) await markRenewalSent(db, id, { at: new Date(now), chargeAt });
   }
 }
 
@@ -101,8 +101,8 @@ function storeAnnouncement(
       term_ends_at: termEndsAt,
       sent_at: new Date(now),
       charge_at: new Date(times.chargeAt(termEndsAt.getTime(), now)),
-      // Without a number there is nobody to send it to; the account shows it.
-      told: phone === null,
+      // A member without a number sees it on the account's page.
+      sent: phone === null,
       rule: JSON.stringify(toUsedRule(times.rule)),
     });
   });

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@playlet/domain/time';
 import { consents, redirectOf } from '../testing/orders.ts';
 import { headersOf, pickMember } from './members.fixture.ts';
-import { channelOf, endOf, MINUTE, type ModelMember, type ModelOrder, PLAN_DAYS } from './model.fixture.ts';
+import { channelOf, endOf, type ModelMember, type ModelOrder, PLAN_DAYS } from './model.fixture.ts';
 import { observe } from './observe.fixture.ts';
 import { pay } from './paying.fixture.ts';
 import { perform } from './perform.fixture.ts';
@@ -24,7 +25,7 @@ export const buy: Act = {
     const member = await pickMember(world);
     const order = await placeOrder(world, member);
     if (!order || order.channel === 'balance') return;
-    await world.service.time.advance(world.random() * 5 * MINUTE);
+    await world.service.time.advance(world.random() * 5 * MINUTE_MS);
     if (chance(world.random, 0.1)) return cancel(world, order);
     if (chance(world.random, 0.8)) await pay(world, order);
   },

@@ -15,10 +15,10 @@ export async function checkMember(world: World, member: ModelMember): Promise<vo
   const membership = (await call('GET member/account/membership/detail', {}, headers)).envelope.data;
   const end = endOf(member);
   const expected = end === Infinity ? LIFETIME_END : end;
-  const told = membership.expiresAt === null ? undefined : Date.parse(membership.expiresAt);
+  const answered = membership.expiresAt === null ? undefined : Date.parse(membership.expiresAt);
   claim(
-    told === expected,
-    () => `the membership of ${member.id} ends ${say(told)} instead of ${say(expected)}`,
+    answered === expected,
+    () => `the membership of ${member.id} ends ${say(answered)} instead of ${say(expected)}`,
   );
   claim(
     membership.vipState === (isVip(member, now) ? 1 : 0),

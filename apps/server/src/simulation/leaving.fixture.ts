@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@playlet/domain/time';
 import { requestCode } from '../testing/accounts.ts';
 import { signIn } from './members.fixture.ts';
-import { HOUR } from './model.fixture.ts';
 import { perform } from './perform.fixture.ts';
 import { type Act, claim, pick } from './world.fixture.ts';
 
@@ -15,7 +15,7 @@ export const leave: Act = {
       members.filter(({ isGone }) => !isGone),
     );
     if (!member) return;
-    await service.time.advance(HOUR);
+    await service.time.advance(HOUR_MS);
     const { headers, phone } = await signIn(world, member);
     const smsCode = await requestCode(service, phone, 'deregister', headers);
     const input = { confirmed: true as const, smsCode };

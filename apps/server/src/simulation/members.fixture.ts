@@ -1,5 +1,6 @@
+import { DAY_MS } from '@playlet/domain/time';
 import { insertMember, insertSession } from '@playlet/testing/member';
-import { DAY, type ModelMember } from './model.fixture.ts';
+import { type ModelMember } from './model.fixture.ts';
 import type { Service } from './service.fixture.ts';
 import { chance, pick, type World } from './world.fixture.ts';
 
@@ -51,7 +52,7 @@ export async function pickMember(world: World): Promise<ModelMember> {
 /** Signs a member in again once a day, as a session that is not used ends. */
 export async function signIn({ service }: World, member: ModelMember): Promise<ModelMember> {
   const now = service.time.now();
-  if (now - member.signedInAt < DAY / 2) return member;
+  if (now - member.signedInAt < DAY_MS / 2) return member;
   await service.db.deleteFrom('session').where('member_id', '=', member.id).execute();
   Object.assign(member, await insertSession(service.db, member.id), { signedInAt: now });
   return member;

@@ -1,9 +1,6 @@
 import type { PlanDuration } from '@playlet/domain/money/term';
+import { DAY_MS } from '@playlet/domain/time';
 import type { TestMember } from '@playlet/testing/member';
-
-export const DAY = 86_400_000;
-export const HOUR = 3_600_000;
-export const MINUTE = 60_000;
 
 /** How long each plan lasts, in days, as the specification has it; a lifetime has no end. */
 export const PLAN_DAYS: Record<PlanDuration, number | null> = {
@@ -75,7 +72,7 @@ export type ModelDrama = {
 };
 
 /** A followed link counts for a week. */
-const LINK_MS = 7 * DAY;
+const LINK_MS = 7 * DAY_MS;
 
 /** The channel whose prices a member sees; none for minors. */
 export function channelOf({ promotion, minor }: ModelMember, now: number): string | undefined {
@@ -88,7 +85,7 @@ export function endOf({ grants }: Pick<ModelMember, 'grants'>): number | undefin
   for (const { settledAt, days, revoked } of grants) {
     if (revoked) continue;
     if (days === null || end === Infinity) end = Infinity;
-    else end = (end !== undefined && end > settledAt ? end : settledAt) + days * DAY;
+    else end = (end !== undefined && end > settledAt ? end : settledAt) + days * DAY_MS;
   }
   return end;
 }

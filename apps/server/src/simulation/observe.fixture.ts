@@ -1,12 +1,13 @@
-import { endOf, HOUR, isVip, type ModelOrder } from './model.fixture.ts';
+import { HOUR_MS } from '@playlet/domain/time';
+import { endOf, isVip, type ModelOrder } from './model.fixture.ts';
 import { claim, type World } from './world.fixture.ts';
 
 type Row = { no: string; state: string; kind: string };
 
 /** Every paid order is settled this long after its payment at the latest: by a notice, a question, or the statement. */
-const SETTLED_WITHIN_MS = 40 * HOUR;
+const SETTLED_WITHIN_MS = 40 * HOUR_MS;
 /** An order that nobody pays is closed this long after it was made at the latest. */
-const CLOSED_WITHIN_MS = 4 * HOUR;
+const CLOSED_WITHIN_MS = 4 * HOUR_MS;
 
 /**
  * Looks at what became of the orders that are under way, holds each change against what the buyer, the provider and the
@@ -53,7 +54,7 @@ function follow(world: World, order: ModelOrder, row: string): void {
   claim(state !== undefined, `order ${order.no} is ${row}`);
   claim(
     state !== 'open' || now - order.orderedAt < CLOSED_WITHIN_MS,
-    `order ${order.no} is still open after ${CLOSED_WITHIN_MS / HOUR} hours`,
+    `order ${order.no} is still open after ${CLOSED_WITHIN_MS / HOUR_MS} hours`,
   );
   if (state !== order.state) {
     const before = order.state;
@@ -83,7 +84,7 @@ async function requireNoneForgotten({ service }: World, orders: readonly ModelOr
       .executeTakeFirst();
     claim(
       aside !== undefined,
-      `order ${no} was paid, and is ${state} ${SETTLED_WITHIN_MS / HOUR} hours later`,
+      `order ${no} was paid, and is ${state} ${SETTLED_WITHIN_MS / HOUR_MS} hours later`,
     );
     order.isHeld = true;
   }
@@ -91,7 +92,7 @@ async function requireNoneForgotten({ service }: World, orders: readonly ModelOr
 
 function isLawful({ service }: World, order: ModelOrder, to: ModelOrder['state']): boolean {
   const { state, payerPaidAt, givingBack, orderedAt, cancelled } = order;
-  const isOver = cancelled || service.time.now() >= orderedAt + HOUR / 2;
+  const isOver = cancelled || service.time.now() >= orderedAt + HOUR_MS / 2;
   if (to === 'paid' && state === 'refunding') return order.refundAs === 'ABNORMAL';
   if (to === 'paid') return payerPaidAt !== undefined && !buysNothing(order);
   if (to === 'closed') return state === 'open' && (isOver || payerPaidAt !== undefined);

@@ -1,4 +1,5 @@
-import { MINUTE, type ModelOrder } from './model.fixture.ts';
+import { MINUTE_MS } from '@playlet/domain/time';
+import { type ModelOrder } from './model.fixture.ts';
 import { mayBuyNothing, observe } from './observe.fixture.ts';
 import { perform } from './perform.fixture.ts';
 import { type Act, chance, claim, pick, type World } from './world.fixture.ts';
@@ -31,10 +32,10 @@ export async function pay(world: World, order: ModelOrder): Promise<void> {
   if (way === 'late' || way === 'wrong amount') world.undelivered.push(order.no);
   await payAtProvider(world, order, how);
   await observe(world);
-  const isTold = way === 'at once' || way === 'many times';
+  const isSettling = way === 'at once' || way === 'many times';
   // The process may have died over the notice; the provider sends it again.
-  if (isTold && order.state !== 'paid') await deliver(world, order.no);
-  if (isTold)
+  if (isSettling && order.state !== 'paid') await deliver(world, order.no);
+  if (isSettling)
     claim(order.state === 'paid' || mayBuyNothing(order), `a notice did not settle order ${order.no}`);
   else claim(order.state !== 'paid', `order ${order.no} was settled by a notice that came ${way}`);
 }
@@ -114,7 +115,7 @@ export const payLate: Act = {
           one.channel === 'wechat' &&
           one.state === 'closed' &&
           one.payerPaidAt === undefined &&
-          now - one.orderedAt < 600 * MINUTE,
+          now - one.orderedAt < 600 * MINUTE_MS,
       ),
     );
     if (!order || !service.providers.wechat.trades.has(order.no)) return;

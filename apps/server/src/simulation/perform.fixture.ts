@@ -3,7 +3,7 @@ import { chance, type World } from './world.fixture.ts';
 /** The share of requests and jobs whose process dies in the middle. */
 const DEATH_SHARE = 0.04;
 /** Most requests and jobs have fewer statements. */
-const LATEST_BOUNDARY = 40;
+const LATEST_BOUNDARY_COUNT = 40;
 
 /** Does something that the process may die over; then it starts again, and whoever asked asks again. */
 export async function perform<Result>(
@@ -11,7 +11,7 @@ export async function perform<Result>(
   request: () => Promise<Result>,
 ): Promise<Result> {
   if (!chance(random, DEATH_SHARE)) return request();
-  service.drill.arm(1 + Math.floor(random() * LATEST_BOUNDARY));
+  service.drill.arm(1 + Math.floor(random() * LATEST_BOUNDARY_COUNT));
   const answer = await request().then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),

@@ -1,4 +1,5 @@
-import { HOUR, type ModelOrder } from './model.fixture.ts';
+import { HOUR_MS } from '@playlet/domain/time';
+import { type ModelOrder } from './model.fixture.ts';
 import { observe } from './observe.fixture.ts';
 import { perform } from './perform.fixture.ts';
 import { type Act, chance, claim, pick, type World } from './world.fixture.ts';
@@ -76,6 +77,6 @@ export const finishRefunds: Act = {
     for (const one of wechat.refunds.values()) if (one.status === 'PROCESSING') one.status = 'SUCCESS';
     for (const { refunds } of alipay.trades.values())
       for (const one of refunds) if (one.status === 'PROCESSING') one.status = 'SUCCESS';
-    await world.service.time.advance(HOUR / 2);
+    await world.service.time.advance(HOUR_MS / 2);
   },
 };

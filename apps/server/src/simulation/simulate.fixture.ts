@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '@playlet/domain/time';
 import { buy } from './buying.fixture.ts';
 import { checkBooks, checkMember } from './check.fixture.ts';
 import { explainOrder } from './explain.fixture.ts';
 import { runJobs } from './jobs.fixture.ts';
 import { leave } from './leaving.fixture.ts';
 import { makeWorld } from './make-world.fixture.ts';
-import { DAY, MINUTE } from './model.fixture.ts';
 import { observe } from './observe.fixture.ts';
 import { deliverAgain, deliverLate, payLate } from './paying.fixture.ts';
 import { changeChannelPrice, changePrice } from './pricing.fixture.ts';
@@ -32,7 +32,7 @@ const ACTS: readonly Act[] = [
   leave,
 ];
 /** Acts of a day. */
-const ACTS_PER_DAY = 40;
+const ACTS_PER_DAY_COUNT = 40;
 
 type Simulation = { seed: number; days: number; say(line: string): void };
 
@@ -48,7 +48,7 @@ export async function simulate({ seed, days, say }: Simulation): Promise<string>
   const digest = createHash('sha256');
   let acts = 0;
   for (let day = 0; day < days; day += 1) {
-    while (time.now() < began + (day + 1) * DAY) {
+    while (time.now() < began + (day + 1) * DAY_MS) {
       const act = pickWeighted(world.random, ACTS);
       if (!act) break;
       acts += 1;
@@ -76,11 +76,11 @@ function describe({ members, orders }: World): unknown {
 async function live(world: World, act: Act): Promise<void> {
   const { time } = world.service;
   const from = time.now();
-  await time.advance(-Math.log(1 - world.random()) * (DAY / ACTS_PER_DAY));
+  await time.advance(-Math.log(1 - world.random()) * (DAY_MS / ACTS_PER_DAY_COUNT));
   await runJobs(world, from, time.now());
   await act.run(world);
   await observe(world);
-  await time.advance(MINUTE);
+  await time.advance(MINUTE_MS);
   const member = pick(world.random, world.members.slice(-30));
   if (member) await checkMember(world, member);
   const older = pick(world.random, world.members);

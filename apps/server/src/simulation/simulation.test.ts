@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { simulate } from './simulate.fixture.ts';
 
-const { SIMULATE_DAYS = '12', SIMULATE_SEED = '1' } = process.env;
+const { SIMULATE_DAYS = '8', SIMULATE_SEED = '1' } = process.env;
 
 it(`keeps what members paid for over ${SIMULATE_DAYS} days of model time (seed ${SIMULATE_SEED})`, {
   timeout: 12 * 3_600_000,

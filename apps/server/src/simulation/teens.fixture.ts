@@ -1,12 +1,12 @@
+import { HOUR_MS, MINUTE_MS } from '@playlet/domain/time';
 import { insertMember } from '@playlet/testing/member';
-import { HOUR, MINUTE } from './model.fixture.ts';
 import { perform } from './perform.fixture.ts';
 import { type Act, claim, pick } from './world.fixture.ts';
 
 /** The minutes of a day by the age a guardian sets. */
 const MINUTES = { under8: 40, '8-12': 60, '12-16': 60, '16-18': 120 } as const;
 /** The right to play runs this far ahead at most. */
-const LEASE_MS = MINUTE;
+const LEASE_MS = MINUTE_MS;
 /** Less than this much time opens nothing. */
 const LEAST_LEASE_MS = 1000;
 
@@ -33,7 +33,7 @@ export const watchAsTeen: Act = {
       const input = { groupId: drama.id, index: 1 };
       return (await service.call('POST member/video/play/create', input, child.headers)).envelope.errorCode;
     };
-    const hour = () => new Date(time.now() + 8 * HOUR).getUTCHours();
+    const hour = () => new Date(time.now() + 8 * HOUR_MS).getUTCHours();
     if (hour() >= 22 || hour() < 6) {
       claim((await play()) === 'TEEN_CURFEW', 'a child plays at night');
       return;
@@ -50,11 +50,11 @@ export const watchAsTeen: Act = {
       await time.advance(LEASE_MS - 5000);
     }
     claim(code === 'TEEN_TIME_USED', () => `a child's day ended by ${code}`);
-    const end = began + MINUTES[band] * MINUTE;
+    const end = began + MINUTES[band] * MINUTE_MS;
     claim(
       last < end && time.now() > end - LEAST_LEASE_MS,
       () =>
-        `a child of ${band} watched ${(last - began) / MINUTE} minutes and was stopped at ${(time.now() - began) / MINUTE}`,
+        `a child of ${band} watched ${(last - began) / MINUTE_MS} minutes and was stopped at ${(time.now() - began) / MINUTE_MS}`,
     );
   },
 };

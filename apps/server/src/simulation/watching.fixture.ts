@@ -1,6 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '@playlet/domain/time';
 import { insertSession } from '@playlet/testing/member';
 import { pickMember } from './members.fixture.ts';
-import { DAY, MINUTE, type ModelDrama, mayWatch } from './model.fixture.ts';
+import { type ModelDrama, mayWatch } from './model.fixture.ts';
 import { perform } from './perform.fixture.ts';
 import { type Act, chance, claim, pick, type World } from './world.fixture.ts';
 
@@ -37,7 +38,7 @@ export const unlock: Act = {
     const now = service.time.now();
     const { envelope } = await perform(world, finish);
     claim(envelope.success, () => `an advertisement that was seen unlocks nothing: ${envelope.errorCode}`);
-    member.unlocked.set(`${drama.id} ${index}`, now + DAY);
+    member.unlocked.set(`${drama.id} ${index}`, now + DAY_MS);
   },
 };
 
@@ -50,7 +51,7 @@ export const fillDevices: Act = {
     const member = await pickMember(world);
     const drama = dramas.find(({ access, isPublished }) => access === 'free' && isPublished);
     if (!drama) return;
-    await service.time.advance(MINUTE);
+    await service.time.advance(MINUTE_MS);
     const devices = [];
     for (let at = 0; at <= MAX_DEVICES_AT_PLAY; at += 1)
       devices.push(await insertSession(service.db, member.id));
@@ -102,6 +103,6 @@ export const takeDown: Act = {
       () => `a drama was not taken down or restored: ${envelope.errorCode}`,
     );
     drama.isPublished = hidden !== undefined;
-    await service.time.advance(MINUTE);
+    await service.time.advance(MINUTE_MS);
   },
 };

@@ -76,7 +76,7 @@ export const grantRules: readonly LedgerRule[] = [
       select recharge.no from recharge
       left join renewal_notice notice on notice.recharge_id = recharge.id
       where recharge.idempotency_key like 'renew:%' and recharge.paid_at is not null
-        and (notice.id is null or not notice.told or notice.sent_at > recharge.paid_at - interval '5 days'
+        and (notice.id is null or not notice.sent or notice.sent_at > recharge.paid_at - interval '5 days'
           or notice.amount <> recharge.amount)`,
   },
   {

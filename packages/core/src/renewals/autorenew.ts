@@ -69,11 +69,11 @@ async function withdrawOutdated(db: Database, isMeant: RawBuilder<unknown>): Pro
       and not ${standsForTerm}`.execute(db);
 }
 
-/** Withdraws every announcement that nobody was told of and whose price is no longer on sale; the new one is announced. */
-export async function withdrawUntoldPrices(db: Database): Promise<void> {
+/** Withdraws every announcement that was not sent and whose price is no longer on sale, so that the new price is announced. */
+export async function withdrawUnsentPrices(db: Database): Promise<void> {
   await sql`
     update renewal_notice notice set outcome = 'plan_changed', settled_at = now()
-    where outcome is null and not told
+    where outcome is null and not sent
       and not exists (select from plan where plan.id = notice.plan_id and ${isOnSale})`.execute(db);
 }
 
@@ -158,7 +158,7 @@ export function listDueRenewalNotices(
       .selectFrom('renewal_notice')
       .selectAll()
       .where('outcome', 'is', null)
-      .where('told', '=', true)
+      .where('sent', '=', true)
       .where('charge_at', '<=', now)
       .where('member_id', 'is not', null)
       // Nothing is charged to who is giving the account up.
@@ -200,10 +200,10 @@ export async function insertRenewalNotice(
 }
 
 /**
- * Announcements after `after` whose message has not gone out, of members who still have a phone number. A week after the
- * end of the term nobody is told any more.
+ * Lists announcements after `after` that were not sent yet, of members with a phone number; none whose term ended more
+ * than a week ago.
  */
-export function listUntoldNotices(
+export function listUnsentNotices(
   db: Database,
   { after, count }: { after: string; count: number },
 ): Promise<(RenewalNoticeRow & { phone: string })[]> {
@@ -214,7 +214,7 @@ export function listUntoldNotices(
     .select('member.phone')
     .$narrowType<{ phone: string }>()
     .where('outcome', 'is', null)
-    .where('told', '=', false)
+    .where('sent', '=', false)
     .where('term_ends_at', '>', sql<Date>`now() - interval '7 days'`)
     .where('member.phone', 'is not', null)
     .where('member.id', 'not in', db.selectFrom('leaving').select('member_id'))
@@ -224,15 +224,15 @@ export function listUntoldNotices(
     .execute();
 }
 
-/** Notes that the message of an announcement went out, from when on its time counts. */
-export async function markRenewalTold(
+/** Notes that the message of an announcement was sent, and from when it may be charged. */
+export async function markRenewalSent(
   db: Database,
   id: string,
   { at, chargeAt }: { at: Date; chargeAt: Date },
 ): Promise<void> {
   await db
     .updateTable('renewal_notice')
-    .set({ told: true, sent_at: at, charge_at: chargeAt })
+    .set({ sent: true, sent_at: at, charge_at: chargeAt })
     .where('id', '=', id)
     .where('outcome', 'is', null)
     .execute();

@@ -20,10 +20,10 @@ export type RenewalNoticeTable = {
   plan_id: string;
   amount: number;
   term_ends_at: Date;
-  /** When it was stored, and then when its message went out. */
+  /** When its message was sent; until then, when it was stored. */
   sent_at: Date;
-  /** Whether the message went out, without which nothing is charged. */
-  told: boolean;
+  /** Whether the message was sent, without which nothing is charged. */
+  sent: boolean;
   charge_at: Date;
   /** The rule that set the time between the two; null of announcements from before they kept it. */
   rule: JSONColumnType<UsedRule> | null;

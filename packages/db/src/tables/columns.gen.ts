@@ -1190,10 +1190,10 @@ export type DatabaseColumns = {
     plan_id: 'string';
     recharge_id: 'string?';
     rule: 'json?';
+    sent: 'boolean default';
     sent_at: 'Date';
     settled_at: 'Date?';
     term_ends_at: 'Date';
-    told: 'boolean default';
   };
   report_came: {
     audience: 'string';

@@ -159,8 +159,8 @@ describe('a membership', () => {
     const raised = { duration: 'yearly', price: 20_900, note: '调价' } as const;
     await server.call('PUT admin/account/plan/update', raised, { 'x-token': server.operatorToken });
     await announceRenewals(context.payments, tell);
-    const told = announcements.filter(({ phone }) => phone === member.phone);
-    expect(told.map(({ amount }) => amount)).toEqual([20_900]);
+    const messages = announcements.filter(({ phone }) => phone === member.phone);
+    expect(messages.map(({ amount }) => amount)).toEqual([20_900]);
   });
 
   it('is not charged more than the balance holds, nor at a price that was not announced', async () => {
