@@ -97,6 +97,7 @@ export async function buildApp(
       context.noticeCounts.flush(),
       context.playbackReports.flush(),
       context.events.flush(),
+      context.playReports.flush(),
     ]);
   });
   observer.register(app);

@@ -8,6 +8,7 @@ import type { LoadShedding } from './http/limits/load-shedding.ts';
 import type { Shares } from './http/limits/shares.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { GuestPlays } from './media/guest-plays.ts';
+import type { PlayReports } from './media/play-reports.ts';
 import type { EpisodeRetention } from './media/retention.ts';
 import type { Tickets } from './media/ticket.ts';
 import type { NoticeCounts } from './money/notice-counts.ts';
@@ -48,6 +49,8 @@ export type Context = BaseContext & {
   live: LiveHub;
   tickets: Tickets;
   guestPlays: GuestPlays;
+  /** Stores what players report, many reports at a time. */
+  playReports: PlayReports;
   episodeRetention: EpisodeRetention;
   /** Counts of payment providers' notices. */
   noticeCounts: NoticeCounts;

@@ -29,6 +29,7 @@ import { createLoadShedding, NO_LOAD_SHEDDING } from './http/limits/load-sheddin
 import { createShares } from './http/limits/shares.ts';
 import { createLiveHub } from './live/hub.ts';
 import { createGuestPlays } from './media/guest-plays.ts';
+import { createPlayReports } from './media/play-reports.ts';
 import { createEpisodeRetention } from './media/retention.ts';
 import { createTickets } from './media/ticket.ts';
 import { createNoticeCounts } from './money/notice-counts.ts';
@@ -120,6 +121,7 @@ export function createContext({
     version: config.version,
     tickets: createTickets(config.secrets, { clock, caches, onRefused: countRefusal }),
     guestPlays: createGuestPlays(config.secrets, { clock, caches }),
+    playReports: createPlayReports(db, config),
     orders,
     searches: createSearches(() => createReadingDatabase(db, replica), listSnapshots, searchRules),
     searchRules,

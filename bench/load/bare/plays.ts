@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { takePlace } from '@playlet/core/members/playing-place';
-import { countGuestPlay } from '@playlet/core/playback/guest-play';
-import { findPlayableVideo, insertPlay, notePlayEvent } from '@playlet/core/playback/play';
+import { findPlayableVideo, insertPlay } from '@playlet/core/playback/play';
 import { resumePosition } from '@playlet/core/playback/remember-watch';
+import { type PlayReport, type ReportedPlay, reportPlays } from '@playlet/core/playback/report-plays';
 import { newId } from '@playlet/db';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import { marksOf } from '@playlet/db/queries/engagement/library';
@@ -9,8 +10,11 @@ import type { RawDatabase } from '@playlet/db/raw';
 import { MAX_PLAYING_DEVICES, PLAYING_IDLE_MS } from '@playlet/domain/session';
 import type { BareAnswers, BareCaller } from './answer.ts';
 
-const COUNT_RULE = { againAfterMinutes: 30, perSourceAndHour: 100, perSourceAndDay: 200 };
-const MEMBER_RULE = { ...COUNT_RULE, countsAfter: 5, longestGap: 15 };
+const REPORT_RULE = {
+  ...{ againAfterMinutes: 30, perSourceAndHour: 100, perSourceAndDay: 200 },
+  ...{ countsAfter: 5, longestGap: 45, placeIdleMs: PLAYING_IDLE_MS },
+};
+const BATCH_MS = 40;
 const COUNTS_AFTER_MS = 5000;
 const PLACE_RULE = { limit: MAX_PLAYING_DEVICES, awayMs: PLAYING_IDLE_MS };
 
@@ -19,6 +23,7 @@ type GuestPlay = { groupSeq: number; index: number; startedAt: number; counted: 
 /** The right to play, and what players report. Guests' plays are remembered in memory until they count. */
 export function playAnswers(db: RawDatabase): BareAnswers {
   const guestPlays = new Map<string, GuestPlay>();
+  const report = gatherReports(db);
   const keepPlace = async ({ memberId, sessionId, hasPlace }: BareCaller) => {
     if (memberId !== undefined && !hasPlace) await takePlace(db, { id: sessionId, memberId }, PLACE_RULE);
   };
@@ -47,9 +52,12 @@ export function playAnswers(db: RawDatabase): BareAnswers {
       const { memberId, sessionId, ip } = caller;
       if (memberId !== undefined) {
         const moment = event === 'start' ? 'began' : event === 'end' ? 'ended' : 'watched';
-        const noted = { playId, memberId, sessionId, position, playing: event !== 'start', moment } as const;
-        const answer = await notePlayEvent(db, noted, MEMBER_RULE);
-        await keepPlace(caller);
+        const answer = await report({
+          ...{ kind: 'member', playId, memberId, sessionId, position, playing: event !== 'start', moment },
+          ...{ isContinuing: event === 'watch', keepsPlace: !caller.hasPlace, charge: undefined },
+          arrivedAt: performance.now(),
+        });
+        if (!answer?.hasPlace) await keepPlace(caller);
         return answer;
       }
       const play = guestPlays.get(playId);
@@ -58,10 +66,26 @@ export function playAnswers(db: RawDatabase): BareAnswers {
       if (!play.counted && Date.now() - startedAt >= COUNTS_AFTER_MS) {
         play.counted = true;
         const counted = { id: playId, viewerKey: ip, source: ip, groupSeq, index, watched: 5, position };
-        await countGuestPlay(db, counted, COUNT_RULE);
+        await report({ kind: 'guest', ...counted });
       }
       if (event === 'end') guestPlays.delete(playId);
       return { counted: play.counted };
     },
+  };
+}
+
+/** Writes reports together as the product does, with nothing beside. */
+function gatherReports(db: RawDatabase): (report: PlayReport) => Promise<ReportedPlay | undefined> {
+  let batch: Promise<(ReportedPlay | undefined)[]> | undefined;
+  let reports: PlayReport[] = [];
+  return async (report) => {
+    const at = reports.push(report) - 1;
+    batch ??= setTimeout(BATCH_MS).then(() => {
+      const written = reports;
+      reports = [];
+      batch = undefined;
+      return reportPlays(db, written, REPORT_RULE);
+    });
+    return (await batch)[at];
   };
 }

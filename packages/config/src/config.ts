@@ -43,6 +43,7 @@ import {
 } from './payments.ts';
 import { findProductionMistakes } from './production.ts';
 import { findPublicDemoMistakes, isPublicDemo } from './public-demo.ts';
+import { type ReportSettings, readReportSettings, reportEnvironment } from './reports.ts';
 import { findRoleMistakes, roleEnvironment } from './roles.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { findSecretMistakes, readSecretSettings, type SecretSettings, secretEnvironment } from './secrets.ts';
@@ -94,6 +95,7 @@ export const environment = z.object({
   ...paymentEnvironment,
   ...operatorEnvironment,
   ...trafficEnvironment,
+  ...reportEnvironment,
   ...telemetryEnvironment,
   ...conversionEnvironment,
   ...summaryEnvironment,
@@ -169,6 +171,7 @@ export type Config = {
 } & SecretSettings &
   TrafficSettings &
   TelemetrySettings & {
+    reports: ReportSettings;
     conversions: ConversionSettings;
     dailySummary: SummarySettings;
     news: NewsSettings;
@@ -291,6 +294,7 @@ function configOf(values: Values): Config {
     operator: operatorOf(values, production),
     ...readTrafficSettings(values),
     ...readTelemetrySettings(values),
+    reports: readReportSettings(values),
     conversions: readConversionSettings(values),
     dailySummary: readSummarySettings(values),
     news: readNewsSettings(values),

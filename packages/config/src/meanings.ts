@@ -195,6 +195,13 @@ export const MEANINGS: readonly MeaningGroup[] = [
         'calls a minute by kind: of one member’s session/of all guests of one address/of one session or token of the staff, which may be left out; unnamed classes keep their default, `off`: none. Beyond, 429 with `retry-after`',
       ),
       LOAD_SHEDDING: server('refuses lists rather than plays and payments while there is too much to do'),
+      REPORT_BATCH_MS: server(
+        'milliseconds for which reports of players are gathered and then stored in one transaction; `0` waits only for the one before',
+      ),
+      REPORT_BATCH_SIZE: server('reports stored in one transaction at most'),
+      REPORTS_WAITING_MAX: server(
+        'reports that wait for a slow database; beyond, 503 with `retry-after`, before plays and payments are refused',
+      ),
       MAX_CONNECTIONS: server('connections held open in all; trusted proxies are not bounded'),
       MAX_CONNECTIONS_PER_NETWORK: server('connections held open from one address'),
       SMS_PER_HOUR: 'messages sent in an hour in all; a third is kept for phones with an account',

@@ -10,6 +10,7 @@ import {
   statusQuery,
 } from './order-scenarios.fixture.ts';
 import { lateRefund, refundDecision, refundPoll, refundRequest } from './refund-scenarios.fixture.ts';
+import { gatheredReports } from './report-scenarios.fixture.ts';
 import { aim, clock, db, env, type Scenario, server } from './world.fixture.ts';
 
 /** `npm run test:crash` kills at every moment of every scenario; `npm test` at the worst one of some. */
@@ -32,6 +33,11 @@ const scenarios: { name: string; begin(): Promise<Scenario>; worst?: CrashPoint 
   { name: 'a refund is pursued', begin: refundPoll },
   { name: 'a refund that had failed is given after all', begin: lateRefund },
   { name: 'a membership is renewed', begin: renewal, worst: { what: 'commit', when: 'before' } },
+  {
+    name: 'reports of players are stored',
+    begin: gatheredReports,
+    worst: { what: 'commit', when: 'before' },
+  },
 ];
 
 describe('a process that is killed while', () => {

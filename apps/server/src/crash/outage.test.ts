@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkLedger } from '@playlet/core/ledger/check';
 import { migrate, startEmbeddedPostgres } from '@playlet/db';
 import { connect, sql } from '@playlet/db/raw';
+import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember, type TestMember } from '@playlet/testing/member';
 import { insertPlans } from '@playlet/testing/money';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -67,6 +68,46 @@ it('a database killed amid orders and webhooks loses none that was answered, and
     expect(grants.filter((grant) => grant.member_id === id)).toHaveLength(1);
   }
   expect(await checkLedger(db)).toEqual([]);
+});
+
+it('a database killed amid reports of players answers each, and loses none that was acknowledged', async () => {
+  const groupId = await insertGroup(db);
+  await insertEpisode(db, groupId, 1);
+  const members = await Promise.all(Array.from({ length: 12 }, () => insertMember(db)));
+  const plays = await Promise.all(
+    members.map(async ({ id, headers }) => {
+      const { envelope } = await server.call('POST member/video/play/create', { groupId, index: 1 }, headers);
+      return { id, headers, playId: envelope.data.playId, acknowledged: 0 };
+    }),
+  );
+  const refused = new Set<unknown>();
+  let isOver = false;
+  const reporting = plays.map(async (play) => {
+    for (let position = 1; !isOver; position += 1) {
+      const { playId } = play;
+      const { envelope } = await server.call(
+        'POST member/video/play/progress',
+        { playId, position, duration: 80_000, event: 'watch' },
+        play.headers,
+      );
+      if (envelope.success) play.acknowledged = position;
+      else refused.add(envelope.errorCode);
+      await sleep(5);
+    }
+  });
+  const hasBegun = (count: number) => plays.every(({ acknowledged }) => acknowledged > count);
+  await vi.waitUntil(() => hasBegun(3), { timeout: 60_000, interval: 10 });
+  process.kill(await postmaster(), 'SIGKILL');
+  await expect.poll(isBack).toBe(true);
+  const reached = Math.max(...plays.map(({ acknowledged }) => acknowledged));
+  await vi.waitUntil(() => hasBegun(reached), { timeout: 60_000, interval: 10 });
+  isOver = true;
+  await Promise.all(reporting);
+  expect([...refused]).toEqual(['SERVICE_BUSY']);
+  for (const { id, acknowledged } of plays) {
+    const row = db.selectFrom('resume').select('position').where('member_id', '=', id);
+    expect((await row.executeTakeFirstOrThrow()).position).toBeGreaterThanOrEqual(acknowledged);
+  }
 });
 
 /** Taps until there is an order, always with the same key, as a client does. */

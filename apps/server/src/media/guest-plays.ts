@@ -1,5 +1,5 @@
 import { PLAY_COUNTS_AFTER_SECONDS } from '@playlet/contract';
-import type { CountedGuestPlay } from '@playlet/core/playback/guest-play';
+import type { GuestPlayReport } from '@playlet/core/playback/report-guest-plays';
 import type { Secrets } from '@playlet/secrets';
 import type { CacheContext } from '../caches.ts';
 import { createGuestPlayIds, type GuestPlay } from './guest-play-id.ts';
@@ -23,7 +23,7 @@ type GuestPlayEvent = {
   /** Whether the player was playing until this event: the time since the last event then counts as watched. */
   playing: boolean;
   /** Writes the play down; undefined where its episode is gone. */
-  count: (play: CountedGuestPlay) => Promise<boolean | undefined>;
+  count: (play: Omit<GuestPlayReport, 'source' | 'position'>) => Promise<boolean | undefined>;
 };
 
 type Watching = { lastEventAt: number; watchedMs: number; counted: boolean };

@@ -1,4 +1,4 @@
-import { chargeTeen, readTeenDay } from '@playlet/core/members/teen';
+import { chargeTeen, readTeenDay, type TeenCharge } from '@playlet/core/members/teen';
 import { beijingDayOf, isCurfew } from '@playlet/domain/beijing';
 import { chargeTeenTime, computeTeenTimeLeft, leaseTeenTime } from '@playlet/domain/teen/budget';
 import type { Caller, TeenDevice } from '../call/caller.ts';
@@ -18,20 +18,32 @@ export async function leaseTime({ db, clock }: Clocked, caller: Caller): Promise
   if (caller.kind === 'guest') await refuseClosedDevice({ db, clock }, caller.teen);
   if (caller.kind !== 'member' || !caller.session.teen) return undefined;
   const at = clock.now();
-  const lease = await chargeTeen(db, caller.session, beijingDayOf(at), ({ band, day, paidUntil }) =>
-    leaseTeenTime(band, day, paidUntil, at),
-  );
+  const lease = await chargeTeen(db, {
+    session: caller.session,
+    day: beijingDayOf(at),
+    decide: ({ band, day, paidUntil }) => leaseTeenTime(band, day, paidUntil, at),
+  });
   if (typeof lease === 'string') throw fail(lease);
   return lease?.paidUntil;
 }
 
 /** Charges a device in teen mode for the time since its last payment. */
 export async function chargeTime({ db, clock }: Clocked, caller: Caller): Promise<void> {
-  if (caller.kind !== 'member' || !caller.session.teen) return;
+  const charge = teenChargeOf(caller, clock);
+  if (charge && caller.kind === 'member') await chargeTeen(db, { ...charge, session: caller.session });
+}
+
+/** Returns the charge for the time since the last payment; undefined outside of teen mode. */
+export function teenChargeOf(
+  caller: Caller,
+  clock: Clocked['clock'],
+): Pick<TeenCharge, 'day' | 'decide'> | undefined {
+  if (caller.kind !== 'member' || !caller.session.teen) return undefined;
   const at = clock.now();
-  await chargeTeen(db, caller.session, beijingDayOf(at), ({ band, day, paidUntil }) =>
-    chargeTeenTime(band, day, paidUntil, at),
-  );
+  return {
+    day: beijingDayOf(at),
+    decide: ({ band, day, paidUntil }) => chargeTeenTime(band, day, paidUntil, at),
+  };
 }
 
 async function refuseClosedDevice({ db, clock }: Clocked, device: TeenDevice | undefined): Promise<void> {

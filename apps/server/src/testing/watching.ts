@@ -1,4 +1,4 @@
-import { rememberWatch } from '@playlet/core/playback/remember-watch';
+import { rememberWatches } from '@playlet/core/playback/remember-watch';
 import { type RawDatabase, sql } from '@playlet/db/raw';
 
 /** Has a member watch the first episodes of a drama to their end, hours ago. */
@@ -17,7 +17,7 @@ export async function watchEpisodes(
     .limit(episodes)
     .execute();
   for (const { id } of videos)
-    await rememberWatch(db, { memberId, groupId, videoId: id, position: 0, moment: 'ended' });
+    await rememberWatches(db, [{ memberId, groupId, videoId: id, position: 0, moment: 'ended' }]);
   const at = sql<Date>`now() - make_interval(hours => ${hoursAgo})`;
   for (const table of ['history', 'resume'] as const)
     await db

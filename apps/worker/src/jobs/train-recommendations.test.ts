@@ -1,4 +1,4 @@
-import { rememberWatch } from '@playlet/core/playback/remember-watch';
+import { rememberWatches } from '@playlet/core/playback/remember-watch';
 import { findRecommendModel, forgetInterests } from '@playlet/core/recommendations/recommend-train';
 import { newId } from '@playlet/db';
 import { neighboursOf } from '@playlet/db/queries/recommendations/recommend';
@@ -29,7 +29,7 @@ async function drama(): Promise<Drama> {
 }
 
 async function watch(memberId: string, { id: groupId, videoId }: Drama, moment: 'began' | 'ended' = 'ended') {
-  await rememberWatch(db, { memberId, groupId, videoId, position: 0, moment });
+  await rememberWatches(db, [{ memberId, groupId, videoId, position: 0, moment }]);
 }
 
 /** Two circles of members who watch four dramas each, one left out by each. */

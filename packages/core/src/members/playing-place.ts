@@ -46,3 +46,23 @@ export async function takePlace(
     return true;
   });
 }
+
+/**
+ * Notes that sessions still play; returns those that had kept their places. One that lost its place takes a new one by
+ * `takePlace`.
+ */
+export async function keepPlaces(
+  tx: Database,
+  sessionIds: readonly string[],
+  awayMs: number,
+): Promise<ReadonlySet<string>> {
+  if (sessionIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    with kept as materialized (
+      select id from session
+      where id = any(${[...new Set(sessionIds)]}::text[]) and playing_at > now() - make_interval(secs => ${awayMs / 1000})
+      order by id for no key update)
+    update session set playing_at = now(), last_seen_at = now() from kept where session.id = kept.id
+    returning session.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}

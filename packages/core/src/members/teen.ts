@@ -98,46 +98,130 @@ type TeenAccount = {
   paidUntil: number | null;
 };
 
-/**
- * Charges a session's time to its member's day. `decide` receives the account and returns the charge and the end of the
- * time it pays for, or a refusal, which charges nothing. The member's devices are serialized here. Undefined where teen
- * mode is off.
- */
+type Decision = { charge: number; paidUntil: number };
+
+export type TeenCharge<Refusal extends string = never> = {
+  session: { id: string; memberId: string };
+  /** The Beijing day (`YYYY-MM-DD`). */
+  day: string;
+  /** Decides on the charge and the end of the time it pays for, or refuses, which charges nothing. */
+  decide: (account: TeenAccount) => Decision | Refusal;
+};
+
+/** Charges one session's time by itself; see `chargeTeens`. */
 export function chargeTeen<Refusal extends string>(
   db: Database,
-  session: { id: string; memberId: string },
-  day: string,
-  decide: (account: TeenAccount) => { charge: number; paidUntil: number } | Refusal,
-): Promise<{ charge: number; paidUntil: number } | Refusal | undefined> {
+  charge: TeenCharge<Refusal>,
+): Promise<Decision | Refusal | undefined> {
   return db.transaction().execute(async (tx) => {
-    if (!(await holdMember(tx, session.memberId))) return undefined;
-    const teen = await tx
-      .selectFrom('teen')
-      .select('band')
-      .where('member_id', '=', session.memberId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!teen) return undefined;
-    const lease = await tx
-      .selectFrom('teen_lease')
-      .select('paid_until')
-      .where('session_id', '=', session.id)
-      .executeTakeFirst();
-    const decided = decide({
-      band: teen.band,
-      day: await readTeenDay(tx, session.memberId, day),
-      paidUntil: lease?.paid_until.getTime() ?? null,
-    });
-    if (typeof decided === 'string') return decided;
-    await addToDay(tx, session.memberId, day, { used: decided.charge });
-    const paidUntil = new Date(decided.paidUntil);
-    await tx
-      .insertInto('teen_lease')
-      .values({ session_id: session.id, member_id: session.memberId, paid_until: paidUntil })
-      .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ paid_until: paidUntil }))
-      .execute();
-    return decided;
+    if (!(await holdMember(tx, charge.session.memberId))) return undefined;
+    const [decision] = await chargeTeens(tx, [charge]);
+    return decision;
   });
+}
+
+/**
+ * Charges sessions' time to their members' days, the earliest first. The members' devices are serialized here. Undefined where
+ * teen mode is off, or the session has ended. The caller holds the members.
+ */
+export async function chargeTeens<Refusal extends string>(
+  tx: Database,
+  charges: readonly TeenCharge<Refusal>[],
+): Promise<(Decision | Refusal | undefined)[]> {
+  if (charges.length === 0) return [];
+  const memberIds = [...new Set(charges.map(({ session }) => session.memberId))];
+  const { rows: teens } = await sql<{ memberId: string; band: TeenRow['band'] }>`
+    select member_id as "memberId", band from teen where member_id = any(${memberIds}::text[])
+    order by member_id for update`.execute(tx);
+  const bands = new Map(teens.map(({ memberId, band }) => [memberId, band]));
+  const leases = await readLeases(tx, charges);
+  const days = await readDays(tx, charges);
+  const decisions = charges.map(({ session, day, decide }) => {
+    const band = bands.get(session.memberId);
+    const lease = leases.get(session.id);
+    const account = days.get(`${session.memberId} ${day}`) ?? {
+      memberId: session.memberId,
+      day,
+      used: 0,
+      extra: 0,
+      added: 0,
+    };
+    if (band === undefined || !lease) return undefined;
+    const decision = decide({
+      band,
+      day: { used: account.used, extra: account.extra },
+      paidUntil: lease.paidUntil,
+    });
+    if (typeof decision === 'string') return decision;
+    days.set(`${session.memberId} ${day}`, {
+      ...account,
+      used: account.used + decision.charge,
+      added: account.added + decision.charge,
+    });
+    leases.set(session.id, { ...lease, paidUntil: decision.paidUntil, isChanged: true });
+    return decision;
+  });
+  await addToDays(
+    tx,
+    [...days.values()].filter(({ added }) => added > 0),
+  );
+  await writeLeases(
+    tx,
+    [...leases.values()].filter(({ isChanged }) => isChanged),
+  );
+  return decisions;
+}
+
+type Lease = { sessionId: string; memberId: string; paidUntil: number | null; isChanged: boolean };
+type ChargedDay = { memberId: string; day: string; used: number; extra: number; added: number };
+
+/** The leases of live sessions by their ids. */
+async function readLeases(tx: Database, charges: readonly TeenCharge<string>[]): Promise<Map<string, Lease>> {
+  const { rows } = await sql<{ sessionId: string; memberId: string; paidUntil: Date | null }>`
+    select session.id as "sessionId", session.member_id as "memberId", teen_lease.paid_until as "paidUntil"
+    from session left join teen_lease on teen_lease.session_id = session.id
+    where session.id = any(${charges.map(({ session }) => session.id)}::text[])
+    order by session.id for key share of session`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      row.sessionId,
+      { ...row, paidUntil: row.paidUntil?.getTime() ?? null, isChanged: false },
+    ]),
+  );
+}
+
+async function readDays(
+  tx: Database,
+  charges: readonly TeenCharge<string>[],
+): Promise<Map<string, ChargedDay>> {
+  const { rows } = await sql<ChargedDay>`
+    select member_id as "memberId", day, used_ms as used, extra_ms as extra, 0 as added from teen_day
+    where (member_id, day) in (select * from unnest(
+      ${charges.map(({ session }) => session.memberId)}::text[], ${charges.map(({ day }) => day)}::date[]))`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [`${row.memberId} ${row.day}`, row]));
+}
+
+async function addToDays(tx: Database, days: readonly ChargedDay[]): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    insert into teen_day (member_id, day, used_ms, extra_ms)
+    select member_id, day, used_ms, 0 from unnest(${days.map(({ memberId }) => memberId)}::text[],
+      ${days.map(({ day }) => day)}::date[], ${days.map(({ added }) => added)}::bigint[]) as given (member_id, day, used_ms)
+    order by member_id, day
+    on conflict (member_id, day) do update set used_ms = teen_day.used_ms + excluded.used_ms`.execute(tx);
+}
+
+async function writeLeases(tx: Database, leases: readonly Lease[]): Promise<void> {
+  if (leases.length === 0) return;
+  await sql`
+    insert into teen_lease (session_id, member_id, paid_until)
+    select * from unnest(${leases.map(({ sessionId }) => sessionId)}::text[], ${leases.map(({ memberId }) => memberId)}::text[],
+      ${leases.map(({ paidUntil }) => new Date(paidUntil ?? 0).toISOString())}::timestamptz[])
+      as given (session_id, member_id, paid_until)
+    order by session_id
+    on conflict (session_id) do update set paid_until = excluded.paid_until`.execute(tx);
 }
 
 /** Returns the time used on a Beijing day (`YYYY-MM-DD`), in milliseconds. */
@@ -153,18 +237,6 @@ export async function readTeenDay(
     .where('day', '=', day)
     .executeTakeFirst();
   return row ?? { used: 0, extra: 0 };
-}
-
-/** Adds used milliseconds to a day. */
-async function addToDay(
-  db: Database,
-  memberId: string,
-  day: string,
-  { used }: { used: number },
-): Promise<void> {
-  await sql`
-    insert into teen_day (member_id, day, used_ms, extra_ms) values (${memberId}, ${day}, ${used}, 0)
-    on conflict (member_id, day) do update set used_ms = teen_day.used_ms + excluded.used_ms`.execute(db);
 }
 
 /** Gives a day extra milliseconds, once; false where it had some already. Requests made at once follow one another. */

@@ -2,11 +2,8 @@ import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
 import { markPrepared } from '@playlet/db/prepared';
 import type { AssetTable, SubtitleTable, VideoTable } from '@playlet/db/tables/group';
-import type { PlayTable } from '@playlet/db/tables/play';
 import type { PartKind } from '@playlet/domain/quality/part';
 import { type Selectable, sql } from 'kysely';
-import { type CountRule, countPlay } from './heat.ts';
-import { rememberWatch } from './remember-watch.ts';
 
 type FoundPart = { kind: PartKind; start: number; end: number; confidence: number };
 
@@ -94,47 +91,4 @@ export async function listPlayedEpisodes(
     from play join video on video.id = play.video_id
     where play.id = any(${[...playIds]}::text[]) and play.viewer_key = ${memberId}`.execute(db);
   return new Map(rows.map(({ id, groupId, index }) => [id, { groupId, index }]));
-}
-
-export type PlayEvent = {
-  playId: string;
-  memberId: string;
-  sessionId: string;
-  /** Seconds into the episode. */
-  position: number;
-  /** Whether the player was playing until this event: the time since the last event then counts as watched. */
-  playing: boolean;
-  /** For the way back: `began` leaves the kept position as it is. */
-  moment: 'began' | 'watched' | 'ended';
-};
-
-/**
- * Records an event of a member's play and counts the play once it was watched long enough. Watched time is the server's
- * own, at most the time between two events, so a replayed or invented event adds nothing. Returns whether this play had
- * its chance to count, and whether it counted just now; undefined for an unknown play.
- */
-export function notePlayEvent(
-  db: Database,
-  { playId, memberId, sessionId, position, playing, moment }: PlayEvent,
-  rule: { countsAfter: number; longestGap: number } & CountRule,
-): Promise<{ counted: boolean; added: boolean } | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const {
-      rows: [play],
-    } = await sql<Pick<Selectable<PlayTable>, 'id' | 'group_id' | 'video_id' | 'watched' | 'counted'>>`
-      ${sql.raw(markPrepared('note_play_event'))}
-      with held as (select id from member where id = ${memberId} for key share)
-      update play set position = ${position}, last_event_at = now(),
-        watched = watched + case when ${playing}
-          then least(extract(epoch from now() - coalesce(last_event_at, play.created_at)), ${rule.longestGap}) else 0 end
-      from held where play.id = ${playId} and play.viewer_key = held.id
-      returning play.id, group_id, video_id, watched, counted`.execute(tx);
-    if (!play) return undefined;
-    const { group_id: groupId, video_id: videoId } = play;
-    await rememberWatch(tx, { memberId, groupId, videoId, position, moment, sessionId });
-    if (play.counted || play.watched < rule.countsAfter) return { counted: play.counted, added: false };
-    await tx.updateTable('play').set({ counted: true }).where('id', '=', play.id).execute();
-    const added = await countPlay(tx, { viewerKey: memberId, source: memberId, groupId, videoId }, rule);
-    return { counted: true, added };
-  });
 }

@@ -12,40 +12,110 @@ export type Watched = {
   /** Seconds into the episode. */
   position: number;
   moment: 'began' | 'watched' | 'ended';
+  /** The player continues, and will report again. */
+  isContinuing?: boolean;
   /** The session it was watched in; the history names its device. */
   sessionId?: string;
 };
 
+/** Shortest time between two moves of a drama that continues in the history: its row is in four indexes. */
+const HISTORY_INTERVAL_SECONDS = 60;
+
 /**
- * Stores how far a member watched an episode, and that it is the drama's last one. A moment before the stored one
- * changes nothing, so events may overtake each other. The update badge of a followed drama disappears.
+ * Stores how far members watched episodes, the latest last, and that each is its drama's last one. A moment before the
+ * stored one changes nothing, so events may overtake each other. The update badges of followed dramas disappear. Rows are
+ * written in the order of their keys, so that two servers never wait for each other.
  */
-export async function rememberWatch(tx: Database, watched: Watched): Promise<void> {
-  const { memberId, groupId, videoId, moment, sessionId } = watched;
-  const ended = moment === 'ended';
-  const position = moment === 'watched' ? watched.position : 0;
-  // One statement, for it runs every five seconds of every member who watches.
-  await sql`${sql.raw(markPrepared('remember_watch'))}
-    with resumed as (
-      insert into resume (member_id, video_id, group_id, position, ended, watched_at)
-      values (${memberId}, ${videoId}, ${groupId}, ${position}, ${ended}, now())
-      on conflict (member_id, video_id) do update
-      set watched_at = excluded.watched_at,
-        position = case when ${moment} = 'began' then resume.position else excluded.position end,
-        ended = resume.ended and ${moment} = 'began' or excluded.ended
-      where resume.watched_at <= excluded.watched_at
-    ), noted as (
-      insert into history (id, member_id, group_id, video_id, watched_at, device_id, device_name)
-      select ${newId()}, ${memberId}, ${groupId}, ${videoId}, now(), session.device_id, session.device_name
-      from (select 1) as watch left join session on session.id = ${sessionId ?? null}
-      on conflict (member_id, group_id) do update
-      set video_id = excluded.video_id, watched_at = excluded.watched_at,
-        device_id = excluded.device_id, device_name = excluded.device_name
-      where history.watched_at <= excluded.watched_at
-    )
-    update favorite set seen_episodes = "group".episode_count from "group"
-    where favorite.member_id = ${memberId} and favorite.group_id = ${groupId} and "group".id = ${groupId}
-      and favorite.seen_episodes < "group".episode_count`.execute(tx);
+export async function rememberWatches(tx: Database, watches: readonly Watched[]): Promise<void> {
+  if (watches.length === 0) return;
+  await writeResumes(tx, watches);
+  await writeHistory(tx, watches);
+  await clearBadges(tx, watches);
+}
+
+async function writeResumes(tx: Database, watches: readonly Watched[]): Promise<void> {
+  const rows = [...Map.groupBy(watches, ({ memberId, videoId }) => `${memberId} ${videoId}`)].map(
+    ([key, own]) => {
+      const moved = own.findLast(({ moment }) => moment !== 'began');
+      const { memberId, videoId, groupId } = lastOf(own);
+      return {
+        key,
+        member_id: memberId,
+        video_id: videoId,
+        group_id: groupId,
+        position: moved?.moment === 'watched' ? moved.position : 0,
+        ended: moved?.moment === 'ended',
+        moved: moved !== undefined,
+      };
+    },
+  );
+  const begunKeys = rows.filter(({ moved }) => !moved).map(({ key }) => key);
+  const isBegun = sql`(excluded.member_id || ' ' || excluded.video_id) = any(${begunKeys}::text[])`;
+  await sql`${sql.raw(markPrepared('write_resumes'))}
+    insert into resume (member_id, video_id, group_id, position, ended, watched_at)
+    select member_id, video_id, group_id, position, ended, now()
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (member_id text, video_id text, group_id text,
+      position double precision, ended boolean)
+    order by member_id, video_id
+    on conflict (member_id, video_id) do update
+    set watched_at = excluded.watched_at,
+      position = case when ${isBegun} then resume.position else excluded.position end,
+      ended = case when ${isBegun} then resume.ended else excluded.ended end
+    where resume.watched_at <= excluded.watched_at`.execute(tx);
+}
+
+async function writeHistory(tx: Database, watches: readonly Watched[]): Promise<void> {
+  const rows = [...Map.groupBy(watches, keyOfDrama).values()].map((own) => {
+    const { memberId, groupId, videoId, sessionId } = lastOf(own);
+    return {
+      id: newId(),
+      member_id: memberId,
+      group_id: groupId,
+      video_id: videoId,
+      session_id: sessionId,
+      is_continuing: own.every(({ isContinuing }) => isContinuing),
+    };
+  });
+  await sql`${sql.raw(markPrepared('write_history'))}
+    insert into history (id, member_id, group_id, video_id, watched_at, device_id, device_name)
+    select given.id, given.member_id, given.group_id, given.video_id, now(), session.device_id, session.device_name
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id text, member_id text, group_id text, video_id text,
+      session_id text, is_continuing boolean)
+    left join session on session.id = given.session_id
+    where not (given.is_continuing and exists (
+      select from history as kept
+      where kept.member_id = given.member_id and kept.group_id = given.group_id and kept.video_id = given.video_id
+        and kept.device_id is not distinct from session.device_id
+        and kept.watched_at > now() - make_interval(secs => ${HISTORY_INTERVAL_SECONDS})))
+    order by given.member_id, given.group_id
+    on conflict (member_id, group_id) do update
+    set video_id = excluded.video_id, watched_at = excluded.watched_at,
+      device_id = excluded.device_id, device_name = excluded.device_name
+    where history.watched_at <= excluded.watched_at`.execute(tx);
+}
+
+async function clearBadges(tx: Database, watches: readonly Watched[]): Promise<void> {
+  const dramas = [...Map.groupBy(watches, keyOfDrama).values()].map(lastOf);
+  await sql`${sql.raw(markPrepared('clear_badges'))}
+    with due as materialized (
+      select favorite.id, "group".episode_count
+      from unnest(${dramas.map(({ memberId }) => memberId)}::text[], ${dramas.map(({ groupId }) => groupId)}::text[])
+        as given (member_id, group_id)
+      join favorite on favorite.member_id = given.member_id and favorite.group_id = given.group_id
+      join "group" on "group".id = given.group_id
+      where favorite.seen_episodes < "group".episode_count
+      order by favorite.member_id, favorite.group_id for no key update of favorite)
+    update favorite set seen_episodes = due.episode_count from due
+    where favorite.id = due.id and favorite.seen_episodes < due.episode_count`.execute(tx);
+}
+
+const keyOfDrama = ({ memberId, groupId }: Watched): string => `${memberId} ${groupId}`;
+
+/** Groups have at least one member each. */
+function lastOf(own: readonly Watched[]): Watched {
+  const last = own.at(-1);
+  if (!last) throw new Error('a group of watches is empty');
+  return last;
 }
 
 /** The progress of a drama on a device before its viewer signed in. */

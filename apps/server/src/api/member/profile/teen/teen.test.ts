@@ -1,5 +1,5 @@
 import type { Api, InputOf } from '@playlet/contract/api';
-import { rememberWatch } from '@playlet/core/playback/remember-watch';
+import { rememberWatches } from '@playlet/core/playback/remember-watch';
 import { newId } from '@playlet/db';
 import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
@@ -198,7 +198,7 @@ describe('what was watched today', () => {
       .where('group_id', 'in', [suitable, other])
       .execute();
     for (const { id, group_id } of [...videos, ...videos])
-      await rememberWatch(server.db, { ...watched, groupId: group_id, videoId: id });
+      await rememberWatches(server.db, [{ ...watched, groupId: group_id, videoId: id }]);
     expect(await today(member)).toMatchObject([{ groupId: suitable, episodes: 2 }]);
     clock += 24 * 60 * 60_000;
     expect(await today(member)).toEqual([]);

@@ -1,24 +1,14 @@
-import { type ParsedOf, PLAY_COUNTS_AFTER_SECONDS, PLAY_COUNTS_AGAIN_AFTER_MINUTES } from '@playlet/contract';
+import type { ParsedOf } from '@playlet/contract';
 import type { Api } from '@playlet/contract/api';
 import { groupOfPlay } from '@playlet/core/experiments/unit';
-import { countGuestPlay } from '@playlet/core/playback/guest-play';
-import { notePlayEvent } from '@playlet/core/playback/play';
 import type { Call } from '#call/handler.ts';
 import { defineHandler } from '#call/handler.ts';
 import { meetExperiments } from '#experiments/meet.ts';
-import { LONGEST_PLAY_GAP_SECONDS } from '#media/guest-plays.ts';
 import { canCallerPlayNow } from '#media/playing.ts';
 import { noteStage } from '#promotion/visit.ts';
 import { playSource } from '#recommend/play-source.ts';
 import { recordPlays } from '#reports/record-plays.ts';
-import { chargeTime } from '#teen/time.ts';
-
-/** The most plays of one drama that one member, or one network of guests, can add in an hour, and in a day. */
-const COUNT_RULE = {
-  againAfterMinutes: PLAY_COUNTS_AGAIN_AFTER_MINUTES,
-  perSourceAndHour: 100,
-  perSourceAndDay: 200,
-};
+import { teenChargeOf } from '#teen/time.ts';
 
 type Progress = ParsedOf<Api['POST member/video/play/progress']>;
 
@@ -32,8 +22,7 @@ export default defineHandler<'POST member/video/play/progress'>(async (progress,
   if (kind) await recordPlays(call, kind, [{ playId: progress.playId }]);
   await meetAtPlay(progress, call);
   // A play that lost its place is refused its fetches.
-  await canCallerPlayNow(context.db, caller);
-  await chargeTime(context, caller);
+  if (!noted.hasPlace) await canCallerPlayNow(context.db, caller);
   return { counted: noted.counted };
 });
 
@@ -46,25 +35,37 @@ async function meetAtPlay({ playId, event }: Progress, call: Call): Promise<void
   if (groupId !== undefined) await meetExperiments(call, { place: { groupId }, completed: event === 'end' });
 }
 
-function noteProgress({ playId, position, duration, event }: Progress, { context, caller, request }: Call) {
-  const { db } = context;
+async function noteProgress(
+  { playId, position, duration, event }: Progress,
+  { context, caller, request }: Call,
+): Promise<{ counted: boolean; added: boolean; hasPlace: boolean } | undefined> {
   const reached = Math.min(position, duration);
   const playing = event !== 'start' && event !== 'seek';
   if (caller.kind === 'member') {
-    const { memberId, id: sessionId } = caller.session;
-    return notePlayEvent(
-      db,
-      { playId, memberId, sessionId, position: reached, playing, moment: momentOf(event) },
-      { ...COUNT_RULE, countsAfter: PLAY_COUNTS_AFTER_SECONDS, longestGap: LONGEST_PLAY_GAP_SECONDS },
-    );
+    const { memberId, id: sessionId, hasPlace } = caller.session;
+    return context.playReports.add({
+      kind: 'member',
+      playId,
+      memberId,
+      sessionId,
+      position: reached,
+      playing,
+      moment: momentOf(event),
+      isContinuing: event === 'watch',
+      keepsPlace: !hasPlace,
+      charge: teenChargeOf(caller, context.clock),
+      arrivedAt: performance.now(),
+    });
   }
   const source = playSource(caller, request, context);
-  return context.guestPlays.note({
+  const noted = await context.guestPlays.note({
     playId,
     viewerKey: caller.viewerKey,
     playing,
-    count: (play) => countGuestPlay(db, { ...play, source, position: reached }, COUNT_RULE),
+    count: async (play) =>
+      (await context.playReports.add({ kind: 'guest', ...play, source, position: reached }))?.added,
   });
+  return noted && { ...noted, hasPlace: true };
 }
 
 function momentOf(event: Progress['event']) {
