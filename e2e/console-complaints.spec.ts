@@ -44,6 +44,7 @@ test('a guest complains in the player, the console takes the episode down, and t
   await staff.goto('/console/complaints');
   await staff.getByText('这一集的画面不适合播出').click();
   await expect(staff.getByText('138****8001')).toBeVisible();
+  await expect(staff.getByRole('link', { name: /投诉举报答复时限（.* 起）/ })).toBeVisible();
   await expect(staff.locator('aside video')).toBeVisible();
   await staff.screenshot({ path: test.info().outputPath('console.png') });
   await staff.getByRole('button', { name: '下架第 2 集' }).click();
@@ -59,6 +60,15 @@ test('a guest complains in the player, the console takes the episode down, and t
   await staff.goto('/console/compliance');
   await expect(staff.getByText('不是法律意见')).toBeVisible();
   await staff.screenshot({ path: test.info().outputPath('compliance.png') });
+  await staff.goto('/console/rules');
+  await expect(staff.getByRole('heading', { name: '投诉举报答复时限' })).toBeVisible();
+  await staff.screenshot({ path: test.info().outputPath('rules.png') });
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await staff.screenshot({ path: test.info().outputPath('rules-narrow.png') });
+  await staff.goto('/console/compliance');
+  await expect(staff.getByText('个人信息保护合规审计', { exact: true })).toBeVisible();
+  await staff.screenshot({ path: test.info().outputPath('compliance-narrow.png') });
+  await staff.setViewportSize(DESK);
 
   await page.goto(`/my/complaint?no=${number}`);
   await expect(page.getByText('成立，已处理')).toBeVisible();

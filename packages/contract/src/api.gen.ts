@@ -277,6 +277,8 @@ import memberProfileCheckPass from './api/member/profile/check/pass.ts';
 import memberProfileComplaintList from './api/member/profile/complaint/list.ts';
 import memberProfileDeviceDelete from './api/member/profile/device/delete.ts';
 import memberProfileDeviceList from './api/member/profile/device/list.ts';
+import memberProfileInterestDelete from './api/member/profile/interest/delete.ts';
+import memberProfileInterestList from './api/member/profile/interest/list.ts';
 import memberProfilePasskeyChallenge from './api/member/profile/passkey/challenge.ts';
 import memberProfilePasskeyCreate from './api/member/profile/passkey/create.ts';
 import memberProfilePasskeyDelete from './api/member/profile/passkey/delete.ts';
@@ -634,6 +636,8 @@ export const api = {
   'POST member/profile/complaint/list': memberProfileComplaintList,
   'DELETE member/profile/device/delete': memberProfileDeviceDelete,
   'POST member/profile/device/list': memberProfileDeviceList,
+  'DELETE member/profile/interest/delete': memberProfileInterestDelete,
+  'GET member/profile/interest/list': memberProfileInterestList,
   'POST member/profile/passkey/challenge': memberProfilePasskeyChallenge,
   'POST member/profile/passkey/create': memberProfilePasskeyCreate,
   'DELETE member/profile/passkey/delete': memberProfilePasskeyDelete,

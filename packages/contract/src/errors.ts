@@ -121,6 +121,7 @@ const sharedErrors = {
   // Invitations
   INVITATION_NOT_VALID: { status: 404, code: 40461, showType: 2 },
   MEMBER_NOT_FOUND: { status: 404, code: 40462, showType: 2 },
+  INTEREST_NOT_FOUND: { status: 404, code: 40463, showType: 2 },
 
   // Advertisements and the operator's other entries
   AD_NOT_FOUND: { status: 404, code: 40471, showType: 0 },

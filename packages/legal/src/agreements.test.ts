@@ -37,7 +37,7 @@ test('every folder is a version, and every version a folder', () => {
 const digests = {
   'user 2024-09-01': ['565ffdb9b8fb6028', '84fc1088daaca3a2'],
   'pay 2024-09-01': ['5aa24587f9b190ce', 'a0b05378e249dbc1'],
-  'privacy 2024-09-01': ['0197bd4532f516f0', '672d2c1170cb1d62'],
+  'privacy 2024-09-01': ['53259b86625394c9', '4b0cf6f269f45c7e'],
   'disclaimer 2024-09-01': ['4296e760ce5bfd6f', '6002174269b48a8d'],
 };
 

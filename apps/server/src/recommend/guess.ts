@@ -41,7 +41,7 @@ export async function guessDramas(
   if (groupId !== undefined && !group) throw fail('GROUP_NOT_FOUND');
   const whole: Taste = {
     signals: group
-      ? [...taste.signals, { ...group, weight: CURRENT_DRAMA_WEIGHT, watched: false }]
+      ? [...taste.signals, { ...group, weight: CURRENT_DRAMA_WEIGHT, watched: false, at: new Date(0) }]
       : taste.signals,
     hidden: new Set([...taste.hidden, ...seen, ...(group ? [group.seq] : [])]),
     unfinished: [],

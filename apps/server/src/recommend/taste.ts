@@ -11,15 +11,19 @@ import {
   type Pool,
 } from '@playlet/db/queries/recommendations/recommend';
 import { computeInterest, isFinished, isWatched } from '@playlet/domain/recommend/interest';
+import { isForgotten } from '@playlet/domain/recommend/own-interests';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import type { BaseContext } from '../base-context.ts';
 import type { GroupOrders } from '../catalogue/order.ts';
 import type { Candidates } from './candidates.ts';
 import { listUnwantedDramas } from './unwanted.ts';
 
+/** A drama that teaches a taste; `at`: the last activity with it. */
+type TasteSignal = GroupFeatures & { weight: number; title: string; id: string; watched: boolean; at: Date };
+
 /** A viewer's facts that recommendations may use. */
 export type Taste = {
-  signals: (GroupFeatures & { weight: number; title: string; id: string; watched: boolean })[];
+  signals: TasteSignal[];
   /** Running numbers of dramas that are not to be recommended. */
   hidden: Set<number>;
   /** Dramas begun and worth going on with, last watched first. */
@@ -53,7 +57,13 @@ export async function readFeedTaste(context: TasteContext, memberId: string, poo
   const dislikes = await dislikesOf(context, record, pool);
   const goesOn = (doing: MemberActivity) => {
     const age = now - doing.at.getTime();
-    return doing.ended > 0 && !isFinished(doing) && age > UNFINISHED_REST_MS && age < UNFINISHED_MAX_AGE_MS;
+    return (
+      doing.ended > 0 &&
+      !isFinished(doing) &&
+      !isForgotten(doing, record.removed) &&
+      age > UNFINISHED_REST_MS &&
+      age < UNFINISHED_MAX_AGE_MS
+    );
   };
   const unfinished = doings.filter(goesOn).map(({ seq }) => seq);
   const done = doings.filter((doing) => isFinished(doing) || (doing.ended > 0 && !goesOn(doing)));
@@ -61,7 +71,7 @@ export async function readFeedTaste(context: TasteContext, memberId: string, poo
   for (const seq of unfinished) hidden.delete(seq);
   for (const seq of dislikes.never) hidden.delete(seq);
   return {
-    signals: signalsOf(doings, now).filter(({ seq }) => !dislikes.never.has(seq)),
+    signals: signalsOf(record, now).filter(({ seq }) => !dislikes.never.has(seq)),
     hidden,
     unfinished: unfinished.filter((seq) => !dislikes.never.has(seq)),
     ...dislikes,
@@ -75,7 +85,7 @@ export async function readGuessTaste(context: TasteContext, memberId: string, po
   const dislikes = await dislikesOf(context, record, pool);
   const known = doings.filter(({ ended, followed }) => ended > 0 || followed);
   return {
-    signals: signalsOf(doings, context.clock.now()).filter(({ seq }) => !dislikes.never.has(seq)),
+    signals: signalsOf(record, context.clock.now()).filter(({ seq }) => !dislikes.never.has(seq)),
     hidden: new Set([...known.map(({ seq }) => seq), ...dislikes.never]),
     unfinished: [],
     ...dislikes,
@@ -97,7 +107,7 @@ async function dislikesOf(
 /** Returns a guest's taste, from the device's history. */
 export async function visitTaste(db: Database, recent: string[], pool: Pool): Promise<Taste> {
   const dramas = await listGroupsNamed(db, recent, pool);
-  const signals = dramas.map((drama) => ({ ...drama, weight: 1, watched: true }));
+  const signals = dramas.map((drama) => ({ ...drama, weight: 1, watched: true, at: new Date(0) }));
   const hidden = new Set(dramas.map(({ seq }) => seq));
   return {
     signals,
@@ -109,8 +119,10 @@ export async function visitTaste(db: Database, recent: string[], pool: Pool): Pr
   };
 }
 
-function signalsOf(doings: readonly MemberActivity[], now: number): Taste['signals'] {
-  return doings.flatMap((doing) => {
+/** Removed interests teach nothing, whatever was watched before. */
+function signalsOf({ activity, removed }: MemberRecord, now: number): TasteSignal[] {
+  return activity.flatMap((doing) => {
+    if (isForgotten(doing, removed)) return [];
     const weight =
       computeInterest(doing) * 0.5 ** ((now - doing.at.getTime()) / DAY_MS / TASTE_HALF_LIFE_DAYS);
     return weight > 0 ? [{ ...doing, weight, watched: isWatched(doing) }] : [];

@@ -82,6 +82,8 @@ export const exportParts = {
     from star left join video on video.id = star.video_id
       join "group" on "group".id = coalesce(star.group_id, video.group_id)
     where star.member_id = ${id} order by star.created_at, star.id`,
+  removed_interests: (id: string) => sql<Row>`
+    select kind, subject, removed_at from removed_interest where member_id = ${id} order by removed_at, kind, subject`,
   interests: (id: string) => sql<Row>`
     select interest.group_id, "group".title, interest.weight, interest.updated_at
     from interest join "group" on "group".id = interest.group_id

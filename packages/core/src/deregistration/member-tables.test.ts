@@ -46,6 +46,7 @@ const NOT_PURGED: Record<string, string> = {
   resume: 'as long as the account',
   history: 'as long as the account',
   interest: 'as long as the account',
+  removed_interest: 'as long as the account',
   teen: 'as long as the account',
   teen_lease: 'as long as its session',
   autorenew: 'until it is switched off, or the account ends',
@@ -161,6 +162,7 @@ async function fill({ id, phone, sessionId }: TestMember): Promise<void> {
     sql`dislike (id, member_id, group_id) values (${newId()}, ${id}, ${group})`,
     sql`star (id, member_id, group_id, value) values (${newId()}, ${id}, ${group}, 5)`,
     sql`interest (member_id, group_id, weight, updated_at) values (${id}, ${group}, 1, now())`,
+    sql`removed_interest (member_id, kind, subject, removed_at) values (${id}, 'drama', ${group}, now())`,
     sql`resume (member_id, video_id, group_id, position, ended, watched_at)
       values (${id}, ${video}, ${group}, 1, false, now())`,
     sql`history (id, member_id, group_id, video_id, watched_at) values (${newId()}, ${id}, ${group}, ${video}, now())`,

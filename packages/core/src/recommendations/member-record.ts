@@ -8,6 +8,7 @@ import {
   type Pool,
 } from '@playlet/db/queries/recommendations/recommend';
 import type { DramaActivity } from '@playlet/domain/recommend/interest';
+import type { RemovedInterest } from '@playlet/domain/recommend/own-interests';
 import { DAY_MS } from '@playlet/domain/time';
 import { sql } from 'kysely';
 import type { UnwantedTopics } from './dislike.ts';
@@ -22,6 +23,8 @@ export type MemberRecord = {
   /** Dramas the member is not interested in, latest first. */
   disliked: GroupFeatures[];
   unwanted: UnwantedTopics;
+  /** Interests the member removed. */
+  removed: RemovedInterest[];
   /** Running numbers of dramas whose clips the member was handed lately. */
   shown: number[];
 };
@@ -81,17 +84,23 @@ export async function readMemberRecord(
       (select coalesce(json_agg(disliked order by at desc), '[]') from disliked) as disliked,
       (select coalesce(json_agg(category_id order by at desc) filter (where category_id is not null), '[]') from topic) as genres,
       (select coalesce(json_agg(actor order by at desc) filter (where actor is not null), '[]') from topic) as actors,
+      (select coalesce(json_agg(json_build_object('kind', kind, 'subject', subject, 'removedAt', removed_at)), '[]')
+       from removed_interest where member_id = ${memberId}) as removed,
       (select coalesce(json_agg(distinct seq), '[]')
        from played join "group" on "group".id = played.group_id and ${isShown(pool)}) as shown`.execute(db);
-  const [{ activity, disliked, genres, actors, shown: seqs }] = rows as [RecordRow];
+  const [{ activity, disliked, genres, actors, removed, shown: seqs }] = rows as [RecordRow];
   return {
     activity: activity.map((one) => ({ ...one, at: new Date(one.at) })),
     disliked,
     unwanted: { genres, actors },
+    removed: removed.map((one) => ({ ...one, removedAt: new Date(one.removedAt) })),
     shown: seqs,
   };
 }
 
 /** As JSON has it: times are text. */
 type RecordRow = UnwantedTopics &
-  Pick<MemberRecord, 'disliked' | 'shown'> & { activity: (Omit<MemberActivity, 'at'> & { at: string })[] };
+  Pick<MemberRecord, 'disliked' | 'shown'> & {
+    activity: (Omit<MemberActivity, 'at'> & { at: string })[];
+    removed: (Omit<RemovedInterest, 'removedAt'> & { removedAt: string })[];
+  };

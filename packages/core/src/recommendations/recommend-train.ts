@@ -38,7 +38,8 @@ async function membersSince(db: Database, since: Date): Promise<string[]> {
     where member.personalised and not ${isTeen} and member.id in (
       select member_id from history where watched_at > ${from}
       union select member_id from favorite where updated_at > ${from}
-      union select member_id from dislike where created_at > ${from})`.execute(db);
+      union select member_id from dislike where created_at > ${from}
+      union select member_id from removed_interest where removed_at > ${from})`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -48,12 +49,12 @@ async function writeInterests(db: Database, members: string[]): Promise<void> {
       coalesce(watched.ended, 0)::int as ended, coalesce(watched.seconds, 0) as seconds, star.value as rating
     from unnest(${members}::text[]) as wanted (member_id)
     cross join lateral (
-      select group_id, bool_or(followed) as followed, wanted.member_id
+      select group_id, bool_or(followed) as followed, max(at) as at, wanted.member_id
       from (
-        (select group_id, false as followed from history
+        (select group_id, false as followed, watched_at as at from history
          where member_id = wanted.member_id order by watched_at desc limit ${MAX_LATEST_DRAMAS})
         union all
-        (select group_id, true from favorite
+        (select group_id, true, updated_at from favorite
          where member_id = wanted.member_id and deleted_at is null order by updated_at desc limit ${MAX_LATEST_DRAMAS})
       ) as doing
       group by group_id
@@ -65,7 +66,11 @@ async function writeInterests(db: Database, members: string[]): Promise<void> {
     ) as watched on true
     left join star on star.member_id = done.member_id and star.group_id = done.group_id
     where not exists (select from dislike
-      where dislike.member_id = done.member_id and dislike.group_id = done.group_id)`.execute(db);
+      where dislike.member_id = done.member_id and dislike.group_id = done.group_id)
+      and not exists (select from removed_interest as removed
+        where removed.member_id = done.member_id and removed.removed_at >= done.at
+          and subject = any(case kind when 'genre' then category_ids when 'tag' then tags when 'actor' then cast_names
+            else array["group".id] end))`.execute(db);
   const interests = rows.flatMap(({ member, group, ...doing }) => {
     const weight = computeInterest(doing);
     return weight > 0 ? [{ member, group, weight }] : [];

@@ -1181,6 +1181,12 @@ export type DatabaseColumns = {
     total: 'number';
     transaction_no: 'string';
   };
+  removed_interest: {
+    kind: 'string';
+    member_id: 'string';
+    removed_at: 'Date';
+    subject: 'string';
+  };
   renewal_notice: {
     amount: 'number';
     charge_at: 'Date';

@@ -79,6 +79,7 @@ import type {
   RankPinTable,
   RankTable,
   RecommendModelTable,
+  RemovedInterestTable,
 } from './recommend.ts';
 import type {
   BillRunTable,
@@ -203,6 +204,7 @@ export type Tables = {
   rank: RankTable;
   rank_pin: RankPinTable;
   interest: InterestTable;
+  removed_interest: RemovedInterestTable;
   interest_left: InterestLeftTable;
   neighbour: NeighbourTable;
   recommend_model: RecommendModelTable;

@@ -1,3 +1,4 @@
+import type { InterestKind } from '@playlet/domain/recommend/own-interests';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** A counted play on its way into the counts of its episode and drama. */
@@ -30,6 +31,14 @@ export type RankPinTable = {
   position: number;
   group_id: string;
   created_at: Generated<Date>;
+};
+
+/** An interest that a member removed; `subject`: the id of a genre or drama, or a word. */
+export type RemovedInterestTable = {
+  member_id: string;
+  kind: InterestKind;
+  subject: string;
+  removed_at: Date;
 };
 
 /** A member's interest in a drama; only of members who allow personalized lists. */

@@ -58,6 +58,7 @@ export default {
 
   // toast, max 100
   FAVORITE_NOT_FOUND: '没有找到这条追剧记录',
+  INTEREST_NOT_FOUND: '这项兴趣已经不在了',
   DISLIKE_NOT_FOUND: '没有找到这条“不感兴趣”',
   STAR_NOT_FOUND: '没有找到这条评价',
   HISTORY_NOT_FOUND: '没有找到这条观看记录',

@@ -1186,6 +1186,20 @@ export default {
   'setting.on': '已开启',
   'setting.off': '未开启',
   // row, max 50
+  'interests.title': '推荐用到的兴趣',
+  'interests.genre': '题材',
+  'interests.tag': '标签',
+  'interests.actor': '演员',
+  'interests.drama': '看过和追过的剧',
+  'interests.dramas': '来自 {count} 部剧',
+  // name
+  'interests.remove': '移除“{name}”',
+  // sentence
+  'interests.note':
+    '这些来自你的观看、追剧和评分，只用来给你推荐。移除后马上不再用，之前看过的也不会让它回来。',
+  'interests.none': '还没有学到什么，看几部剧就有了。',
+  'interests.unused': '个性化推荐已关闭，没有用到你的兴趣。',
+  // row, max 50
   'setting.personalised': '个性化推荐',
   'setting.autoplayOnMobile': '使用流量时自动播放',
   'setting.singleKeys': '键盘快捷键',

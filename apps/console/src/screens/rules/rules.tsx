@@ -82,7 +82,7 @@ function VersionLine({ version, texts }: { version: LawRuleVersion; texts: Texts
   const { rules: words, marks } = texts;
   const { from, source, own, isEnabled, parameters } = version;
   const values = Object.entries(parameters).map(
-    ([name, value]) => `${nameOf(texts, name)} ${formatValue(texts, value)}`,
+    ([name, value]) => `${nameOf(texts, name)}${marks.colon}${formatValue(texts, value)}`,
   );
   const author = own ? words.own({ name: own.by, at: formatMoment(own.at) }) : words.builtIn;
   return (

@@ -52,6 +52,7 @@ export function Setting() {
           onClick={() => setSheet('open')}
         />
         {user && <PersonalisedRow checked={user.personalised} />}
+        {user?.personalised && !teen && <ListRow title={t('interests.title')} to="/my/setting/interests" />}
         <SwitchRow
           title={t('setting.autoplayOnMobile')}
           checked={autoplay}

@@ -1,0 +1,7 @@
+import { Interests } from '../../../screens/interests/interests.tsx';
+
+export const access = 'member';
+
+export default function InterestsPage() {
+  return <Interests />;
+}
