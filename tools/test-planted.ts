@@ -39,13 +39,13 @@ function isFound({ name, file, find, replace, tests, days }: Fault): boolean {
       path,
       source.replace(find, () => replace),
     );
-    const { status, stdout } = spawnSync('npx', ['vitest', 'run', '--maxWorkers', '2', ...tests], {
+    const { status, stdout, stderr } = spawnSync('npx', ['vitest', 'run', '--maxWorkers', '2', ...tests], {
       cwd: root,
       encoding: 'utf8',
       env: { ...process.env, ...(days !== undefined && { SIMULATE_DAYS: String(days) }) },
     });
     const isSeen = status !== 0 && /Tests .*failed/.test(stdout);
-    const day = /Error: (?:\S+ )?day (\d+)/.exec(stripVTControlCharacters(stdout))?.[1];
+    const day = /Error: (?:\S+ )?day (\d+)/.exec(stripVTControlCharacters(stderr))?.[1];
     console.log(
       `${isSeen ? '✓' : '✗'} ${name} (${file})${day === undefined ? '' : `, on day ${day} of ${days}`}`,
     );

@@ -8,6 +8,7 @@ import { sweepWorkFolders } from './ingest/work-folder.ts';
 import { backUpNightly } from './jobs/back-up.ts';
 import { applyBulkEdits } from './jobs/bulk-edit.ts';
 import { checkLedgerHourly } from './jobs/check-ledger.ts';
+import { checkMediaNightly } from './jobs/check-media.ts';
 import { checkQuality } from './jobs/check-quality.ts';
 import { condensePlaybackFigures } from './jobs/condense-playback-figures.ts';
 import { eraseLeavers } from './jobs/erase-leavers.ts';
@@ -77,6 +78,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     reconcileStatements(context),
     applyBulkEdits(context),
     checkLedgerHourly(context),
+    checkMediaNightly(context),
     condensePlaybackFigures(context),
     watchService(context),
     watchExperiments(context),

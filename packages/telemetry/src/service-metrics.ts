@@ -22,6 +22,11 @@ export function createServiceMetrics(registers: Registry[]) {
       'How far the replica of DATABASE_READ_URL is behind; -1 while nobody knows',
     ),
     databaseUp: gauge('database_up', 'Whether the figures of the database could be read'),
+    databaseDeadRows: gauge('database_dead_rows', 'Dead rows of the table with the largest share of them'),
+    databaseOldestTransaction: gauge(
+      'database_oldest_transaction_seconds',
+      'How long the oldest transaction of the servers is open',
+    ),
     queueJobs: gauge('queue_jobs', 'Jobs that wait or run', ['job', 'state']),
     queueOldest: gauge('queue_oldest_seconds', 'How long the oldest job waits that could run', ['job']),
     orders: gauge('orders_open', 'Orders and refunds that are neither done nor given up', ['state']),

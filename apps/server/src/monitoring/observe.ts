@@ -1,6 +1,7 @@
 import { type BackupRunKind, type BackupState, backupStates } from '@playlet/core/backups/run';
 import { type Database, ping, readPoolState } from '@playlet/db';
 import { readServiceFigures, type ServiceFigures } from '@playlet/db/queries/monitoring/figures';
+import { readVacuumFigures } from '@playlet/db/queries/monitoring/vacuum';
 import { readProductDisk } from '@playlet/storage/disk-space';
 import type { Metrics } from '@playlet/telemetry';
 import type { BaseContext } from '../base-context.ts';
@@ -85,6 +86,9 @@ async function observeDatabase({ db, metrics: { service } }: Observed): Promise<
 async function observeService({ db, jobs, config, metrics: { service } }: Observed) {
   const figures = await readServiceFigures(db);
   setFigures(service, figures, config);
+  const vacuum = await readVacuumFigures(db);
+  service.databaseDeadRows.set(vacuum.deadRows);
+  service.databaseOldestTransaction.set(vacuum.oldestTransactionSeconds);
   const queues = await jobs.figures();
   // A queue that is empty is not among them.
   service.queueJobs.reset();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { raise } from '@playlet/core/monitoring/alert';
 import { insertRequest, updateRequest } from '@playlet/core/support-desk/request';
-import { hideTables } from '@playlet/db/raw';
+import { hideTables, sql } from '@playlet/db/raw';
 import type { Alert } from '@playlet/domain/alert';
 import { beijingDayOf } from '@playlet/domain/beijing';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
@@ -18,6 +18,7 @@ import { watchService } from './watch-service.ts';
 
 const { db } = await testDatabase();
 const raised: Alert[] = [];
+const queues: { job: string; waiting: number; later: number; running: number; oldestSeconds: number }[] = [];
 const alerts = { raise: async (alert: Alert) => void raised.push(alert) };
 const job = { id: 'job', attempt: 1, signal: new AbortController().signal };
 
@@ -129,6 +130,32 @@ it('tells when the certificate of the service itself ends soon', async () => {
   ]);
 });
 
+it('tells of jobs that wait for hours, and of nothing that waits for minutes', async () => {
+  raised.length = 0;
+  const other = { later: 0, running: 0 };
+  queues.push({ job: 'purge', waiting: 1, oldestSeconds: 7300, ...other });
+  queues.push({ job: 'polish', waiting: 900, oldestSeconds: 3500, ...other });
+  await watchService(contextWith({})).process({}, job);
+  queues.length = 0;
+  const behind = raised.filter(({ kind }) => kind === 'queue-behind');
+  expect(behind).toMatchObject([{ subject: 'purge', details: { waiting: 1, hours: 2 } }]);
+});
+
+it('tells of a table whose dead rows are not removed', async () => {
+  raised.length = 0;
+  await sql`create table kept (at int) with (autovacuum_enabled = false)`.execute(db);
+  await sql`insert into kept select generate_series(1, 60000)`.execute(db);
+  await sql`update kept set at = at + 1`.execute(db);
+  await sql`delete from kept where at > 10`.execute(db);
+  await expect
+    .poll(async () => {
+      await watchService(contextWith({})).process({}, job);
+      return raised.filter(({ kind }) => kind === 'vacuum-behind').map(({ subject }) => subject);
+    })
+    .toContain('kept');
+  await sql`drop table kept`.execute(db);
+});
+
 it('keeps what the ledger was found to be, rule by rule', async () => {
   raised.length = 0;
   await checkLedgerHourly({ db: hideTables(db), clock: systemClock, alerts }).process({}, job);
@@ -150,7 +177,8 @@ function contextWith(
     db: hideTables(db),
     clock: systemClock,
     alerts,
-    jobs: {},
+    owner: hideTables(db),
+    jobs: { figures: async () => queues },
     payments: {
       providers: new Map(
         Object.entries(certificateDays).map(([name, days]) => [

@@ -9,6 +9,7 @@ import { readProductDisk } from '@playlet/storage/disk-space';
 import { readTlsEnd } from '@playlet/telemetry/tls-end';
 import type { WorkerContext } from '../context.ts';
 import { watchPlayback } from '../playback-quality/watch-playback.ts';
+import { watchDatabase } from '../watch-database.ts';
 import { watchLicenses } from '../watch-licenses.ts';
 
 /** An import of some dramas takes that much, and PostgreSQL must never run out. */
@@ -17,7 +18,7 @@ const CERTIFICATE_WARNING_DAYS = 21;
 /** A night and two hours: a backup of a large database takes its time. */
 const MAX_BACKUP_AGE_HOURS = 26;
 
-type Watched = Pick<WorkerContext, 'db' | 'clock' | 'alerts' | 'jobs' | 'payments'> & {
+type Watched = Pick<WorkerContext, 'db' | 'owner' | 'clock' | 'alerts' | 'jobs' | 'payments'> & {
   config: Pick<WorkerContext['config'], 'dataDir' | 'storage' | 'publicUrl' | 'alertWebhook' | 'backups'>;
 };
 
@@ -30,6 +31,7 @@ export function watchService(context: Watched): Job {
     retryLimit: 0,
     process: async () => {
       await watchMoney(context);
+      await watchDatabase(context);
       await watchDisk(context);
       await watchCertificates(context);
       await watchBackups(context);

@@ -721,6 +721,12 @@ export type DatabaseColumns = {
     risk: 'boolean';
     session_id: 'string';
   };
+  media_check: {
+    asset_id: 'string';
+    checked_at: 'Date';
+    digest: 'bytes?';
+    fault: 'string?';
+  };
   member: {
     balance: 'number default';
     birthday: 'string?';

@@ -121,6 +121,7 @@ import type {
   AlertTable,
   ClientErrorTable,
   LedgerCheckTable,
+  MediaCheckTable,
   PaymentNoticeTable,
   ProcessTable,
   SecurityEventTable,
@@ -288,6 +289,7 @@ export type Tables = {
   found_part: FoundPartTable;
   process: ProcessTable;
   ledger_check: LedgerCheckTable;
+  media_check: MediaCheckTable;
   alert: AlertTable;
   security_event: SecurityEventTable;
   client_error: ClientErrorTable;

@@ -28,6 +28,14 @@ export type PaymentNoticeTable = {
 /** The findings of a rule in the last check of the ledger. */
 export type LedgerCheckTable = { rule: string; says: string; violations: number; checked_at: Date };
 
+/** The last nightly reading of an episode's media: the digest of the first whole one, and what is wrong now. */
+export type MediaCheckTable = {
+  asset_id: string;
+  digest: Buffer | null;
+  fault: string | null;
+  checked_at: Date;
+};
+
 /** Something the operator has to hear of, once for each kind and subject within the quiet period. */
 export type AlertTable = {
   id: string;
