@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 /** Each episode's media are read again within this many days. */
 const ROUND_DAYS = 30;
 
-/** The media of an episode to read, with what the last reading found. */
+/** The media of an episode to read, and the digest of the first reading. */
 export type MediaToCheck = {
   assetId: string;
   manifest: StartManifest;
@@ -36,7 +36,7 @@ export async function listMediaToCheck(db: Database): Promise<MediaToCheck[]> {
   return rows;
 }
 
-/** Keeps what a reading found. The first digest stays, so that a fault is found until its files are back. */
+/** Keeps a reading. The first digest stays, so that a fault is found until its files are back. */
 export async function keepMediaCheck(
   db: Database,
   { assetId, digest, fault, at }: { assetId: string; digest: Buffer | null; fault: string | null; at: Date },

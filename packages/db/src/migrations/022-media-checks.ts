@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds what the nightly check read of each episode's media. */
+/** Adds the nightly readings of each episode's media. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table media_check (

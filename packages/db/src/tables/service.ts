@@ -28,7 +28,7 @@ export type PaymentNoticeTable = {
 /** The findings of a rule in the last check of the ledger. */
 export type LedgerCheckTable = { rule: string; says: string; violations: number; checked_at: Date };
 
-/** The last nightly reading of an episode's media: the digest of the first whole one, and what is wrong now. */
+/** The last nightly reading of an episode's media: the first whole digest, and the present fault. */
 export type MediaCheckTable = {
   asset_id: string;
   digest: Buffer | null;

@@ -13,7 +13,7 @@ export type VacuumFigures = {
 };
 
 /** Fewer are no burden, whatever their share. */
-const MANY_DEAD_ROWS = 50_000;
+const MIN_DEAD_ROWS_COUNT = 50_000;
 
 export async function readVacuumFigures(db: Database): Promise<VacuumFigures> {
   const { rows } = await sql<VacuumFigures>`
@@ -22,7 +22,7 @@ export async function readVacuumFigures(db: Database): Promise<VacuumFigures> {
       coalesce((select extract(epoch from clock_timestamp() - min(xact_start)) from pg_stat_activity
         where datname = current_database() and backend_type = 'client backend'), 0)::float as "oldestTransactionSeconds"
     from (select 1) one left join lateral (
-      select relname, n_dead_tup, n_live_tup from pg_stat_user_tables where n_dead_tup > ${MANY_DEAD_ROWS}
+      select relname, n_dead_tup, n_live_tup from pg_stat_user_tables where n_dead_tup > ${MIN_DEAD_ROWS_COUNT}
       order by n_dead_tup::float / greatest(n_live_tup, 1) desc limit 1
     ) worst on true`.execute(db);
   const [row] = rows;
