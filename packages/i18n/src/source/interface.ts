@@ -919,6 +919,7 @@ export default {
   'complaint.promise': '我们在 {hours} 小时内答复，不会因为投诉多就下架。',
   'complaint.promiseRights': '我们在 {hours} 小时内答复，核实后采取必要措施，并告知被投诉方。',
   'complaint.receivedText': '我们会在{time}前答复。\n用下面的编号可以查看进度。',
+  'complaint.keepNumber': '没有登录时，编号丢了找不回来，请先复制保存。',
   'complaint.unknown': '没有找到这个编号，请核对后重试。',
   'complaint.noneOwn': '你还没有提交过投诉。',
   // button, max 34

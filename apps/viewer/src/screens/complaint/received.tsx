@@ -1,3 +1,4 @@
+import { useSession } from '../../features/session/session.ts';
 import { copy } from '../../features/share/share.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
@@ -8,6 +9,7 @@ import { Link } from '../../ui/control/link.tsx';
 /** The number to ask with, to be kept: a guest has no other way to the answer. */
 export function Received({ number, dueAt }: { number: string; dueAt: string }) {
   const t = useText();
+  const isGuest = useSession(({ currentUser }) => currentUser === null);
   const copyNumber = async () => {
     if (await copy(number)) showToast('success', t('complaint.copied'));
     else showToast('warning', t('support.copyByHand'));
@@ -20,6 +22,7 @@ export function Received({ number, dueAt }: { number: string; dueAt: string }) {
       <b className="text-display tabular select-all" dir="ltr">
         {number}
       </b>
+      {isGuest && <p className="text-secondary text-text-2">{t('complaint.keepNumber')}</p>}
       <div className="mt-4 flex w-full max-w-xs flex-col gap-2">
         <Button block onClick={copyNumber}>
           {t('complaint.copy')}
