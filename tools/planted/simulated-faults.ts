@@ -18,10 +18,10 @@ const terms: Row[] = [
   [`${domain}/money/term.ts`, 'monthly: 31', 'monthly: 30', 'a month is a day too short', 5],
   [
     `${domain}/money/term.ts`,
-    'if (lifetime || grant.termDays === null)',
-    'if (grant.termDays === null)',
-    'a term that comes later ends a lifetime',
-    60,
+    'expiresAt: LIFETIME_END_MS, lifetime: true',
+    'expiresAt: LIFETIME_END_MS, lifetime: false',
+    'who bought a lifetime may buy it again',
+    30,
   ],
   [
     `${core}/refunds/finish-refund.ts`,

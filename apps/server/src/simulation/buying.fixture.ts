@@ -17,17 +17,21 @@ type Wish = Pick<ModelOrder, 'kind' | 'amount' | 'termDays' | 'groupId'> & {
   input: { planId: string } | { amount: number } | { groupId: string };
 };
 
-/** Somebody orders, and mostly pays. */
+/** Somebody orders, sometimes twice before paying, and mostly pays: the later order first. */
 export const buy: Act = {
   name: 'buy',
   weight: 10,
   async run(world) {
+    const { random, service } = world;
     const member = await pickMember(world);
-    const order = await placeOrder(world, member);
-    if (!order || order.channel === 'balance') return;
-    await world.service.time.advance(world.random() * 5 * MINUTE_MS);
-    if (chance(world.random, 0.1)) return cancel(world, order);
-    if (chance(world.random, 0.8)) await pay(world, order);
+    const orders = [await placeOrder(world, member)];
+    await service.time.advance(random() * 5 * MINUTE_MS);
+    if (chance(random, 0.25)) orders.unshift(await placeOrder(world, member));
+    for (const order of orders) {
+      if (!order || order.channel === 'balance') continue;
+      if (chance(random, 0.1)) await cancel(world, order);
+      else if (chance(random, 0.8)) await pay(world, order);
+    }
   },
 };
 
