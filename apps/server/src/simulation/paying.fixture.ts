@@ -101,6 +101,25 @@ export const deliverAgain: Act = {
   },
 };
 
+/** Somebody pays an order once more, by another transaction, and gets nothing for it. */
+export const payTwice: Act = {
+  name: 'pay twice',
+  weight: 0.5,
+  async run(world) {
+    const { orders, random, service } = world;
+    const paid = [...orders.values()].filter(
+      ({ state, channel, givingBack }) => state === 'paid' && channel === 'wechat' && !givingBack,
+    );
+    const order = pick(random, paid);
+    const trade = order && service.providers.wechat.trades.get(order.no);
+    if (!order || !trade) return;
+    const first = trade.transactionId;
+    trade.transactionId = `${first}2`;
+    await deliver(world, order.no);
+    trade.transactionId = first;
+  },
+};
+
 /** Somebody pays an order that has been given up or has run out, as its page is still open. */
 export const payLate: Act = {
   name: 'pay after the end',

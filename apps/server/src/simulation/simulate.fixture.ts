@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@playlet/domain/time';
 import { buy } from './buying.fixture.ts';
 import { checkBooks, checkMember } from './check.fixture.ts';
-import { explainOrder } from './explain.fixture.ts';
+import { explainFault } from './explain.fixture.ts';
 import { runJobs } from './jobs.fixture.ts';
 import { leave } from './leaving.fixture.ts';
 import { makeWorld } from './make-world.fixture.ts';
 import { observe } from './observe.fixture.ts';
-import { deliverAgain, deliverLate, payLate } from './paying.fixture.ts';
+import { deliverAgain, deliverLate, payLate, payTwice } from './paying.fixture.ts';
 import { changeChannelPrice, changePrice } from './pricing.fixture.ts';
 import { finishRefunds, refund } from './refunding.fixture.ts';
 import { switchRenewal } from './renewing.fixture.ts';
@@ -20,6 +20,7 @@ const ACTS: readonly Act[] = [
   deliverLate,
   deliverAgain,
   payLate,
+  payTwice,
   refund,
   finishRefunds,
   switchRenewal,
@@ -55,7 +56,7 @@ export async function simulate({ seed, days, say }: Simulation): Promise<string>
       await live(world, act).catch(async (error: unknown) => {
         const where = `day ${day + 1}, act ${acts} (${act.name}), seed ${seed}`;
         const says = error instanceof Error ? error.message : String(error);
-        throw new Error(`${where}: ${says}\n${await explainOrder(world, says)}`, { cause: error });
+        throw new Error(`${where}: ${says}\n${await explainFault(world, says)}`, { cause: error });
       });
       digest.update(JSON.stringify([act.name, time.now(), describe(world)]));
     }
