@@ -61,6 +61,10 @@ async function placeOrder(world: World, member: ModelMember): Promise<ModelOrder
       `an order of ${wish.kind} was answered by ${envelope.errorCode}, and ${denial ?? 'success'} was due`,
   );
   if (!envelope.success) return undefined;
+  if (chance(random, 0.15)) {
+    const again = (await create()).envelope.data.order;
+    claim(again.id === envelope.data.order.id, `the same request made order ${again.no} as well`);
+  }
   const made: ModelOrder = {
     ...wish,
     id: envelope.data.order.id,
