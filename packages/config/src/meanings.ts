@@ -195,6 +195,9 @@ export const MEANINGS: readonly MeaningGroup[] = [
         'calls a minute by kind: of one member’s session/of all guests of one address/of one session or token of the staff, which may be left out; unnamed classes keep their default, `off`: none. Beyond, 429 with `retry-after`',
       ),
       LOAD_SHEDDING: server('refuses lists rather than plays and payments while there is too much to do'),
+      REPORT_SECONDS: server(
+        'seconds of playing between two reports of a player; after a crash of the phone the kept place is off by no more',
+      ),
       REPORT_BATCH_MS: server(
         'milliseconds for which reports of players are gathered and then stored in one transaction; `0` waits only for the one before',
       ),

@@ -28,8 +28,8 @@ type GuestPlayEvent = {
 
 type Watching = { lastEventAt: number; watchedMs: number; counted: boolean };
 
-/** Players report every five seconds; a longer silence does not count as watching. */
-export const LONGEST_PLAY_GAP_SECONDS = 15;
+/** Players report every twenty seconds at the most, and a report may be lost; a longer silence does not count as watching. */
+export const LONGEST_PLAY_GAP_SECONDS = 45;
 const LONGEST_PLAY_GAP_MS = LONGEST_PLAY_GAP_SECONDS * 1000;
 const PLAY_COUNTS_AFTER_MS = PLAY_COUNTS_AFTER_SECONDS * 1000;
 /** Guests who watch at the same time; one that is dropped is measured from the beginning of the play again. */

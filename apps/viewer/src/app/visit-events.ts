@@ -5,8 +5,8 @@ type Watch = { playId: string; second: number; seconds: number; at: number; isRu
 
 const SEND_INTERVAL_MS = 30_000;
 const MAX_EVENTS = 20;
-/** The longest gap between progress reports, which come every five seconds; a longer silence is no watching. */
-const MAX_GAP_MS = 15_000;
+/** The longest gap between progress reports, which come every twenty seconds at the most; a longer silence is no watching. */
+const MAX_GAP_MS = 45_000;
 const FEED = '/recommend';
 
 /**

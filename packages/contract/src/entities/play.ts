@@ -23,6 +23,12 @@ export const play = z
       .describe(
         'What one report by `public/content/playback/create` about this play names; good for some minutes.',
       ),
+    reportSeconds: z
+      .int()
+      .optional()
+      .describe(
+        'Seconds of playing between two calls of `play/progress`, beside those at the start, after five seconds, at a pause and at the end; missing: 5.',
+      ),
     resume: z.number().describe('Seconds into the episode where this viewer left off; 0 at the start.'),
     subtitles: z.array(subtitle),
     me: z

@@ -20,8 +20,11 @@ export const TEEN_EXTENSION_MS = 20 * MINUTE_MS;
 export const TEEN_REMINDER_MS = 30 * MINUTE_MS;
 /** A right to play is paid for this long ahead, in milliseconds. */
 export const TEEN_LEASE_MS = 60 * SECOND_MS;
-/** A longer silence between two signs of life is time the app was not in use, in milliseconds. */
-const MAX_GAP_MS = 30 * SECOND_MS;
+/**
+ * A longer silence between two signs of life is time the app was not in use, in milliseconds. Players report every 20 seconds
+ * at the most, and one report may be lost.
+ */
+const MAX_GAP_MS = 45 * SECOND_MS;
 
 /** A day's account of one member, all devices together, in milliseconds. */
 export type TeenDay = { used: number; extra: number };

@@ -784,6 +784,17 @@ describe('watching', () => {
     expect([world.state().phase, world.mediaOf(0).paused()]).toEqual(['paused', true]);
   });
 
+  it('reports after five seconds, by which a play counts, and then as seldom as the service asks', async () => {
+    const loadSource = async ({ id }: { id: string }) => sourceOf(id, { reportSeconds: 8 });
+    const world = createWorld({ atEnd: 'stop', loadSource });
+    await world.started(15_000);
+    world.player.pause();
+    await world.clock.advance(1_000);
+    expect(world.progress.map(({ event }) => event)).toEqual(['start', 'watching', 'watching', 'pause']);
+    const [, counts, next] = world.progress.map(({ position }) => Math.round(position));
+    expect([counts, next]).toEqual([5, 13]);
+  });
+
   it('reports the start, every five seconds, pauses, moves away and the end', async () => {
     const world = createWorld({ atEnd: 'stop' });
     await world.started(12_000);

@@ -22,6 +22,8 @@ export type PlaySource = {
   recap?: { start: number; end: number } | undefined;
   /** One in this number of plays is reported; missing where every one is. */
   reportOneIn?: number | undefined;
+  /** Seconds of watching between two reports of progress; missing: 5. */
+  reportSeconds?: number | undefined;
   /** The token that allows one report of this play; missing where none is wanted. */
   reportToken?: string | undefined;
 };

@@ -7,7 +7,7 @@ import type { PlaybackSlot } from './playback-slot.ts';
 const SPINNER_DELAY_MS = 300;
 /** A longer wait means that the connection cannot carry the played rate. */
 const SLOW_STALL_MS = 3_000;
-/** Seconds of watching between two reports. */
+/** Seconds of watching after which a play counts, and between two reports where the service names no other interval. */
 const REPORT_INTERVAL_SECONDS = 5;
 /** The time between two time events further apart than this was not watched. */
 const MAX_TIME_EVENT_GAP_MS = 2_000;
@@ -73,6 +73,13 @@ export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracke
     if (source) deps.onProgress({ playId: source.playId, clip: key, position, duration, event });
   };
 
+  const isDue = () => {
+    const interval = current?.source?.reportSeconds ?? REPORT_INTERVAL_SECONDS;
+    // The first comes as soon as the play counts.
+    const counts = reported < REPORT_INTERVAL_SECONDS && watched >= REPORT_INTERVAL_SECONDS;
+    return counts || watched - reported >= interval;
+  };
+
   const endStall = () => {
     if (!stall) return;
     stall.cancel();
@@ -132,7 +139,7 @@ export function createProgressTracker(deps: ProgressTrackerDeps): ProgressTracke
       if (isRunning && !stall && now - lastTimeAt < MAX_TIME_EVENT_GAP_MS)
         watched += (now - lastTimeAt) / 1000;
       lastTimeAt = now;
-      if (isRunning && watched - reported >= REPORT_INTERVAL_SECONDS) report('watching', at);
+      if (isRunning && isDue()) report('watching', at);
     },
     leave(at) {
       if (isRunning) report('pause', at);

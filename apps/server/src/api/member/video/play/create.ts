@@ -59,6 +59,7 @@ export default defineHandler<'POST member/video/play/create'>(
       playId,
       ...play,
       ...reporting,
+      reportSeconds: context.config.reports.intervalSeconds,
       resume,
       ...(me && { me }),
       ...(ad && { ad }),
