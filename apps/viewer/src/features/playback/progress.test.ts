@@ -9,9 +9,9 @@ afterEach(() => void vi.useRealTimers());
 
 const busy = new BusinessError({
   errorCode: 'SERVICE_BUSY',
-  errorMessage: null,
+  errorMessage: '',
   msg: '',
-  data: null,
+  data: {},
   showType: 1,
 });
 const report = (position: number) => reportProgress({ playId: 'A', position, duration: 60, event: 'pause' });
