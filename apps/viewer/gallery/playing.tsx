@@ -64,7 +64,8 @@ export function Playing() {
           <Boosted />
           <PlayToggle />
           <LicenseNote number="（测）网微剧备字〔2026〕第00001号" index={1} className="start-4 bottom-4" />
-          <AiLabel head={{ seconds: 3, heightPercent: 5 }} />
+          <AiLabel isSuspected={false} head={{ seconds: 3, heightPercent: 5 }} />
+          <AiLabel isSuspected head={{ seconds: 0, heightPercent: 5 }} />
         </Moment>
       </Exhibit>
       <Exhibit name="MinorsNotice" onPicture>

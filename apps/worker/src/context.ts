@@ -27,6 +27,7 @@ export type WorkerContext = {
     | 'storage'
     | 'ingestConcurrency'
     | 'polish'
+    | 'operator'
     | 'ffmpegPath'
     | 'production'
     | 'ingestUnsafe'

@@ -53,7 +53,9 @@ async function undoMigrationsSinceBaseline(of: typeof db): Promise<void> {
   await sql`drop table passkey, used_challenge, staff_passkey`.execute(of);
   await sql`alter table review drop column submitted_by`.execute(of);
   await sql`alter table polish drop column qualities, drop column work_seconds`.execute(of);
-  await sql`alter table "group" drop column skip_polish cascade`.execute(of);
+  await sql`alter table "group" drop column skip_polish cascade, drop column ai_suspected cascade, drop column ai_found`.execute(
+    of,
+  );
   await sql`create trigger group_keep_version before update of title on "group" for each row execute function group_keep_version()`.execute(
     of,
   );

@@ -1,3 +1,4 @@
+export { readPictureMark } from './ai-mark.ts';
 export { readLinkPreview, saveLinkPreview } from './link-preview.ts';
 export { PictureError, renderPoster } from './render-poster.ts';
 export { dropUnshown, movePoster, savePoster } from './save-poster.ts';

@@ -10,8 +10,9 @@ export async function saveLinkPreview(
   storage: Storage,
   posterId: string,
   picture: Uint8Array,
+  mark?: string,
 ): Promise<Buffer> {
-  const bytes = await renderLinkPreview(picture);
+  const bytes = await renderLinkPreview(picture, mark);
   await storage.put(keyOf(posterId), { bytes });
   return bytes;
 }

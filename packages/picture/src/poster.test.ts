@@ -10,6 +10,7 @@ import {
   movePoster,
   PictureError,
   readLinkPreview,
+  readPictureMark,
   renderPoster,
   saveLinkPreview,
   savePoster,
@@ -52,6 +53,37 @@ describe('a poster', () => {
     expect(poster.height).toBeGreaterThan(poster.width);
     const [{ webp, avif } = { webp: undefined }] = poster.files;
     expect([webp, avif].map((bytes) => bytes?.includes('secret place'))).toEqual([false, false]);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'keeps the hidden mark of an AI-made %s in every file and in its link preview, and nothing else of its XMP',
+    async (format) => {
+      const mark = '{"Label":"1","ContentProducer":"甲 & 乙 <丙>","ProduceID":"9\'"}';
+      const text = mark.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+      const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:t="http://www.tc260.org.cn/ns/AIGC/1.0/" t:AIGC="${text}" xmlns:dc="http://purl.org/dc/elements/1.1/" dc:source="secret place"/></rdf:RDF></x:xmpmeta>`;
+      const made = await picture(300, 400).withXmp(xmp).toFormat(format).toBuffer();
+      expect(await readPictureMark(made)).toBe(mark);
+      const poster = await renderPoster(made);
+      const id = await savePoster(hideTables(db), storage, `marked ${format}`, poster, false);
+      const preview = await readLinkPreview(hideTables(db), storage, id);
+      const files = poster.files.flatMap(({ webp, avif }) => (avif ? [webp, avif] : [webp]));
+      for (const file of [...files, preview ?? Buffer.alloc(0)]) {
+        expect(await readPictureMark(file)).toBe(mark);
+        expect(file.includes('secret place')).toBe(false);
+      }
+      expect(await readPictureMark((await renderPoster(made, '{"Label":"2"}')).files[0]?.webp ?? made)).toBe(
+        '{"Label":"2"}',
+      );
+    },
+  );
+
+  it('has no mark without one, nor of nonsense', async () => {
+    const wrong = await picture(300, 400)
+      .withXmp('<a><TC260:AIGC>no JSON</TC260:AIGC></a>')
+      .jpeg()
+      .toBuffer();
+    for (const made of [wrong, await picture(300, 400).png().toBuffer()])
+      expect(await readPictureMark((await renderPoster(made)).files[0]?.webp ?? made)).toBeUndefined();
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import { LINK_PREVIEW } from '@playlet/domain/link-preview';
 import { encode } from 'blurhash';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { readPictureMark, writeMarkXmp } from './ai-mark.ts';
+import { isPictureFile } from './picture-file.ts';
 
 /**
  * AVIF is a quarter smaller than WebP of the same looks. With more effort it would be a twentieth smaller yet, and cost
@@ -33,19 +35,22 @@ export type RenderedPoster = {
 export type PosterFile = { width: number; webp: Buffer; avif?: Buffer };
 
 /**
- * A picture as WebP and AVIF in several widths, never wider than it is, turned upright and without its metadata.
+ * A picture as WebP and AVIF in several widths, never wider than it is, turned upright and without its metadata but the hidden mark
+ * of an AI-made one.
  *
+ * @param mark the mark in the place of the picture's own
  * @throws PictureError
  */
-export async function renderPoster(bytes: Uint8Array): Promise<RenderedPoster> {
+export async function renderPoster(bytes: Uint8Array, mark?: string): Promise<RenderedPoster> {
   const upright = await open(bytes);
+  const aiMark = mark ?? (await readPictureMark(bytes));
   const { width: full } = upright.info;
   const widths = [...WIDTHS.filter((width) => width < full), Math.min(full, WIDTHS.at(-1) ?? full)];
   const files = await Promise.all(
     [...new Set(widths)].map(async (width) => {
       const scaled = await raw(upright).resize({ width }).raw().toBuffer({ resolveWithObject: true });
-      const webp = await raw(scaled).webp(WEBP).toBuffer();
-      const avif = await raw(scaled).avif(AVIF).toBuffer();
+      const webp = await marked(raw(scaled), aiMark).webp(WEBP).toBuffer();
+      const avif = await marked(raw(scaled), aiMark).avif(AVIF).toBuffer();
       return { width: scaled.info.width, height: scaled.info.height, webp, avif };
     }),
   );
@@ -60,12 +65,14 @@ export async function renderPoster(bytes: Uint8Array): Promise<RenderedPoster> {
 }
 
 /**
- * A picture as a JPEG for link previews: whole, on a blurred and darker ground made of itself.
+ * A picture as a JPEG for link previews: whole, on a blurred and darker ground made of itself, with its hidden mark.
  *
+ * @param mark the mark in the place of the picture's own
  * @throws PictureError
  */
-export async function renderLinkPreview(bytes: Uint8Array): Promise<Buffer> {
+export async function renderLinkPreview(bytes: Uint8Array, mark?: string): Promise<Buffer> {
   const upright = await open(bytes);
+  const aiMark = mark ?? (await readPictureMark(bytes));
   const { width, height } = LINK_PREVIEW;
   const small = await raw(upright)
     .resize(width / GROUND_SCALE_RATIO, height / GROUND_SCALE_RATIO, { fit: 'cover' })
@@ -74,7 +81,7 @@ export async function renderLinkPreview(bytes: Uint8Array): Promise<Buffer> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const front = await raw(upright).resize(width, height, { fit: 'inside' }).png().toBuffer();
-  return raw(small)
+  return marked(raw(small), aiMark)
     .resize(width, height, { fit: 'fill' })
     .composite([{ input: front }])
     .jpeg(LINK_PREVIEW_JPEG)
@@ -108,19 +115,12 @@ async function open(bytes: Uint8Array): Promise<Upright> {
   }
 }
 
-/** Whether a file begins as JPEG, PNG, WebP or AVIF does. */
-function isPictureFile(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n\x1a\n') ||
-    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
-    /^....ftyp(?:avif|avis|mif1)/s.test(head)
-  );
-}
-
 function raw({ data, info: { width, height, channels } }: Upright): Sharp {
   return sharp(data, { raw: { width, height, channels } });
+}
+
+function marked(image: Sharp, mark: string | undefined): Sharp {
+  return mark === undefined ? image : image.withXmp(writeMarkXmp(mark));
 }
 
 async function blurHash(upright: Upright): Promise<string> {

@@ -2,11 +2,15 @@ import type { Group, Poster, Video } from '@playlet/contract';
 import type { ClipRow } from '@playlet/db/queries/catalogue/clips';
 import type { GroupRow, PosterColumns } from '@playlet/db/queries/catalogue/group';
 import { videoAccessOf } from '@playlet/domain/entitlement';
+import { aiStateOf } from '@playlet/domain/media/ai-mark';
 import type { Call } from '../call/handler.ts';
 import type { Reference } from './reference.ts';
 
 /** A drama's row as the contract shows it. */
 export function presentGroup(row: GroupRow, reference: Reference, call: Call): Group {
+  const ai = aiStateOf({
+    ...{ aiGenerated: row.ai_generated, aiSuspected: row.ai_suspected, aiFound: row.ai_found },
+  });
   return {
     id: row.id,
     title: row.title,
@@ -31,7 +35,8 @@ export function presentGroup(row: GroupRow, reference: Reference, call: Call): G
     likeCount: row.like_count,
     shareCount: row.share_count,
     licenseNo: row.license_no,
-    aiGenerated: row.ai_generated,
+    aiGenerated: ai === 'confirmed' || ai === 'declared',
+    ...(ai === 'suspected' && { aiSuspected: true as const }),
     minorSafe: row.minor_safe && !row.affects_minors,
     ...(row.affects_minors && { affectsMinors: true as const }),
     ...(row.age_from > 0 && { ageFrom: row.age_from }),

@@ -30,6 +30,7 @@ const COLUMNS: Record<ComplianceExport, Record<string, CellKind>> = {
     licenseNo: 'text',
     episodes: 'number',
     hasLabel: 'boolean',
+    state: 'text',
     publishedAt: 'time',
   },
   'minors-pack': AUDIT_FORM,

@@ -4,11 +4,13 @@ import {
   listMisplacedPosters,
   setGroupPoster,
 } from '@playlet/core/catalogue/group-poster';
+import { buildDramaMark } from '@playlet/core/ingest/ai-marks';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import {
   dropUnshown,
   movePoster,
   PictureError,
+  readPictureMark,
   renderPoster,
   saveLinkPreview,
   savePoster,
@@ -27,13 +29,16 @@ export async function replacePoster(
   groupId: string,
   picture: Buffer,
 ): Promise<{ posterId: string; changed: boolean }> {
-  const { db, storage } = context;
+  const { db, storage, config } = context;
   const group = await groupById(db, groupId);
   if (!group) throw fail('GROUP_NOT_FOUND');
-  const rendered = await renderPicture(picture);
+  const mark = await buildDramaMark(db, groupId, await readPictureMark(picture), {
+    ...{ propagator: config.operator.name, id: groupId },
+  });
+  const rendered = await renderPicture(picture, mark);
   const gated = await hasGatedPosters(db, groupId);
   const posterId = await savePoster(db, storage, groupId, rendered, gated);
-  if (!gated) await saveLinkPreview(storage, posterId, picture);
+  if (!gated) await saveLinkPreview(storage, posterId, picture, mark);
   const changed = posterId !== group.poster_id;
   await write({ kind: 'group', id: groupId }, async (tx) => {
     if (changed) await setGroupPoster(tx, groupId, posterId);
@@ -55,8 +60,8 @@ export async function gatePosters({ db, storage }: Context, groupId: string): Pr
  *
  * @throws PICTURE_NOT_READABLE where it is none
  */
-export function renderPicture(picture: Buffer): ReturnType<typeof renderPoster> {
-  return renderPoster(picture).catch((error: unknown) => {
+export function renderPicture(picture: Buffer, mark?: string): ReturnType<typeof renderPoster> {
+  return renderPoster(picture, mark).catch((error: unknown) => {
     if (error instanceof PictureError)
       throw fail('PICTURE_NOT_READABLE', { data: { reason: error.message } });
     throw error;

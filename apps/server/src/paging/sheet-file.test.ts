@@ -49,6 +49,7 @@ const EXPORTS: Record<string, Expected> = {
       plays: 'number',
       priceYuan: 'yuan',
       aiGenerated: 'boolean',
+      aiSuspected: 'boolean',
       minorSafe: 'boolean',
       costYuan: 'yuan',
       isSpecialTheme: 'boolean',

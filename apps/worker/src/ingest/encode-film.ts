@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readAiState } from '@playlet/domain/media/ai-mark';
 import type { SourceFacts } from '@playlet/domain/quality/measures';
 import {
   type EmbeddedSubtitles,
@@ -28,14 +29,24 @@ const REST_STEP = 'transcoded-rest';
 const WHOLE_STEP = 'transcoded';
 
 /** Looks at a source, and answers how to encode it: whole, or the low renditions before the others. Ended by `stop`. */
-export async function openFilm({ ffmpeg, source, name, folder, progress }: FilmOptions): Promise<Film> {
+export async function openFilm({
+  ffmpeg,
+  source,
+  name,
+  folder,
+  progress,
+  markOf,
+}: FilmOptions): Promise<Film> {
   const stopped = new AbortController();
   const signal = AbortSignal.any([progress.signal, stopped.signal]);
   const encodedFolder = join(folder.path, 'encoded');
   const probe = await folder.once('inspected', () => inspect(ffmpeg, source, { name, signal }));
-  const prepared = await folder.once('prepared', () =>
+  const measured = await folder.once('prepared', () =>
     prepareTranscode(ffmpeg, source, { probe, name, signal }),
   );
+  const aiMark = await markOf(probe.aiMark);
+  const prepared = { ...measured, spec: { ...measured.spec, ...(aiMark !== undefined && { aiMark }) } };
+  const said = probe.aiMark === undefined ? {} : { aiState: readAiState(probe.aiMark) };
   const parts = splitLadder(prepared.spec, prepared.probe);
   const percents = Object.fromEntries(prepared.spec.rungs.map(({ id }) => [id, 0]));
 
@@ -61,7 +72,12 @@ export async function openFilm({ ffmpeg, source, name, folder, progress }: FilmO
     prepared,
     isSplit: parts !== null,
     percents,
-    survey: begin(folder.once('surveyed', () => surveySource(ffmpeg, source, probe, signal))),
+    survey: begin(
+      folder.once('surveyed', async () => ({
+        ...(await surveySource(ffmpeg, source, probe, signal)),
+        ...said,
+      })),
+    ),
     subtitles: await folder.once('subtitles', () => extractSubtitles(ffmpeg, source, probe, signal)),
     encodeWhole: () => encode(WHOLE_STEP, wholeLadderOf(prepared.spec)),
     encodeParts: () => {
@@ -89,6 +105,8 @@ type FilmOptions = {
   name: string;
   folder: WorkFolder;
   progress: ProgressReporter;
+  /** The hidden mark of everything made of the film, by that of its file. */
+  markOf: (source: string | undefined) => Promise<string | undefined>;
 };
 export type Film = {
   encodedFolder: string;

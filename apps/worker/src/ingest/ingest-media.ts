@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildDramaMark } from '@playlet/core/ingest/ai-marks';
 import { assetIdOf, hasMedia, type IngestRow, keepCheckpoint } from '@playlet/core/ingest/ingest-work';
 import {
   completeEpisode,
@@ -39,7 +40,11 @@ export async function ingestMedia(
 
   await progress.step('inspect');
   const source = await fetchSource(context.storage, ingest.source_key, folder, progress.signal);
-  const film = await openFilm({ ffmpeg: context.ffmpeg, source, name: ingest.file_name, folder, progress });
+  const propagation = { propagator: context.config.operator.name, id: ingest.id };
+  const film = await openFilm({
+    ...{ ffmpeg: context.ffmpeg, source, name: ingest.file_name, folder, progress },
+    markOf: (mark) => buildDramaMark(context.db, ingest.group_id, mark, propagation),
+  });
   try {
     await progress.step('transcode', film.percents, film.prepared.spec.duration);
     const isInParts =
@@ -114,7 +119,10 @@ async function store(
   // Known before the first byte is stored, so that whatever stays behind is found by it.
   await keepCheckpoint(db, ingest.id, { assetId });
   await storage.putTree(assetId, assetFolder);
-  const posterId = await saveEpisodePoster(context, film.encodedFolder, encoded.posters, ingest);
+  const posterId = await saveEpisodePoster(context, film.encodedFolder, encoded.posters, {
+    ...ingest,
+    aiMark: film.prepared.spec.aiMark,
+  });
   const subtitles = film.subtitles.map(({ language, body }) => ({
     lang: language,
     label: languageLabelOf(language),

@@ -10,10 +10,10 @@ export async function saveEpisodePoster(
   { db, storage }: Pick<WorkerContext, 'db' | 'storage'>,
   folder: string,
   candidates: readonly string[],
-  episode: { group_id: string; index: number },
+  episode: { group_id: string; index: number; aiMark: string | undefined },
 ): Promise<string> {
   const pictures = await Promise.all(candidates.map((name) => readFile(join(folder, name))));
-  const poster = await renderPoster(await richest(pictures));
+  const poster = await renderPoster(await richest(pictures), episode.aiMark);
   const gated = await hasGatedPosters(db, episode.group_id);
   return savePoster(db, storage, `${episode.group_id}/${episode.index}`, poster, gated);
 }

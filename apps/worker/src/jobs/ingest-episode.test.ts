@@ -18,6 +18,8 @@ import { afterAll, expect, it } from 'vitest';
 import { ingestEpisode } from './ingest-episode.ts';
 import { sweepMedia } from './sweep-media.ts';
 
+const OPERATOR = { name: '某某剧场', address: null, contact: null };
+
 const { db, databaseUrl } = await testDatabase();
 const home = mkdtempSync(join(tmpdir(), 'playlet-worker-'));
 afterAll(() => rmSync(home, { recursive: true }));
@@ -56,7 +58,13 @@ function worker({ onBegin = async () => {}, onLine = () => {} }: Interruption = 
   };
   const job = ingestEpisode({
     ...context,
-    config: { ingestConcurrency: 1, polish: NO_POLISH, production: false, ingestUnsafe: false },
+    config: {
+      ingestConcurrency: 1,
+      operator: OPERATOR,
+      polish: NO_POLISH,
+      production: false,
+      ingestUnsafe: false,
+    },
     ffmpeg: counting,
   });
   const process = (ingestId: string, signal = new AbortController().signal) =>
@@ -204,7 +212,13 @@ it.each([
     run: async () => Promise.reject(new Error('nothing may run')),
   };
   const run = async (groupId: string, unsafe: boolean): Promise<string> => {
-    const config = { ingestConcurrency: 1, polish: NO_POLISH, ...policy, ingestUnsafe: unsafe };
+    const config = {
+      ingestConcurrency: 1,
+      operator: OPERATOR,
+      polish: NO_POLISH,
+      ...policy,
+      ingestUnsafe: unsafe,
+    };
     const ingestId = await upload(groupId, 1, Buffer.from('#EXTM3U'));
     const job = ingestEpisode({ ...context, config, ffmpeg: machine });
     await job.process({ ingestId }, { id: newId(), attempt: 1, signal: new AbortController().signal });

@@ -17,6 +17,8 @@ import { afterAll, expect, it } from 'vitest';
 import { ingestEpisode } from './ingest-episode.ts';
 import { sweepMedia } from './sweep-media.ts';
 
+const OPERATOR = { name: '某某剧场', address: null, contact: null };
+
 const { db, databaseUrl } = await testDatabase();
 const home = mkdtempSync(join(tmpdir(), 'playlet-parts-'));
 afterAll(() => rmSync(home, { recursive: true }));
@@ -46,7 +48,7 @@ function worker(before: (renditions: string[]) => unknown = () => {}) {
     },
   };
   const config = {
-    ...{ ingestConcurrency: 1, production: false, ingestUnsafe: false },
+    ...{ ingestConcurrency: 1, operator: OPERATOR, production: false, ingestUnsafe: false },
     polish: { families: [], hardware: null },
   };
   const job = ingestEpisode({ ...context, config, ffmpeg: counting });

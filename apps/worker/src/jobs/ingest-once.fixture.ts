@@ -12,6 +12,8 @@ import { createMetrics } from '@playlet/telemetry';
 import { pino } from 'pino';
 import { ingestEpisode } from './ingest-episode.ts';
 
+const OPERATOR = { name: '某某剧场', address: null, contact: null };
+
 const [databaseUrl = '', folder = '', workRoot = '', ingestId = '', stopsAt = 'transcoded.json'] =
   process.argv.slice(2);
 const ffmpeg = await openFfmpeg();
@@ -33,7 +35,13 @@ const job = ingestEpisode({
   clock: systemClock,
   ffmpeg: stopping,
   log: pino({ level: 'silent' }),
-  config: { ingestConcurrency: 1, polish: NO_POLISH, production: false, ingestUnsafe: false },
+  config: {
+    ingestConcurrency: 1,
+    operator: OPERATOR,
+    polish: NO_POLISH,
+    production: false,
+    ingestUnsafe: false,
+  },
   workRoot,
   metrics: createMetrics(),
 });

@@ -25,6 +25,8 @@ import { ingestEpisode } from './ingest-episode.ts';
 import { polishEpisode } from './polish-episode.ts';
 import { sweepMedia } from './sweep-media.ts';
 
+const OPERATOR = { name: '某某剧场', address: null, contact: null };
+
 // What it starts comes behind everything else that the machine does, the other tests among it.
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -55,7 +57,7 @@ const context = {
     jobs,
   },
   config: {
-    ...{ ingestConcurrency: 1, production: false, ingestUnsafe: false },
+    ...{ ingestConcurrency: 1, operator: OPERATOR, production: false, ingestUnsafe: false },
     polish: { families: ['h264' as const], hardware: null },
   },
 };

@@ -12,6 +12,8 @@ import { createMetrics } from '@playlet/telemetry';
 import { pino } from 'pino';
 import { polishEpisode } from './polish-episode.ts';
 
+const OPERATOR = { name: '某某剧场', address: null, contact: null };
+
 const [databaseUrl = '', folder = '', workRoot = '', ingestId = '', stopsAt = '', note = ''] =
   process.argv.slice(2);
 
@@ -44,7 +46,7 @@ const job = polishEpisode({
   ffmpeg: stopping,
   log: pino({ level: 'silent' }),
   config: {
-    ...{ ingestConcurrency: 1, production: false, ingestUnsafe: false },
+    ...{ ingestConcurrency: 1, operator: OPERATOR, production: false, ingestUnsafe: false },
     polish: { families: ['h264'], hardware: null },
   },
   workRoot,

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@playlet/config';
+import { buildDramaMark } from '@playlet/core/ingest/ai-marks';
 import {
   findKnownQualities,
   type PolishWork,
@@ -47,7 +48,10 @@ export async function polishEpisodeMedia(
   // If the sound could not be decoded, the episode was published without.
   const hasSound = work.manifest.renditions[0]?.codecs.includes('mp4a') ?? false;
   const probe = hasSound ? inspected : { ...inspected, audio: null };
-  const spec = createTranscodeSpec(probe);
+  const aiMark = await buildDramaMark(context.db, ingest.group_id, probe.aiMark, {
+    ...{ propagator: config.operator.name, id: ingest.id },
+  });
+  const spec = { ...createTranscodeSpec(probe), ...(aiMark !== undefined && { aiMark }) };
   if (Math.abs(spec.duration - work.manifest.duration) > SAME_LENGTH_SECONDS)
     throw new NothingGained('the episode would get another length');
   const { families, skipped } = listAvailableFamilies(config.polish.families, ffmpeg, spec);
@@ -132,7 +136,7 @@ const bytesOf = ({ renditions, duration }: Pick<Manifest, 'renditions' | 'durati
 export class NothingGained extends Error {}
 
 export type PolishContext = Pick<WorkerContext, 'db' | 'storage' | 'clock' | 'log' | 'metrics' | 'jobs'> & {
-  config: Pick<Config, 'polish'> & IngestPolicy;
+  config: Pick<Config, 'polish' | 'operator'> & IngestPolicy;
   ffmpeg: Ffmpeg;
   workRoot: string;
 };

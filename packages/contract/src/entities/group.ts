@@ -54,7 +54,10 @@ export const group = z
     likeCount: z.int().describe('Likes of its episodes.'),
     shareCount: z.int().describe('Shares of it that were counted.'),
     licenseNo: z.string().nullable(),
-    aiGenerated: z.boolean(),
+    aiGenerated: z
+      .boolean()
+      .describe('Its uploader declares so, or the metadata of a file do: a label has to be shown.'),
+    aiSuspected: z.literal(true).optional().describe('It may be made by AI: a label has to say so.'),
     minorSafe: z.boolean(),
     affectsMinors: z
       .literal(true)

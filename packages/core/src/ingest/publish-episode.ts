@@ -4,6 +4,7 @@ import type { StartManifest } from '@playlet/domain/media/start-manifest';
 import type { SourceFacts } from '@playlet/domain/quality/measures';
 import { sql } from 'kysely';
 import { indexSubtitles } from '../search/search-index.ts';
+import { keepAiFound } from './ai-marks.ts';
 import { keepForRelease } from './keep-for-release.ts';
 import { createWaitingPolish } from './polish.ts';
 import { type FreshAsset, lockGroupOfIngest, replaceAsset } from './replace-asset.ts';
@@ -44,6 +45,7 @@ export function publishEpisode(db: Database, episode: PublishedEpisode): Promise
     await pointVideoAt(tx, taken, episode, hidden);
     await replaceEmbedded(tx, taken, episode.subtitles);
     await countEpisodes(tx, taken.group_id);
+    await keepAiFound(tx, taken.group_id);
     await giveFirstPoster(tx, taken.group_id, episode.posterId);
     return true;
   });

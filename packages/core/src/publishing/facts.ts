@@ -11,7 +11,7 @@ export async function publishFacts(db: Database, groupId: string): Promise<Publi
     select license_no as "licenseNo", coalesce(license_no = license_old, false) as "isOldLicense",
       tier, work_kind as "workKind", cost_fen as "costFen", coalesce(is_special_theme, false) as "isSpecialTheme",
       coalesce(holder, '') as holder, valid_from as "validFrom", valid_until as "validUntil",
-      ai_generated as "aiGenerated", minor_safe as "minorSafe", length(synopsis) as "synopsisLength",
+      ai_generated as "aiGenerated", ai_suspected as "aiSuspected", ai_found as "aiFound", minor_safe as "minorSafe", length(synopsis) as "synopsisLength",
       poster_id is not null as "hasPoster",
       array(select name from category where category.id = any("group".category_ids)) as categories,
       access, free_episodes as "freeEpisodes", price, episode_total as "episodeTotal",

@@ -455,7 +455,9 @@ export type DatabaseColumns = {
     access: 'string';
     affects_minors: 'boolean default';
     age_from: 'number default';
+    ai_found: 'string?';
     ai_generated: 'boolean default';
+    ai_suspected: 'boolean default';
     cast_names: 'string[] default';
     category_ids: 'string[] default';
     created_at: 'Date default';

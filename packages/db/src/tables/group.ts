@@ -1,3 +1,4 @@
+import type { AiState } from '@playlet/domain/media/ai-mark';
 import type { StartManifest } from '@playlet/domain/media/start-manifest';
 import type { AgeStep } from '@playlet/domain/publishing/exposure';
 import type { LicenseKind } from '@playlet/domain/publishing/license';
@@ -44,7 +45,12 @@ export type GroupTable = {
   license_serial: GeneratedAlways<string | null>;
   /** The number it was published with before the form was checked; that one stays good. */
   license_old: Generated<string | null>;
+  /** Its uploader declared it as made by AI. */
   ai_generated: Generated<boolean>;
+  /** The staff suspect so, without a declaration. */
+  ai_suspected: Generated<boolean>;
+  /** The state by the metadata of its files; null where none has a mark. */
+  ai_found: Generated<AiState | null>;
   minor_safe: Generated<boolean>;
   /** It was cleared for first screens; see `content_decision`. */
   first_screen_cleared: Generated<boolean>;

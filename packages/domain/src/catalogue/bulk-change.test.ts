@@ -10,6 +10,7 @@ const drama: BulkDrama = {
   channelIds: [],
   schedule: null,
   aiGenerated: false,
+  aiSuspected: false,
   ...{ workKind: null, costFen: null, isSpecialTheme: false },
   ...{ licenseHolder: '', licenseFrom: null, licenseUntil: null },
   skipPolish: false,

@@ -4,7 +4,7 @@ import { columnsOf, DRAMA_COLUMNS, DRAMA_FLAGS, PLAIN_COLUMNS, toColumns, toFiel
 const row = {
   ...{ title: '雨停之前', synopsis: '', category_ids: ['city'], tags: [], cast_names: ['沈知夏'] },
   ...{ license_no: null, status: 'ended', episode_total: 80, access: 'vip', free_episodes: 12 },
-  ...{ minor_safe: false, ai_generated: true, skip_polish: false },
+  ...{ minor_safe: false, ai_generated: true, ai_suspected: false, skip_polish: false },
 };
 
 it('the columns of a row come back from its fields unchanged', () => {

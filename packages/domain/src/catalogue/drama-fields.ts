@@ -1,7 +1,7 @@
 import { removeUndefined } from '../remove-undefined.ts';
 
 /** The marks of a drama, yes or no each. The editor, bulk edits, spreadsheets and imports take all of them. */
-export const DRAMA_FLAGS = ['minorSafe', 'aiGenerated', 'skipPolish'] as const;
+export const DRAMA_FLAGS = ['minorSafe', 'aiGenerated', 'aiSuspected', 'skipPolish'] as const;
 export type DramaFlag = (typeof DRAMA_FLAGS)[number];
 export type DramaFlags = Record<DramaFlag, boolean>;
 
@@ -25,6 +25,7 @@ export const PLAIN_COLUMNS = {
   freeEpisodes: 'free_episodes',
   minorSafe: 'minor_safe',
   aiGenerated: 'ai_generated',
+  aiSuspected: 'ai_suspected',
   skipPolish: 'skip_polish',
 } as const satisfies Record<DramaFlag, string> & Record<string, string>;
 type PlainColumns = typeof PLAIN_COLUMNS;

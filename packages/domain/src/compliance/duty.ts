@@ -3,7 +3,7 @@ import type { StaffRole } from '../staff/permissions.ts';
 /** The exports of the compliance desk, each with the version of its query. A changed query takes a higher one. */
 export const COMPLIANCE_EXPORTS = {
   'self-review': 1,
-  'ai-register': 1,
+  'ai-register': 2,
   'minors-pack': 2,
   'personal-information': 1,
   complaints: 2,

@@ -1,3 +1,4 @@
+import { type AiState, aiStateOf } from '../media/ai-mark.ts';
 import { findLawRule, type LawRule, toUsedRule, type UsedRule } from '../rules/law-rules.ts';
 import { isLicense, isSample, parseLicense } from './license.ts';
 import { computeTier, listSufficientKinds, registrationRuleOf, type TierFacts } from './tier.ts';
@@ -14,6 +15,8 @@ export type PublishFacts = TierFacts & {
   validFrom: string | null;
   validUntil: string | null;
   aiGenerated: boolean;
+  aiSuspected: boolean;
+  aiFound: AiState | null;
   minorSafe: boolean;
   synopsisLength: number;
   hasPoster: boolean;
@@ -129,9 +132,12 @@ export function listUsedRules(facts: LicenseFacts, rules: readonly LawRule[], da
   ];
 }
 
-function aiCheck({ aiGenerated, workKind }: PublishFacts): Found {
-  if (!aiGenerated && workKind === 'generated') return look('kindSaysMade');
-  return pass(aiGenerated ? 'made' : 'notMade');
+function aiCheck(facts: PublishFacts): Found {
+  const state = aiStateOf(facts);
+  if (state === 'confirmed') return pass('aiConfirmed');
+  if (state !== 'declared' && facts.workKind === 'generated') return look('kindSaysMade');
+  if (state === 'suspected') return look('aiSuspected');
+  return pass(state === 'declared' ? 'made' : 'notMade');
 }
 
 function holderCheck({ holder, validFrom, validUntil }: PublishFacts): Found {

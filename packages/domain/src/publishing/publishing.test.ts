@@ -101,6 +101,7 @@ describe('the check before publishing', () => {
     validFrom: '2026-10-12',
     validUntil: '2028-10-11',
     aiGenerated: false,
+    ...{ aiSuspected: false, aiFound: null },
     minorSafe: false,
     synopsisLength: 86,
     hasPoster: true,

@@ -77,6 +77,7 @@ describe('a drama', () => {
 const publishable = {
   holder: '',
   aiGenerated: false,
+  ...{ aiSuspected: false, aiFound: null },
   minorSafe: false,
   synopsisLength: 0,
   hasPoster: false,

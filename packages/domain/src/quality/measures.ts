@@ -1,3 +1,4 @@
+import type { AiState } from '../media/ai-mark.ts';
 import type { TimeSpan } from './fingerprint.ts';
 import type { LuminanceChange } from './flashes.ts';
 
@@ -27,6 +28,8 @@ export type SourceFacts = {
   combedPercent: number | null;
   /** Percent of the pictures that come out of step with the others. */
   unevenPercent: number;
+  /** The state that its hidden mark gives it; missing where it has none. */
+  aiState?: AiState;
 };
 
 export type SoundMeasures = {

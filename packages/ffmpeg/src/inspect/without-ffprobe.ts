@@ -3,7 +3,7 @@
  * about its input, and packets from its framecrc output. One fixed build prints them, so the format is known;
  * other builds are only used with their ffprobe.
  */
-import { AI_MARK_KEY } from './ai-mark.ts';
+import { AI_MARK_KEY } from '@playlet/domain/media/ai-mark';
 import type { FfprobeAnswer, FfprobeStream } from './ffprobe-answer.ts';
 import type { Packet } from './timeline.ts';
 

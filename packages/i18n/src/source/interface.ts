@@ -209,6 +209,7 @@ export default {
   'play.adFree': '免广告',
   // tag, max 28
   'play.aiGenerated': 'AI 生成',
+  'play.aiSuspected': '疑似 AI 生成',
   // note, max 44
   'play.licence': '许可证号 / 备案号\n{number}',
   'play.fiction': '剧情演绎，请勿模仿',
@@ -620,6 +621,7 @@ export default {
   'drama.license': '备案号',
   // sentence
   'drama.aiMade': '本剧含有人工智能生成的内容',
+  'drama.aiSuspected': '本剧疑似含有人工智能生成的内容',
   'drama.ageFrom': '适龄提示：适合 {age} 岁以上观看',
   'drama.fiction': '本剧为虚构演绎，人物与情节如有雷同纯属巧合',
   // title, max 50

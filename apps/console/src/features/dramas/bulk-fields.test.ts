@@ -31,6 +31,7 @@ it('names what differs', () => {
     channelIds: [],
     schedule: null,
     aiGenerated: false,
+    aiSuspected: false,
     minorSafe: false,
     skipPolish: false,
   };

@@ -16,5 +16,6 @@ export const fields: DramaFields = {
   intro: null,
   minorSafe: false,
   aiGenerated: false,
+  aiSuspected: false,
   skipPolish: false,
 };

@@ -19,6 +19,7 @@ export function Credits({ group }: { group: GroupDetail }) {
       {group.ageFrom !== undefined && <p>{t('drama.ageFrom', { age: group.ageFrom })}</p>}
       {group.affectsMinors && <p>{t('play.minorsNotice')}</p>}
       {group.aiGenerated && <p>{t('drama.aiMade')}</p>}
+      {group.aiSuspected && <p>{t('drama.aiSuspected')}</p>}
       <p>{t('drama.fiction')}</p>
     </footer>
   );

@@ -36,7 +36,7 @@ export async function readDutyFacts(db: Database, now: number): Promise<Omit<Dut
       (select count(*)::int from group_license join "group" on "group".id = group_id
         where tier = 'other' and published_at is not null) as self_reviewed,
       (select count(*)::int from "group" left join group_license on group_license.group_id = "group".id
-        where published_at is not null and (ai_generated or work_kind = 'generated')) as generated,
+        where published_at is not null and (ai_generated or ai_suspected or ai_found is not null or work_kind = 'generated')) as generated,
       (select count(*)::int from member where birthday > ${today}::date - interval '18 years')
         + (select count(*)::int from teen) + (select count(*)::int from recharge where minor) as minors,
       (select count(*)::int from member) as members,

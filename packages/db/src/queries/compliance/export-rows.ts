@@ -43,9 +43,11 @@ const queries: Record<ComplianceExport, (made: Made) => RawBuilder<unknown>> = {
 
   'ai-register': () => sql`
     select "group".id as "dramaId", title as drama, license_no as "licenseNo", episode_count as episodes,
-      ai_generated as "hasLabel", published_at as "publishedAt"
+      ai_generated or ai_suspected or ai_found is not null as "hasLabel",
+      case when ai_found = 'confirmed' then 'confirmed' when ai_generated then 'declared'
+        when ai_suspected or ai_found is not null then 'suspected' end as state, published_at as "publishedAt"
     from "group" left join group_license on group_license.group_id = "group".id
-    where published_at is not null and (ai_generated or work_kind = 'generated')
+    where published_at is not null and (ai_generated or ai_suspected or ai_found is not null or work_kind = 'generated')
     order by published_at, "group".id`,
 
   'minors-pack': ({ day }) => selectMinorsPack(day),

@@ -8,7 +8,9 @@ export type VersionRow = Selectable<GroupVersionTable>;
 const SITTING = '10 minutes';
 const MAX_HISTORY = 60;
 /** Versions of before a column was added have the value that every drama had then. */
-const WRITTEN = sql<Record<string, unknown>>`'{"skip_polish": false}'::jsonb || fields`.as('fields');
+const WRITTEN = sql<
+  Record<string, unknown>
+>`'{"skip_polish": false, "ai_suspected": false}'::jsonb || fields`.as('fields');
 
 /** Returns the versions of a drama, the latest first: of each editing session only the last one. */
 export async function listDramaVersions(db: Database, groupId: string): Promise<VersionRow[]> {

@@ -1,4 +1,4 @@
-import { AI_MARK_KEY } from '../../inspect/ai-mark.ts';
+import { AI_MARK_KEY } from '@playlet/domain/media/ai-mark';
 import { writeMetadata } from './metadata.ts';
 import type { Track } from './track.ts';
 import { writeBox, writeFullBox, writeLatin1, writeU16, writeU32, writeU64 } from './write.ts';

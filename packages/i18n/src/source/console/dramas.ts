@@ -209,6 +209,7 @@ export const dramas = {
       intro: '片头',
       minorSafe: '青少年模式可见',
       aiGenerated: 'AI 生成内容标识',
+      aiSuspected: '疑似 AI 生成（没有声明，先标“疑似”）',
       skipPolish: '不做二次压制（发布后不再压缩画面文件）',
     },
     tagsHint: '用顿号或逗号隔开',

@@ -47,6 +47,8 @@ export const publishing = {
       known: '已写明',
       shown: '第 1 集前 3 秒叠加号码，详情页同样显示',
       firstMissing: '还没有第 1 集，片头没有地方显示号码',
+      aiConfirmed: '文件的元数据写明由 AI 生成，列表、详情与播放时会标明',
+      aiSuspected: '疑似 AI 生成，会标“疑似”；能确认的话，请改成 AI 生成',
       made: '含 AI 生成画面，列表、详情与播放时会标明',
       clean: '都查过，没有要处理的',
       notMade: '没有标为 AI 生成',

@@ -30,7 +30,9 @@ export function ClipWords({ clip, more }: ClipWordsProps) {
     <div className="pb-[11px] ps-3 pe-[calc(3.25rem+24px)] xs:ps-4 short:pe-3 flat:pb-1 xl:pe-6">
       <div className="flex items-center gap-2 large:flex-wrap">
         <ClipTitle group={group} className="text-[1.25rem] leading-7 font-bold text-white" />
-        {group.aiGenerated && <AiLabel head={aiLabel} className="shrink-0" />}
+        {(group.aiGenerated || group.aiSuspected) && (
+          <AiLabel isSuspected={!group.aiGenerated} head={aiLabel} className="shrink-0" />
+        )}
         {more}
       </div>
       <div className="flat:hidden">

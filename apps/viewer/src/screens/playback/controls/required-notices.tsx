@@ -28,8 +28,9 @@ export function RequiredNotices({ clip, foot }: RequiredNoticesProps) {
   return (
     <>
       {group.affectsMinors && <MinorsNotice />}
-      {group.aiGenerated && (
+      {(group.aiGenerated || group.aiSuspected) && (
         <AiLabel
+          isSuspected={!group.aiGenerated}
           head={aiLabel}
           atHeadOnly={foot === 'cleared'}
           className={`pointer-events-none absolute ${isLandscape ? 'start-2.5 top-2.5' : 'end-4 top-[calc(4rem+env(safe-area-inset-top))] xl:top-4'}`}

@@ -64,6 +64,7 @@ describe('the exports of the desk', () => {
     await published({ title: '重点剧' }, { tier: 'key' });
     await published({ title: '未上架', published_at: null }, { tier: 'other' });
     await published({ title: '标了 AI', ai_generated: true });
+    await published({ title: '疑似 AI', ai_suspected: true });
     await published({ title: '按成本是 AI' }, { work_kind: 'generated' });
     const child = await insertMember(db, { birthday: '2014-01-01' });
     await insertMember(db, { birthday: '2010-01-01' });
@@ -76,7 +77,8 @@ describe('the exports of the desk', () => {
     );
     expect(await linesOf('self-review')).toMatchObject([expect.stringContaining('其他剧')]);
     const register = await linesOf('ai-register');
-    expect(register).toHaveLength(2);
+    expect(register).toHaveLength(3);
+    expect(register.find((line) => line.includes('疑似 AI'))).toContain('true,suspected,');
     expect(register.join('\n')).toContain('按成本是 AI');
     const counts = (await rowsOf('minors-pack')).map(({ count }) => Number(count));
     expect(counts.slice(0, 5)).toEqual([1, 1, 1, 0, 0]);
@@ -84,7 +86,7 @@ describe('the exports of the desk', () => {
     expect(complaints).toHaveLength(1);
     for (const secret of ['王小明', '13800138001', child.id, child.phone])
       expect([...complaints, ...register].join('\n')).not.toContain(secret);
-    expect((await dutyOf('ai-register')).count).toBe(2);
+    expect((await dutyOf('ai-register')).count).toBe(3);
     expect((await dutyOf('self-review')).count).toBe(1);
   });
 
@@ -105,7 +107,7 @@ describe('the exports of the desk', () => {
   it('are recorded with their version, digest, rows and author, and are in the audit log', async () => {
     await linesOf('ai-register');
     const { lastExport } = await dutyOf('ai-register');
-    expect(lastExport).toMatchObject({ by: '许砚秋', version: 1 });
+    expect(lastExport).toMatchObject({ by: '许砚秋', version: 2 });
     expect(lastExport?.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(lastExport?.rows).toBe((await rowsOf('ai-register')).length);
     const line = await db
