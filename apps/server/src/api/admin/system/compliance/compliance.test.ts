@@ -78,7 +78,9 @@ describe('the exports of the desk', () => {
     expect(await linesOf('self-review')).toMatchObject([expect.stringContaining('其他剧')]);
     const register = await linesOf('ai-register');
     expect(register).toHaveLength(3);
-    expect(register.find((line) => line.includes('疑似 AI'))).toContain('true,suspected,');
+    expect(register.find((line) => line.includes('疑似 AI'))).toContain(
+      '"hasLabel":"true","state":"suspected"',
+    );
     expect(register.join('\n')).toContain('按成本是 AI');
     const counts = (await rowsOf('minors-pack')).map(({ count }) => Number(count));
     expect(counts.slice(0, 5)).toEqual([1, 1, 1, 0, 0]);
@@ -167,7 +169,7 @@ describe('the exports of the desk', () => {
         `group_license where tier = 'other' and group_id in (select id from ${published})`,
       ),
       'ai-register': await countOf(
-        `${published} and (ai_generated or id in (select group_id from group_license where work_kind = 'generated'))`,
+        `${published} and (ai_generated or ai_suspected or id in (select group_id from group_license where work_kind = 'generated'))`,
       ),
       complaints: await countOf('complaint'),
       retention: await countOf('(select distinct rule from purge_receipt) as rules'),
