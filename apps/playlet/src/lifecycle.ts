@@ -32,12 +32,13 @@ export function endOnSignal(closeAll: Close, say: (line: string) => void): void 
 }
 
 /** Ends the process so that it is started again, after work that needs everything closed. */
-export async function endForRestart(closeAll: Close, work: () => void): Promise<void> {
+export async function endForRestart(closeAll: Close, work: () => unknown): Promise<void> {
   if (draining) return;
   draining = true;
-  setTimeout(() => process.exit(CRASH_EXIT_CODE), MAX_DRAIN_MS).unref();
+  const timer = setTimeout(() => process.exit(CRASH_EXIT_CODE), MAX_DRAIN_MS).unref();
   await closeAll();
-  work();
+  clearTimeout(timer);
+  await work();
   process.exit(RESTART_EXIT_CODE);
 }
 

@@ -92,6 +92,7 @@ async function main(): Promise<void> {
       shared,
       metrics,
       accessLog,
+      restartAfter: (work) => void endForRestart(closeAll, work),
     });
     opened.push(await startConfiguredTracing(context));
     const erased = await reapply(context);

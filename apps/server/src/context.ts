@@ -26,6 +26,7 @@ import type { HotRanks } from './recommend/hot-ranks.ts';
 import type { LearnedNeighbours } from './recommend/neighbours.ts';
 import type { SharedCandidates } from './recommend/shared-candidates.ts';
 import type { EventRecorder } from './reports/event-recorder.ts';
+import type { InstallationRestore } from './restore/installation-restore.ts';
 import type { Searches } from './search/searches.ts';
 import type { WordCounts } from './search/word-counts.ts';
 import type { SecurityLog } from './security/security-log.ts';
@@ -56,6 +57,8 @@ export type Context = BaseContext & {
   noticeCounts: NoticeCounts;
   /** The last queries of providers on buyers' behalf, by the order's id. */
   statusQueries: StatusQueryCache;
+  /** Restores a backup into a new installation. */
+  installationRestore: InstallationRestore;
   /** Notifies the operator of problems. */
   alerts: Alerts;
   /** The pages' reports about themselves. */

@@ -51,6 +51,10 @@ import { createNeighbours } from './recommend/neighbours.ts';
 import { createSharedCandidates } from './recommend/shared-candidates.ts';
 import { createReadingDatabase } from './replica/database.ts';
 import { createEventRecorder, NO_EVENTS } from './reports/event-recorder.ts';
+import {
+  createInstallationRestore,
+  type InstallationRestoreOptions,
+} from './restore/installation-restore.ts';
 import { createLawRules } from './rules/live.ts';
 import { readRankLimits } from './rules/placement.ts';
 import { createSearchRules } from './search/search-rules.ts';
@@ -80,6 +84,8 @@ type ContextOptions = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'
   shared?: SharedState | undefined;
   metrics?: Metrics;
   accessLog?: AccessLog | undefined;
+  /** By default a backup is restored on the command line alone. */
+  restartAfter?: InstallationRestoreOptions['restartAfter'];
 };
 
 /** Creates the context from the process-wide connections. */
@@ -96,6 +102,7 @@ export function createContext({
   shared = createProcessState(),
   metrics = createMetrics(),
   accessLog,
+  restartAfter,
 }: ContextOptions): Context {
   const [first, ...others] = config.cdnBases;
   const lines = listMediaLines(config);
@@ -117,6 +124,7 @@ export function createContext({
     jobs,
     storage,
     shared,
+    installationRestore: createInstallationRestore({ config, db, storage, log, restartAfter }),
     freeBytes: createFreeBytes(storage, config),
     version: config.version,
     tickets: createTickets(config.secrets, { clock, caches, onRefused: countRefusal }),

@@ -129,6 +129,8 @@ import adminEntryInvitationEnroll from './api/admin/entry/invitation/enroll.ts';
 import adminEntryPartnerReport from './api/admin/entry/partner/report.ts';
 import adminEntryPasskeyChallenge from './api/admin/entry/passkey/challenge.ts';
 import adminEntryPasskeyLogin from './api/admin/entry/passkey/login.ts';
+import adminEntryRestoreCheck from './api/admin/entry/restore/check.ts';
+import adminEntryRestoreStart from './api/admin/entry/restore/start.ts';
 import adminEntrySessionCreate from './api/admin/entry/session/create.ts';
 import adminEntryTourCreate from './api/admin/entry/tour/create.ts';
 import adminGrowthExperimentArchive from './api/admin/growth/experiment/archive.ts';
@@ -488,6 +490,8 @@ export const api = {
   'POST admin/entry/partner/report': adminEntryPartnerReport,
   'POST admin/entry/passkey/challenge': adminEntryPasskeyChallenge,
   'POST admin/entry/passkey/login': adminEntryPasskeyLogin,
+  'POST admin/entry/restore/check': adminEntryRestoreCheck,
+  'POST admin/entry/restore/start': adminEntryRestoreStart,
   'POST admin/entry/session/create': adminEntrySessionCreate,
   'POST admin/entry/tour/create': adminEntryTourCreate,
   'POST admin/growth/experiment/archive': adminGrowthExperimentArchive,

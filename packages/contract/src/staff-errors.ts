@@ -58,6 +58,7 @@ export const staffErrors = {
   CHANNEL_NAME_TAKEN: { status: 409, code: 40994, showType: 2 },
   CHANNEL_IS_TAB: { status: 409, code: 40995, showType: 2 },
   DEMO_READ_ONLY: { status: 403, code: 40359, showType: 1 },
+  RESTORE_NOT_POSSIBLE: { status: 409, code: 40990, showType: 2 },
   NO_DEMO: { status: 404, code: 40409, showType: 2 },
   PREVIEW_READ_ONLY: { status: 403, code: 40385, showType: 1 },
   DAY_DISAGREES: { status: 409, code: 40965, showType: 2 },

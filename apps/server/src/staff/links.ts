@@ -51,3 +51,17 @@ export async function invitationOf(
   if (!invitation) throw fail('STAFF_LINK_INVALID');
   return invitation;
 }
+
+/**
+ * The invitation of a link that makes the first owner.
+ *
+ * @throws STAFF_LINK_INVALID for any other link as well
+ */
+export async function requireOwnerLink(
+  known: { db: Database; clock: Clock },
+  link: string,
+): Promise<StaffInvitationRow> {
+  const invitation = await invitationOf(known, link);
+  if (invitation.kind !== 'owner') throw fail('STAFF_LINK_INVALID');
+  return invitation;
+}

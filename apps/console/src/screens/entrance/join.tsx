@@ -10,14 +10,17 @@ import { formatRemaining } from '../../lib/format.ts';
 import { navigate, usePlace } from '../../lib/navigation.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { FailedState, Loading, State } from '../../ui/state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Entrance } from './entrance.tsx';
 import { type Identity, IdentityStep } from './identity-step.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { RestoreOffer } from './restore-offer.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { Steps } from './steps.tsx';
+import { useRestore } from './use-restore.ts';
 
 type Progress = {
   step: 'account' | 'password' | 'totp';
@@ -30,13 +33,15 @@ type Progress = {
 export default function Join() {
   const { hash } = usePlace();
   const link = hash.slice(1);
-  const { join, roles, marks } = useTexts();
+  const { join, restoring, roles, marks } = useTexts();
   const { data, error, refetch } = useQuery({
     ...callQuery('POST admin/entry/invitation/check', { link }),
     enabled: link !== '',
     // The link is used up by the last step, and no longer asked about.
     staleTime: 'static',
   });
+  const restore = useRestore(link, data?.kind === 'owner');
+  const [isRestoring, setRestoring] = useState(false);
   const [keepTokens, setKeepTokens] = useState<string[]>([]);
   const [progress, setProgress] = useState<Progress>({
     step: 'account',
@@ -64,6 +69,13 @@ export default function Join() {
       </main>
     );
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Loading />;
+
+  if (isRestoring || restore.progress)
+    return (
+      <Entrance title={restoring.title} note={restoring.note}>
+        <RestoreOffer link={link} restore={restore} onBack={() => setRestoring(false)} />
+      </Entrance>
+    );
 
   const notes = {
     owner: join.ownerNote,
@@ -93,6 +105,11 @@ export default function Join() {
           error={enroll.errors.account}
           onDone={(identity) => setProgress({ ...progress, identity, step: 'password' })}
         />
+      )}
+      {step === 'account' && restore.offered && (
+        <Button tone="plain" className="mt-6 self-start" onClick={() => setRestoring(true)}>
+          {restoring.offer}
+        </Button>
       )}
       {step === 'password' && (
         <PasswordStep
