@@ -22,7 +22,7 @@ type ProgressServerOptions = {
 
 /**
  * Serves the progress of a restore while the service itself is closed, to the holder of the link it was begun with;
- * all else is told to come back. `close` lets the page read the end first.
+ * other requests are answered 503. `close` lets the page read the end first.
  */
 export async function serveProgress({ port, host, linkHash, read }: ProgressServerOptions): Promise<{
   close(): Promise<void>;

@@ -7,7 +7,7 @@ export type RestoreProgress = NonNullable<RestoreOffered['progress']>;
 
 const POLL_INTERVAL_MS = 1000;
 
-/** Asks what a new installation can be restored from and how far it is; the last answer stays while the service is away. */
+/** Polls the backups for a new installation and the progress of a restore; the last answer stays while the service is away. */
 export function useRestore(link: string, isOwnerLink: boolean) {
   const { data, refetch } = useQuery({
     ...callQuery('POST admin/entry/restore/check', { link }),
