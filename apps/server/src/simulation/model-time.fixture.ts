@@ -1,5 +1,5 @@
 import { type RawDatabase, sql } from '@playlet/db/raw';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 /** The first moment of a simulation: midnight in Beijing. */
 export const FIRST_DAY = Date.parse('2027-01-01T00:00:00+08:00');
@@ -14,6 +14,8 @@ export type ModelTime = { now(): number; advance(ms: number): Promise<void> };
  */
 export async function startModelTime(db: RawDatabase, start = FIRST_DAY): Promise<ModelTime> {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
+  // The next test file of this process has the machine's time again, also where this one breaks off.
+  afterAll(() => void vi.useRealTimers());
   await sql`create schema model`.execute(db);
   await sql`create table model.clock (at timestamptz not null)`.execute(db);
   await sql`insert into model.clock values (${new Date(start)})`.execute(db);
@@ -37,11 +39,6 @@ export async function startModelTime(db: RawDatabase, start = FIRST_DAY): Promis
       await sql`update model.clock set at = ${new Date(now)}`.execute(db);
     },
   };
-}
-
-/** Returns this process to the machine's time. */
-export function endModelTime(): void {
-  vi.useRealTimers();
 }
 
 async function moveDefaults(db: RawDatabase): Promise<void> {

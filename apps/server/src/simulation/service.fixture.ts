@@ -11,7 +11,7 @@ import { createContext } from '../create-context.ts';
 import { type Providers, startProviders } from '../testing/providers.ts';
 import { type ApiCaller, callerAt, startTestServer, type TestServer } from '../testing/server.ts';
 import { type CrashDrill, createCrashDrill } from './crash.fixture.ts';
-import { endModelTime, type ModelTime, startModelTime } from './model-time.fixture.ts';
+import { type ModelTime, startModelTime } from './model-time.fixture.ts';
 
 /** The product as it runs in a simulation: one server that can die and start again, on one database and one clock. */
 export type Service = ApiCaller & {
@@ -44,7 +44,6 @@ export async function startService(): Promise<Service> {
   providers.aim(running);
   afterAll(async () => {
     drill.end();
-    endModelTime();
     await running.stop();
     await db.destroy();
   });
