@@ -143,7 +143,8 @@ it('a watcher reports a backup that was never finished, and one that is old', as
     ])
     .execute();
   const watched = {
-    ...{ db: hideTables(db), clock: systemClock, alerts, jobs: {}, payments: { providers: new Map() } },
+    ...{ db: hideTables(db), owner: hideTables(db), clock: systemClock, alerts },
+    ...{ jobs: { figures: async () => [] }, payments: { providers: new Map() } },
     config: { ...config, alertWebhook: undefined },
     // Only what the job looks at.
   } as unknown as Parameters<typeof watchService>[0];
