@@ -2,6 +2,7 @@ import { listExpiredGroups, takeDownExpired } from '@playlet/core/publishing/exp
 import { listDueGroups, nextRelease, releaseDue } from '@playlet/core/publishing/release';
 import { rejectChanged } from '@playlet/core/publishing/transition';
 import { runInTransaction } from '@playlet/db';
+import { gatePosters } from '@playlet/picture';
 import type { WorkerContext } from './context.ts';
 
 /** Plans are changed by other processes, so the clock looks again after this long at the latest. */
@@ -16,7 +17,8 @@ export function startReleaseClock({
   db,
   log,
   clock,
-}: Pick<WorkerContext, 'db' | 'log' | 'clock'>): () => Promise<void> {
+  storage,
+}: Pick<WorkerContext, 'db' | 'log' | 'clock' | 'storage'>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
@@ -27,7 +29,7 @@ export function startReleaseClock({
     comparedAt = clock.now();
     const returned = await runInTransaction(db, (tx) => rejectChanged(tx));
     if (returned.length > 0) log.warn({ returned }, 'changed after their approval, and back in review');
-    await takeDownAllExpired({ db, log });
+    await takeDownAllExpired({ db, log, storage });
   };
   const tick = async () => {
     await compareAll().catch((error: unknown) =>
@@ -61,8 +63,15 @@ export async function releaseAllDue({ db, log }: Pick<WorkerContext, 'db' | 'log
   }
 }
 
-/** Takes down every drama that is shown after the last day of its license. */
-async function takeDownAllExpired({ db, log }: Pick<WorkerContext, 'db' | 'log'>): Promise<void> {
-  for (const groupId of await listExpiredGroups(db))
-    if (await takeDownExpired(db, groupId)) log.warn({ groupId }, 'taken down: its license has ended');
+/** Takes down every drama that is shown after the last day of its license, and moves its pictures behind the gate. */
+export async function takeDownAllExpired({
+  db,
+  log,
+  storage,
+}: Pick<WorkerContext, 'db' | 'log' | 'storage'>): Promise<void> {
+  for (const groupId of await listExpiredGroups(db)) {
+    if (!(await takeDownExpired(db, groupId))) continue;
+    log.warn({ groupId }, 'taken down: its license has ended');
+    await gatePosters({ db, storage }, groupId);
+  }
 }

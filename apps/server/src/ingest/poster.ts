@@ -1,14 +1,8 @@
-import {
-  exchangePoster,
-  hasGatedPosters,
-  listMisplacedPosters,
-  setGroupPoster,
-} from '@playlet/core/catalogue/group-poster';
+import { hasGatedPosters, setGroupPoster } from '@playlet/core/catalogue/group-poster';
 import { buildDramaMark } from '@playlet/core/ingest/ai-marks';
 import { groupById } from '@playlet/db/queries/catalogue/group';
 import {
   dropUnshown,
-  movePoster,
   PictureError,
   readPictureMark,
   renderPoster,
@@ -16,7 +10,6 @@ import {
   savePoster,
 } from '@playlet/picture';
 import type { Call } from '../call/handler.ts';
-import type { Context } from '../context.ts';
 import { fail } from '../http/business-error.ts';
 
 /**
@@ -45,14 +38,6 @@ export async function replacePoster(
   });
   if (changed && group.poster_id !== null) await dropUnshown(db, storage, group.poster_id);
   return { posterId, changed };
-}
-
-/** Moves the pictures of private and taken-down dramas behind the gate, or back. */
-export async function gatePosters({ db, storage }: Context, groupId: string): Promise<void> {
-  for (const { id, gated } of await listMisplacedPosters(db, groupId)) {
-    await exchangePoster(db, groupId, id, await movePoster(db, storage, id, gated));
-    await dropUnshown(db, storage, id);
-  }
 }
 
 /**

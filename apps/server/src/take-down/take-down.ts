@@ -8,10 +8,10 @@ import {
   takeDownVideo,
 } from '@playlet/core/take-down/take-down';
 import type { Database } from '@playlet/db';
+import { gatePosters } from '@playlet/picture';
 import type { Call } from '../call/handler.ts';
 import type { AuditObject } from '../call/write.ts';
 import { fail } from '../http/business-error.ts';
-import { gatePosters } from '../ingest/poster.ts';
 import { INGEST_JOB } from '../ingest/start-ingest.ts';
 import { mediaEndOf } from './media-end.ts';
 

@@ -11,11 +11,13 @@ import { listReceivingUploads } from '@playlet/core/ingest/upload';
 import { forgetCertificate, listEndedCertificates } from '@playlet/core/publishing/certificate';
 import { certificateKeyOf } from '@playlet/domain/publishing/certificate';
 import type { Job } from '@playlet/jobs';
+import { gateLeftPosters } from '@playlet/picture';
 import type { WorkerContext } from '../context.ts';
 
 /**
  * Deletes stored files without a reference: media of failed ingests and of episodes replaced a day ago, the sources of
- * ingests without a retry within a week, expired originals, certificates without a drama, and pieces of ended uploads.
+ * ingests without a retry within a week, expired originals, certificates without a drama, and pieces of ended uploads. Posters whose
+ * move behind the gate was interrupted are moved.
  */
 export function sweepMedia({ db, storage }: Pick<WorkerContext, 'db' | 'storage'>): Job {
   return {
@@ -45,6 +47,7 @@ export function sweepMedia({ db, storage }: Pick<WorkerContext, 'db' | 'storage'
         await storage.delete(certificateKeyOf(id, type));
         await forgetCertificate(db, id);
       }
+      await gateLeftPosters({ db, storage }, signal);
       await sweepUploads({ db, storage }, signal);
     },
   };

@@ -1,5 +1,5 @@
 import { type Database, joinTransaction } from '@playlet/db/database';
-import { groupIsTakenDown } from '@playlet/db/queries/take-down/taken-down';
+import { groupIsTakenDown, isOpenTakeDown } from '@playlet/db/queries/take-down/taken-down';
 import { sql } from 'kysely';
 
 /** Shows another poster for a drama; its episodes keep theirs. */
@@ -32,6 +32,18 @@ export async function listMisplacedPosters(
     select poster.id, bool_and(shown.gated) as gated from shown join poster on poster.id = shown.poster_id
     group by poster.id having bool_and(shown.gated) <> poster.gated`.execute(db);
   return rows;
+}
+
+/** Lists taken-down dramas with a poster that is still public, a hundred at a time. */
+export async function listMisplacedGroups(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct take_down.group_id as id from take_down
+      left join "group" on "group".id = take_down.group_id and take_down.video_id is null
+      left join video on video.group_id = take_down.group_id
+        and (take_down.video_id is null or video.id = take_down.video_id)
+      join poster on poster.id in ("group".poster_id, video.poster_id) and not poster.gated
+    where ${isOpenTakeDown} limit 100`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a new poster of a drama belongs behind the gate. */

@@ -1,7 +1,7 @@
 import { restoreGroup } from '@playlet/core/take-down/take-down';
 import { groupById } from '@playlet/db/queries/catalogue/group';
+import { gatePosters } from '@playlet/picture';
 import { defineHandler } from '#call/handler.ts';
-import { gatePosters } from '#ingest/poster.ts';
 
 export default defineHandler<'POST admin/content/group/restore'>(async ({ id }, { context, write, fail }) => {
   const publishedAt = await write({ kind: 'group', id }, async (tx) => {

@@ -1,10 +1,10 @@
 import { changeGroup } from '@playlet/core/catalogue/edit-group';
 import { readLastIndex } from '@playlet/core/editing/drama-episodes';
+import { gatePosters } from '@playlet/picture';
 import { defineHandler } from '#call/handler.ts';
 import { scheduleOf } from '#catalogue/present.ts';
 import { buildDramaColumns } from '#editing/drama-columns.ts';
 import { refuseConflict } from '#editing/refuse-conflict.ts';
-import { gatePosters } from '#ingest/poster.ts';
 import { canTakeLicense } from '#publishing/may-take-license.ts';
 
 export default defineHandler<'PUT admin/content/group/update'>(async ({ id, version, ...fields }, call) => {

@@ -1,6 +1,6 @@
 import { hasVideo, restoreVideo } from '@playlet/core/take-down/take-down';
+import { gatePosters } from '@playlet/picture';
 import { defineHandler } from '#call/handler.ts';
-import { gatePosters } from '#ingest/poster.ts';
 
 export default defineHandler<'POST admin/content/video/restore'>(
   async ({ groupId, index }, { context, write, fail }) => {
