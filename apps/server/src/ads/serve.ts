@@ -25,13 +25,18 @@ export async function nextAd(
   return served && presentAd(served, ask, call);
 }
 
+/** Slots that a first screen has; an advertisement of the feed can be at its head. */
+const ON_FIRST_SCREEN: readonly AdSlot[] = ['splash', 'banner', 'feed'];
+
 /** The request on the caller's behalf; undefined for callers who see no advertisements. */
 export async function adRequestOf(call: Call, slot: AdSlot): Promise<AdRequest | undefined> {
   const { context, caller } = call;
   const { ads, audience } = await readAdEligibility(call);
   if (!ads || (slot === 'pause' && !(await context.settings()).pauseAds)) return undefined;
   const memberId = caller.kind === 'member' ? caller.session.memberId : undefined;
-  const dramas = await (slot === 'splash' ? readFirstScreenLimits(context) : readRecommendedLimits(context));
+  const dramas = await (ON_FIRST_SCREEN.includes(slot)
+    ? readFirstScreenLimits(context)
+    : readRecommendedLimits(context));
   const now = context.clock.now();
   const { parameters: holds } = requireLawRule(await context.lawRules(), 'ad-closing', beijingDayOf(now));
   return { slot, audience, viewerKey: caller.viewerKey, memberId, now, dramas, holds };

@@ -1,7 +1,7 @@
 import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
-import { listBarredGroups, type Visibility } from '@playlet/db/queries/access/visibility';
 import { type Creative, openCreatives } from '@playlet/db/queries/ads/ad-creative';
+import type { LedLimits } from '@playlet/db/queries/ads/led-drama';
 import type { LinkAudience } from '@playlet/domain/ads/audience';
 import { type Candidate, chooseAd } from '@playlet/domain/ads/choose';
 import { isPreRollDue, isShortEnough } from '@playlet/domain/ads/pre-roll';
@@ -31,7 +31,7 @@ export type AdRequest = {
   /** Milliseconds since 1970. */
   now: number;
   /** Dramas that an advertisement may lead to; all where it is left out. */
-  dramas?: Pick<Visibility, 'harmless' | 'cleared'>;
+  dramas?: LedLimits;
   /** By the rule of the day. */
   holds: AdHolds;
 };
@@ -49,8 +49,7 @@ export async function serveAd(
   request: AdRequest,
   random: number,
 ): Promise<ServedAd | undefined> {
-  const fitting = (await openCreatives(db, request)).filter((creative) => fits(creative, request));
-  const creatives = await removeBarred(db, fitting, request.dramas);
+  const creatives = (await openCreatives(db, request)).filter((creative) => fits(creative, request));
   if (creatives.length === 0) return undefined;
   return db.transaction().execute(async (tx) => {
     if (request.memberId !== undefined && !(await holdMember(tx, request.memberId))) return undefined;
@@ -68,21 +67,6 @@ export async function serveAd(
     await resetAdOpportunities(tx, request);
     return { showingId: await insertShowing(tx, request, chosen.creative), creative: chosen.creative };
   });
-}
-
-const DRAMA_TARGET = /^\/(?:media|video)\/([^/?#]+)/;
-
-/** Leaves out the advertisements that lead to a drama which may not be recommended in their place. */
-async function removeBarred(
-  db: Database,
-  creatives: Creative[],
-  dramas: AdRequest['dramas'],
-): Promise<Creative[]> {
-  const idOf = ({ target }: Creative) => DRAMA_TARGET.exec(target ?? '')?.[1];
-  const ids = creatives.flatMap((creative) => idOf(creative) ?? []);
-  if (!dramas || Object.keys(dramas).length === 0 || ids.length === 0) return creatives;
-  const barred = await listBarredGroups(db, ids, dramas);
-  return creatives.filter((creative) => !barred.has(idOf(creative) ?? ''));
 }
 
 /** How many more advertisements of a slot a viewer can be served today, and the seconds of the likeliest; undefined for none. */

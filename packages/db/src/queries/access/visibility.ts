@@ -83,17 +83,3 @@ export async function listVisibleSeqs(
   const seqs = new Map(rows.map(({ id, seq }) => [id, seq]));
   return ids.flatMap((id) => seqs.get(id) ?? []);
 }
-
-/** Returns those of these dramas that a limit of recommendations leaves out. */
-export async function listBarredGroups(
-  db: Database,
-  ids: readonly string[],
-  { harmless, cleared }: Pick<Visibility, 'harmless' | 'cleared'>,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from "group" where id = any(${ids}::text[])
-      and ((${harmless === true} and affects_minors) or (${cleared === true} and not first_screen_cleared))`.execute(
-    db,
-  );
-  return new Set(rows.map(({ id }) => id));
-}

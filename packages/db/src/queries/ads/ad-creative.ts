@@ -9,15 +9,21 @@ import type { Database } from '../../database.ts';
 import type { LinkTable } from '../../tables/content.ts';
 import { type PosterColumns, posterColumns } from '../catalogue/group.ts';
 import { groupIsTakenDown } from '../take-down/taken-down.ts';
+import { hasOpenTarget, type LedLimits } from './led-drama.ts';
 import { isSwitchedOn } from './link-state.ts';
 
 export type CreativeVideo = { assetId: string; manifest: StartManifest };
 export type Creative = Selectable<LinkTable> & PosterColumns & { video: CreativeVideo | undefined };
 
-/** Creatives that could be shown now: with a picture, within their window, for this audience. */
+/** Creatives that could be shown now: with a picture, within their window, for this audience, and leading to dramas within the limits. */
 export async function openCreatives(
   db: Database,
-  { slot, audience, now }: { slot: AdSlot; audience: LinkAudience; now: number },
+  {
+    slot,
+    audience,
+    now,
+    dramas = {},
+  }: { slot: AdSlot; audience: LinkAudience; now: number; dramas?: LedLimits | undefined },
 ): Promise<Creative[]> {
   const rows = await db
     .selectFrom('link')
@@ -33,6 +39,7 @@ export async function openCreatives(
     .where(isSwitchedOn)
     .where('weight', '>', 0)
     .where('audience', 'in', ['all', audience])
+    .where(hasOpenTarget(dramas))
     .orderBy('link.id')
     .execute();
   return rows

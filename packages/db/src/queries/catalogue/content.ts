@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { CategoryTable, ChannelTable, LinkTable } from '../../tables/content.ts';
 import { isVisible, type Visibility } from '../access/visibility.ts';
+import { hasOpenTarget, type LedLimits } from '../ads/led-drama.ts';
 import { isSwitchedOn } from '../ads/link-state.ts';
 import { offsetOf, type PagePart } from '../paging/page-part.ts';
 import { posterColumns } from './group.ts';
@@ -22,10 +23,15 @@ export function listChannels(db: Database): Promise<ChannelRow[]> {
   return db.selectFrom('channel').selectAll().orderBy('position').orderBy('id').execute();
 }
 
-/** Entries open at `now` for an audience, in the operator's order. */
+/** Entries open at `now` for an audience, in the operator's order; none that leads to a drama outside of the limits. */
 export function openLinks(
   db: Database,
-  filter: { now: Date; audience: 'guest' | 'member' | 'vip'; slots: readonly LinkTable['slot'][] },
+  filter: {
+    now: Date;
+    audience: 'guest' | 'member' | 'vip';
+    slots: readonly LinkTable['slot'][];
+    dramas: LedLimits;
+  },
   part: PagePart<readonly [position: number, id: string]>,
 ) {
   return db
@@ -38,6 +44,7 @@ export function openLinks(
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', filter.now)]))
     .where('slot', 'in', filter.slots)
     .where(isSwitchedOn)
+    .where(hasOpenTarget(filter.dramas))
     .$if(part.after !== undefined, (query) => {
       const [position, id] = part.after ?? [0, ''];
       return query.where(sql<boolean>`(link.position, link.id) > (${position}::bigint, ${id})`);

@@ -5,6 +5,7 @@ import { defineHandler } from '#call/handler.ts';
 import { presentPoster } from '#catalogue/present.ts';
 import { isInTeenMode } from '#catalogue/viewer.ts';
 import { pagePartOf, pagingOf } from '#paging/page-place.ts';
+import { readFirstScreenLimits } from '#rules/placement.ts';
 
 /** The slots that all viewers may see, in teen mode as well. */
 const QUIET = ['service', 'notice'] as const;
@@ -19,7 +20,8 @@ export default defineHandler<'POST public/content/link/list'>(async (input, call
   const open = [...entries, ...(ads ? ROW : [])];
   const slots = position === undefined ? open : open.filter((slot) => slot === position);
   if (slots.length === 0) return { list: [], page, pageSize };
-  const filter = { now: new Date(call.context.clock.now()), audience, slots };
+  const dramas = await readFirstScreenLimits(call.context);
+  const filter = { now: new Date(call.context.clock.now()), audience, slots, dramas };
   const rows = await openLinks(call.context.db, filter, pagePartOf(input, ['number', 'text']));
   const list = rows.map((row) => ({
     id: row.id,
