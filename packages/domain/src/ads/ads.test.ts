@@ -148,6 +148,12 @@ describe('the times of an advertisement', () => {
     );
   });
 
+  it.each(AD_SLOTS)('let a viewer close the slot %s at once where the rule of the day is strict', (slot) => {
+    const strict = { splashSeconds: 0, prerollSeconds: 0, otherSeconds: 0 };
+    const own = { lasts: 30, seconds: null, closableAfter: 15 };
+    expect(computeAdTime(slot, own, strict).closableAfter).toBe(0);
+  });
+
   it('are those of the clock of who gave it', () => {
     const showing = { createdAt: new Date(0), seconds: 30 };
     expect([isSeen(showing, 29_999), isSeen(showing, 30_000)]).toEqual([false, true]);

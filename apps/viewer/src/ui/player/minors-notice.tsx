@@ -2,11 +2,11 @@ import { usePlayerState } from '@playlet/player';
 import { useText } from '../../lib/text.ts';
 import { isAtHead } from './head-of-clip.ts';
 
-/** Covers the picture at the head of a clip with the notice that its content may affect minors. */
-export function MinorsNotice() {
+/** Covers the picture at the head of a clip, and of one that waits its turn (`isAhead`), with the notice that its content may affect minors. */
+export function MinorsNotice({ isAhead = false }: { isAhead?: boolean }) {
   const t = useText();
   const atHead = usePlayerState(isAtHead);
-  if (!atHead) return null;
+  if (!atHead && !isAhead) return null;
   return (
     <p
       role="note"

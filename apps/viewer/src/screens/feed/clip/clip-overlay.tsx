@@ -4,6 +4,7 @@ import { ClipTrouble } from '../../../features/paywall/clip-trouble.tsx';
 import { Rail } from '../../../features/playback/rail.tsx';
 import { createLazySide } from '../../../lib/lazy-part.ts';
 import { ClipBackdrop } from '../../../ui/player/clip-backdrop.tsx';
+import { MinorsNotice } from '../../../ui/player/minors-notice.tsx';
 import { Scrims } from '../../../ui/player/scrims.tsx';
 import type { FeedClip } from '../feed-clips.ts';
 import { WatchAll } from '../watch-all.tsx';
@@ -26,6 +27,7 @@ export function ClipOverlay({ slot, clip, onEpisodes, onMore }: ClipOverlayProps
     <>
       <ClipBackdrop hash={hash} />
       <Scrims hash={hash} clipKey={slot.key} />
+      {group.affectsMinors && <MinorsNotice isAhead={slot.place !== 'current'} />}
       <div className="pointer-events-none absolute inset-x-0 bottom-[15px]">
         <div className="relative">
           <div className="absolute start-[62px] end-[62px] bottom-full mb-3 flex flex-col items-center xs:start-[76px] xs:end-[calc(3.25rem+24px)] land:start-2! land:end-2! flat:hidden [@media(width<17em)]:start-4!">
