@@ -200,6 +200,9 @@ import adminPlaybackQualityDetail from './api/admin/playback/quality/detail.ts';
 import adminPromotionCostApply from './api/admin/promotion/cost/apply.ts';
 import adminPromotionCostPreview from './api/admin/promotion/cost/preview.ts';
 import adminPromotionCostUpdate from './api/admin/promotion/cost/update.ts';
+import adminPromotionIdentityExport from './api/admin/promotion/identity/export.ts';
+import adminPromotionIdentityReveal from './api/admin/promotion/identity/reveal.ts';
+import adminPromotionIdentityUpdate from './api/admin/promotion/identity/update.ts';
 import adminPromotionLinkCreate from './api/admin/promotion/link/create.ts';
 import adminPromotionLinkDelete from './api/admin/promotion/link/delete.ts';
 import adminPromotionLinkDetail from './api/admin/promotion/link/detail.ts';
@@ -561,6 +564,9 @@ export const api = {
   'PUT admin/promotion/cost/apply': adminPromotionCostApply,
   'PUT admin/promotion/cost/preview': adminPromotionCostPreview,
   'PUT admin/promotion/cost/update': adminPromotionCostUpdate,
+  'POST admin/promotion/identity/export': adminPromotionIdentityExport,
+  'POST admin/promotion/identity/reveal': adminPromotionIdentityReveal,
+  'PUT admin/promotion/identity/update': adminPromotionIdentityUpdate,
   'POST admin/promotion/link/create': adminPromotionLinkCreate,
   'DELETE admin/promotion/link/delete': adminPromotionLinkDelete,
   'GET admin/promotion/link/detail': adminPromotionLinkDetail,

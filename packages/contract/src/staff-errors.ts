@@ -13,6 +13,8 @@ export const staffErrors = {
   CHANNEL_PRICE_NOT_LOWER: { status: 400, code: 40099, showType: 2 },
   MONTH_NOT_OVER: { status: 400, code: 40097, showType: 2 },
   PARTNER_NAME_TAKEN: { status: 409, code: 40998, showType: 2 },
+  PARTNER_IDENTITY_NOT_FOUND: { status: 404, code: 40464, showType: 2 },
+  PARTNER_IDENTITY_INVALID: { status: 400, code: 40046, showType: 2 },
   STATEMENT_CLOSED: { status: 409, code: 40999, showType: 2 },
   STAFF_CREDENTIALS_WRONG: { status: 401, code: 40171, showType: 2 },
   PERMISSION_REQUIRED: { status: 403, code: 40371, showType: 2 },

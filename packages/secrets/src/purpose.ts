@@ -39,6 +39,7 @@ const SEAL_PURPOSES = {
   'guardian-name': { info: 'guardian name' },
   'notice-place': { info: 'notice place' },
   'complaint-person': { info: 'complaint person' },
+  'partner-identity': { info: 'partner identity' },
 } as const satisfies Record<string, { info: string }>;
 
 /** The purposes of signing and hashing. */

@@ -58,6 +58,16 @@ const COLUMNS: Record<ComplianceExport, Record<string, CellKind>> = {
     deleted: 'number',
     refused: 'boolean',
   },
+  partners: {
+    partner: 'text',
+    legalName: 'text',
+    kind: 'text',
+    number: 'text',
+    from: 'day',
+    until: 'day',
+    paidYuan: 'yuan',
+    statements: 'number',
+  },
 };
 
 /** Returns the columns of an export with the values of a row. */

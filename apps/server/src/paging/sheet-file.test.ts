@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Endpoint } from '@playlet/contract';
 import { api } from '@playlet/contract/api';
+import { newId } from '@playlet/db';
 import { sql } from '@playlet/db/raw';
 import { beijingDayOf } from '@playlet/domain/beijing';
 import type { CellKind } from '@playlet/spreadsheet/cell';
@@ -62,6 +63,10 @@ const EXPORTS: Record<string, Expected> = {
     inputs: [{ name: 'ai-register' }],
     kinds: { episodes: 'number', hasLabel: 'boolean', publishedAt: 'time' },
   },
+  'POST admin/promotion/identity/export': {
+    inputs: [{ note: '季度报送' }],
+    kinds: { from: 'day', until: 'day', paidYuan: 'yuan', statements: 'number' },
+  },
   'POST admin/staff/audit/export': { kinds: times('at') },
   'POST admin/staff/security/export': { kinds: { at: 'time', succeeded: 'boolean', repeats: 'number' } },
 };
@@ -91,6 +96,13 @@ beforeAll(async () => {
   await insertGroup(db, { title: '=1+1', access: 'vip', price: 1990, ai_generated: true });
   await sql`insert into consent (id, member_id, document, version, source, at)
     values (gen_random_uuid(), ${member.id}, 'user', '2026-01-01', 'register', now())`.execute(db);
+  const partnerId = newId();
+  await sql`insert into promotion_partner (id, name, first_basis_points, renewal_basis_points)
+    values (${partnerId}, '青禾', 3000, 1000)`.execute(db);
+  await sql`insert into promotion_statement (id, partner_id, month, paid, refunded, due, closed_by, closed_at)
+    values (${newId()}, ${partnerId}, '2026-01', 4000, 0, 1000, '账房', date_trunc('quarter', now()) - interval '2 days')`.execute(
+    db,
+  );
   await server.callUnchecked('POST public/member/member/login', {
     account: '13800000000',
     password: 'a-guess',

@@ -73,6 +73,10 @@ export function presentPartner(row: PartnerRow, call: Pick<Call, 'context' | 're
     firstBasisPoints: row.first_basis_points,
     renewalBasisPoints: row.renewal_basis_points,
     createdAt: row.created_at.toISOString(),
+    identity:
+      row.identity_kind === null || row.identity_tail === null
+        ? null
+        : { kind: row.identity_kind, tail: row.identity_tail },
     pageExpiresAt: isOpen ? until.toISOString() : null,
     pageAddress: isOpen
       ? `${baseUrlOf(request, context.config)}/console/partner#${createPartnerToken(context.config.secrets, row)}`

@@ -1,4 +1,5 @@
 import { MAX_EPISODE } from '@playlet/domain/ingest/episode-number';
+import { IDENTITY_NUMBER_LENGTH, PARTNER_KINDS } from '@playlet/domain/promotion/identity';
 import { RETURN_DAYS } from '@playlet/domain/promotion/return';
 import { MAX_BASIS_POINTS } from '@playlet/domain/promotion/share';
 import { CONVERSION_PLATFORMS } from '@playlet/domain/promotion/visit';
@@ -89,11 +90,26 @@ export const partnerFields = {
   renewalBasisPoints: basisPoints.describe("The partner's part of later orders, in hundredths of a percent."),
 };
 
+const partnerKind = z.enum(PARTNER_KINDS).meta({ id: 'PartnerKind' });
+
+/** The identity of a partner for the tax report. */
+export const partnerIdentityFields = {
+  kind: partnerKind,
+  legalName: singleLine(2, 80).describe('As in the document of identity or the business license.'),
+  number: singleLine(IDENTITY_NUMBER_LENGTH, 2 * IDENTITY_NUMBER_LENGTH).describe(
+    "A resident's identity number, or a unified social credit code, with its check digit; blanks do not count.",
+  ),
+};
+
 export const promotionPartner = z
   .object({
     id,
     ...partnerFields,
     createdAt: dateTime.describe('Months before it have no statement.'),
+    identity: z
+      .object({ kind: partnerKind, tail: z.string().describe('The last four signs of the number.') })
+      .nullable()
+      .describe('Null where none is stored.'),
     pageExpiresAt: dateTime
       .nullable()
       .describe("Until when the partner's own page is open; null where it is closed."),

@@ -22,16 +22,25 @@ type OpenExport = {
 
 export class ExportTooLarge extends Error {}
 
-/** Opens an export in the caller's transaction. The digest is that of its rows as one array of JSON. */
-export function openExport(tx: Database, name: ComplianceExport, now: number): OpenExport {
+/**
+ * Opens an export in the caller's transaction. The digest is that of its rows as one array of JSON, before `present`
+ * decrypts them and without `sealed`: a digest of identity numbers could be guessed.
+ */
+export function openExport(
+  tx: Database,
+  name: ComplianceExport,
+  now: number,
+  present: (row: ExportRow) => ExportRow = (row) => row,
+): OpenExport {
   const hash = createHash('sha256').update('[');
   let count = 0;
   async function* readParts(): AsyncGenerator<ExportRow[]> {
     for await (const rows of readExportParts(tx, name, now)) {
-      for (const row of rows) hash.update(`${count++ > 0 ? ',' : ''}${JSON.stringify(row)}`);
+      for (const { sealed: _, ...row } of rows)
+        hash.update(`${count++ > 0 ? ',' : ''}${JSON.stringify(row)}`);
       if (count > MAX_EXPORT_ROW_COUNT)
         throw new ExportTooLarge(`${name} has more than ${MAX_EXPORT_ROW_COUNT} rows`);
-      yield rows;
+      yield rows.map(present);
     }
   }
   return {

@@ -88,6 +88,12 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'renewal_notice', due: sql`recharge_id is null and sent_at < now() - interval '1126 days'` },
   // How far a visit went is counted for as long as the orders it may have led to.
   { table: 'promotion_touch', due: olderThan('at', '1126 days') },
+  // As long as tax and accounting documents; the number of one who was never paid as long as the audit log.
+  {
+    table: 'partner_identity',
+    due: sql`coalesce((select max(closed_at) from promotion_statement where partner_id = partner_identity.id and promotion_statement.due > 0)
+      + interval '10 years', updated_at + interval '1126 days') < now()`,
+  },
   { table: 'tombstone', due: olderThan('deregistered_at', `${TOMBSTONE_RETENTION_DAYS} days`) },
 ];
 

@@ -823,6 +823,13 @@ export type DatabaseColumns = {
     staff_id: 'string';
     target: 'bytes';
   };
+  partner_identity: {
+    id: 'string';
+    kind: 'string';
+    sealed: 'bytes';
+    tail: 'string';
+    updated_at: 'Date';
+  };
   passkey: {
     counter: 'number';
     created_at: 'Date default';

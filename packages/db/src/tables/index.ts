@@ -53,6 +53,7 @@ import type {
   PlaybackFigureTable,
 } from './playback-quality.ts';
 import type {
+  PartnerIdentityTable,
   PromotionAttributionTable,
   PromotionConversionTable,
   PromotionCostTable,
@@ -305,6 +306,7 @@ export type Tables = {
   line_verdict: LineVerdictTable;
   line_switch: LineSwitchTable;
   promotion_partner: PromotionPartnerTable;
+  partner_identity: PartnerIdentityTable;
   promotion_link: PromotionLinkTable;
   promotion_touch: PromotionTouchTable;
   promotion_attribution: PromotionAttributionTable;

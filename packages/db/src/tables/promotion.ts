@@ -1,4 +1,5 @@
 import type { PlanDuration } from '@playlet/domain/money/term';
+import type { PartnerKind } from '@playlet/domain/promotion/identity';
 import type { ConversionPlatform } from '@playlet/domain/promotion/visit';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -13,6 +14,17 @@ export type PromotionPartnerTable = {
   /** Until when the partner's own page is open; null where it is closed. */
   page_expires_at: Date | null;
   created_at: Generated<Date>;
+};
+
+/** A partner's identity for the tax report, by the partner's id. */
+export type PartnerIdentityTable = {
+  id: string;
+  kind: PartnerKind;
+  /** The legal name and the number, encrypted; see `promotion/partner-identity.ts` of core. */
+  sealed: Buffer;
+  /** The last four signs of the number. */
+  tail: string;
+  updated_at: Date;
 };
 
 export type PromotionLinkTable = {

@@ -14,6 +14,7 @@ const NOTHING: DutyFacts = {
   complaints: { open: 0, overdue: 0, firstDueAt: null },
   retention: { rules: 0, refused: 0, lastAt: null },
   partners: 0,
+  unidentified: 0,
 };
 const noon = (day: string) => Date.parse(`${day}T12:00:00+08:00`);
 const at = (day: string, facts: Partial<DutyFacts> = {}) =>
@@ -74,6 +75,16 @@ it('every duty has a state, a source and a day', () => {
     expect(source).not.toBe('');
     expect(appliesFrom).toMatch(/^\d{4}-\d\d-\d\d$/);
   }
+});
+
+it('the tax list of partners is due while one who was paid has no identity', () => {
+  expect(at('2026-11-29').partners.state).toBe('not_applicable');
+  expect(at('2026-11-29', { partners: 3 }).partners).toEqual({ state: 'manual', dueOn: null, count: 0 });
+  expect(at('2026-11-29', { partners: 3, unidentified: 1 }).partners).toEqual({
+    state: 'due',
+    dueOn: null,
+    count: 1,
+  });
 });
 
 it('the algorithm is filed once its number is shown', () => {

@@ -17,6 +17,8 @@ export type DutyFacts = {
   /** Refused purges among the latest receipts of the rules; the latest receipt at all. */
   retention: { rules: number; refused: number; lastAt: number | null };
   partners: number;
+  /** Partners who were paid and have no identity. */
+  unidentified: number;
   /** Whether the algorithm's filing number is shown to viewers. */
   isAlgorithmFiled: boolean;
 };
@@ -30,7 +32,7 @@ const REPORT_MONTH_DAY = '01-31';
 /** Computes the states of all duties at a moment in milliseconds since 1970. */
 export function computeDutyStatuses(facts: DutyFacts, now: number): Record<DutyId, DutyStatus> {
   const today = beijingDayOf(now);
-  const { generated, members, partners } = facts;
+  const { generated, members } = facts;
   return {
     'self-review': computeSelfReview(facts, today),
     'ai-register': { state: generated > 0 ? 'met' : 'not_applicable', dueOn: null, count: generated },
@@ -44,7 +46,7 @@ export function computeDutyStatuses(facts: DutyFacts, now: number): Record<DutyI
     incidents: computeIncidents(facts.incidents, now),
     complaints: computeComplaints(facts.complaints),
     retention: computeRetention(facts.retention, now),
-    partners: { state: partners > 0 ? 'manual' : 'not_applicable', dueOn: null, count: partners },
+    partners: computePartners(facts),
   };
 }
 
@@ -98,6 +100,12 @@ function computeRetention({ rules, refused, lastAt }: DutyFacts['retention'], no
   const days = countDaysBetween(beijingDayOf(lastAt), beijingDayOf(now));
   const isLate = refused > 0 || days > PURGE_INTERVAL_DAYS;
   return { state: isLate ? 'overdue' : 'met', dueOn: null, count: refused > 0 ? refused : rules };
+}
+
+/** Returns `due` while an identity is missing; whether the rule applies is for the operator's lawyer, so it is never `met`. */
+function computePartners({ partners, unidentified: count }: DutyFacts): DutyStatus {
+  if (count > 0) return { state: 'due', dueOn: null, count };
+  return { state: partners > 0 ? 'manual' : 'not_applicable', dueOn: null, count };
 }
 
 function quarterStartOf(day: string): string {

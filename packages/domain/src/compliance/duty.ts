@@ -5,9 +5,10 @@ export const COMPLIANCE_EXPORTS = {
   'self-review': 1,
   'ai-register': 2,
   'minors-pack': 2,
-  'personal-information': 1,
+  'personal-information': 2,
   complaints: 2,
   retention: 1,
+  partners: 1,
 } as const;
 export type ComplianceExport = keyof typeof COMPLIANCE_EXPORTS;
 // The keys of the table are the exports.
@@ -99,7 +100,7 @@ export const DUTIES = {
     appliesFrom: '2025-06-20',
     role: 'finance',
     path: '/promotion',
-    export: null,
+    export: 'partners',
   },
 } as const satisfies Record<string, Duty>;
 export type DutyId = keyof typeof DUTIES;

@@ -41,6 +41,8 @@ export const permissionTable = {
   'experiments.edit': { owner: 'free', editor: 'free' },
   'reports.view': { owner: 'free', editor: 'free', reviewer: 'free', finance: 'free', analyst: 'free' },
   'promotion.edit': { owner: 'free', editor: 'free', finance: 'free' },
+  'partners.edit': { owner: 'free', finance: 'free' },
+  'partners.identity': { owner: 'reason', finance: 'reason' },
   'staff.manage': { owner: 'note' },
   'audit.view': { owner: 'free', finance: 'free' },
   'settings.edit': { owner: 'note' },

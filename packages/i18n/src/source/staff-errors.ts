@@ -5,6 +5,8 @@ export const staffErrorPhrases = {
   'zh-CN': {
     PROMOTION_LINK_NOT_FOUND: '没有这条推广链接',
     PARTNER_NOT_FOUND: '没有这位伙伴',
+    PARTNER_IDENTITY_NOT_FOUND: '这位伙伴还没有身份信息',
+    PARTNER_IDENTITY_INVALID: '证件号不对，请核对每一位',
     PARTNER_PAGE_CLOSED: '这个页面已关闭或到期，请向运营方要新的地址',
     PROMOTION_LINK_NOT_POSSIBLE: '起点要在这部剧的集数之内，免费集数不能少于全站、不能多于总集数',
     PROMOTION_LINK_USED: '这条链接已经有人点过或录过成本，只能暂停',
@@ -92,6 +94,8 @@ export const staffErrorPhrases = {
   'en-US': {
     PROMOTION_LINK_NOT_FOUND: 'No such promotion link.',
     PARTNER_NOT_FOUND: 'No such partner.',
+    PARTNER_IDENTITY_NOT_FOUND: 'No identity is stored for this partner.',
+    PARTNER_IDENTITY_INVALID: 'The number is not valid. Check each digit.',
     PARTNER_PAGE_CLOSED: 'This page is closed or has expired. Ask the operator for a new address.',
     PROMOTION_LINK_NOT_POSSIBLE:
       'The first episode must be one of the drama, and free episodes no fewer than everybody has and no more than there are.',

@@ -1,11 +1,9 @@
-import { hasPermission, useMe } from '../../features/session/session.ts';
 import type { CallOutput } from '../../lib/call.ts';
-import { useFileExport } from '../../lib/file-export.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { type Texts, useTexts } from '../../lib/text.ts';
-import { ExportButtons } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { DutyExport } from './duty-export.tsx';
 
 type Duty = CallOutput<'GET admin/system/compliance/list'>['list'][number];
 
@@ -63,19 +61,4 @@ export function DutyRow({ duty }: { duty: Duty }) {
 function describeReason({ id, count }: Duty, reasons: Texts['compliance']['reasons']): string {
   const reason = reasons[id];
   return typeof reason === 'string' ? reason : reason({ count: formatCount(count) });
-}
-
-function DutyExport({ name, label }: { name: NonNullable<Duty['export']>; label: string }) {
-  const { compliance } = useTexts();
-  const { data: me } = useMe();
-  const file = useFileExport('POST admin/system/compliance/export', { name, done: compliance.exported });
-  if (!hasPermission(me, 'compliance.edit')) return null;
-  return (
-    <ExportButtons
-      size="small"
-      busy={file.isPending}
-      labelOf={(format) => `${format} ${label}`}
-      onExport={(format) => file.send({ name, format })}
-    />
-  );
 }

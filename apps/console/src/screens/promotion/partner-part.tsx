@@ -7,6 +7,7 @@ import { callQuery } from '../../lib/query.ts';
 import { useTexts } from '../../lib/text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { PartnerIdentity } from './partner-identity.tsx';
 
 const PAGE_DAYS = 60;
 const BASIS_POINT_COUNT = 100;
@@ -81,6 +82,7 @@ export function PartnerPart({
             : words.pageClosed}
         </p>
       </div>
+      <PartnerIdentity partner={partner} />
       <Statements partnerId={partnerId} since={partner.createdAt} mayClose={mayClose} />
     </section>
   );

@@ -6,6 +6,8 @@ import { selectHoldings } from './holdings.ts';
 const READING_CALLS = {
   'POST admin/member/phone/reveal': '显示用户手机号',
   'POST admin/content/complaint/reveal': '显示投诉联系方式',
+  'POST admin/promotion/identity/reveal': '显示伙伴身份',
+  'POST admin/promotion/identity/export': '导出涉税名单',
   'POST admin/account/order/export': '导出订单',
   'POST admin/agreement/consent/export': '导出同意记录',
 } as const;

@@ -10,6 +10,7 @@ type FactRow = {
   minors: number;
   members: number;
   partners: number;
+  unidentified: number;
   self_review_at: Date | null;
   minors_pack_at: Date | null;
   incidents_open: number;
@@ -41,6 +42,9 @@ export async function readDutyFacts(db: Database, now: number): Promise<Omit<Dut
         + (select count(*)::int from teen) + (select count(*)::int from recharge where minor) as minors,
       (select count(*)::int from member) as members,
       (select count(*)::int from promotion_partner) as partners,
+      (select count(distinct partner_id)::int from promotion_statement where due > 0
+        and closed_at > ${new Date(now)}::timestamptz - interval '10 years'
+        and not exists (select from partner_identity where id = partner_id)) as unidentified,
       (select max(at) from compliance_export where name = 'self-review') as self_review_at,
       (select max(at) from compliance_export where name = 'minors-pack') as minors_pack_at,
       (select count(*)::int from incident where not is_drill and closed_at is null) as incidents_open,
@@ -65,6 +69,7 @@ export async function readDutyFacts(db: Database, now: number): Promise<Omit<Dut
     minors: row.minors,
     members: row.members,
     partners: row.partners,
+    unidentified: row.unidentified,
     exportedOn: { 'self-review': dayOf(row.self_review_at), 'minors-pack': dayOf(row.minors_pack_at) },
     incidents: {
       open: row.incidents_open,

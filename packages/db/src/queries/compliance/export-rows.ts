@@ -11,7 +11,8 @@ const PART_ROW_COUNT = 1000;
 
 /**
  * Yields the rows of an export made at a moment, in parts: a cursor of the caller's transaction, so that they are of one
- * moment and never all in memory. None has a contact or a word of a member.
+ * moment and never all in memory. None has a contact or a word of a
+ * member.
  */
 export async function* readExportParts(
   tx: Database,
@@ -49,6 +50,18 @@ const queries: Record<ComplianceExport, (made: Made) => RawBuilder<unknown>> = {
     from "group" left join group_license on group_license.group_id = "group".id
     where published_at is not null and (ai_generated or ai_suspected or ai_found is not null or work_kind = 'generated')
     order by published_at, "group".id`,
+
+  // Of the quarter before, by the time a month was closed. The caller decrypts `sealed`.
+  partners: ({ day }) => sql`
+    select name as partner, kind, tail, encode(sealed, 'base64') as sealed, from_day as "from", until_day as until,
+      sum(due)::bigint as "paidYuan", count(*)::int as statements
+    from (select (date_trunc('quarter', ${day}::date) - interval '3 months')::date::text as from_day,
+        (date_trunc('quarter', ${day}::date) - interval '1 day')::date::text as until_day) as quarter
+      join promotion_statement on (closed_at at time zone 'Asia/Shanghai')::date::text between from_day and until_day
+      join promotion_partner on promotion_partner.id = partner_id
+      left join partner_identity on partner_identity.id = partner_id
+    where due > 0
+    group by promotion_partner.id, partner_identity.id, from_day, until_day order by name`,
 
   'minors-pack': ({ day }) => selectMinorsPack(day),
   'personal-information': ({ day }) => selectPersonalInformation(day),

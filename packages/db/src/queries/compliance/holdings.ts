@@ -84,6 +84,13 @@ const HOLDINGS: readonly Holding[] = [
     rule: 'complaint_person',
   },
   {
+    item: '推广伙伴身份（加密）',
+    purpose: '涉税信息报送、结算凭证',
+    keptFor: '最近一次结算后 10 年；没有结算的 1126 天',
+    table: 'partner_identity',
+    rule: 'partner_identity',
+  },
+  {
     item: '推广来源',
     purpose: '推广统计与结算',
     keptFor: '1126 天',

@@ -10,6 +10,7 @@ export const SEALED_COLUMNS = [
   { table: 'recharge', column: 'guardian_name', purpose: 'guardian-name' },
   { table: 'complaint_person', column: 'contact', purpose: 'complaint-person' },
   { table: 'complaint_person', column: 'rights', purpose: 'complaint-person' },
+  { table: 'partner_identity', column: 'sealed', purpose: 'partner-identity' },
   { table: 'notice_place', column: 'target', purpose: 'notice-place' },
 ] as const satisfies readonly { table: string; column: string; purpose: SealPurpose }[];
 

@@ -44,6 +44,8 @@ export const staff = {
     'staff.manage': '邀请员工、改角色',
     'audit.view': '看审计日志',
     'promotion.edit': '做推广链接、录成本',
+    'partners.edit': '填写伙伴身份',
+    'partners.identity': '看伙伴完整证件号，导出涉税名单',
     'settings.edit': '改设置',
     'service.view': '看服务状态与安全日志',
     'service.manage': '重试与取消任务',

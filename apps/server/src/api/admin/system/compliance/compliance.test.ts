@@ -28,8 +28,12 @@ const dutyOf = async (id: DutyId) => {
   if (!duty) throw new Error(`no duty ${id}`);
   return duty;
 };
+/** All exports but that with identities, which has a call of its own. */
+type RegisterName = Exclude<ComplianceExport, 'partners'>;
+const REGISTERS = COMPLIANCE_EXPORT_NAMES.filter((name): name is RegisterName => name !== 'partners');
+
 /** An export as CSV, each cell by row, without its head. */
-async function rowsOf(name: ComplianceExport): Promise<Record<string, string>[]> {
+async function rowsOf(name: RegisterName): Promise<Record<string, string>[]> {
   const response = await fetch(`${server.baseUrl}/api/admin/system/compliance/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...owner.headers },
@@ -42,7 +46,7 @@ async function rowsOf(name: ComplianceExport): Promise<Record<string, string>[]>
   );
 }
 /** The same as text, a line for each row. */
-const linesOf = async (name: ComplianceExport) => (await rowsOf(name)).map((row) => JSON.stringify(row));
+const linesOf = async (name: RegisterName) => (await rowsOf(name)).map((row) => JSON.stringify(row));
 const countOf = async (query: string): Promise<number> =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(query)}`.execute(db)).rows[0]?.n ?? -1;
 
@@ -164,7 +168,7 @@ describe('the exports of the desk', () => {
     // The audit log has the time of the machine.
     clock.at = Date.now();
     const published = `"group" where published_at is not null`;
-    const expected: Record<ComplianceExport, number> = {
+    const expected: Record<RegisterName, number> = {
       'self-review': await countOf(
         `group_license where tier = 'other' and group_id in (select id from ${published})`,
       ),
@@ -176,8 +180,7 @@ describe('the exports of the desk', () => {
       'minors-pack': (await rowsOf('minors-pack')).length,
       'personal-information': (await rowsOf('personal-information')).length,
     };
-    for (const name of COMPLIANCE_EXPORT_NAMES)
-      expect([name, (await rowsOf(name)).length]).toEqual([name, expected[name]]);
+    for (const name of REGISTERS) expect([name, (await rowsOf(name)).length]).toEqual([name, expected[name]]);
 
     const pack = await rowsOf('personal-information');
     const sumOf = (text: string) =>

@@ -9,7 +9,7 @@ export default defineEndpoint({
   permission: 'compliance.edit',
   rate: 'write',
   summary: 'A register or pack as a CSV file or a workbook; its version, digest and author are recorded',
-  input: z.strictObject({ name: complianceExport, format: sheetFormat }),
+  input: z.strictObject({ name: complianceExport.exclude(['partners']), format: sheetFormat }),
   output: z.custom<FileAnswer>(),
   answer: 'file',
   errors: ['COMPLIANCE_EXPORT_TOO_LARGE'],
