@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, groupNamed, test, untilPlaying } from './world/journey.ts';
+import { countLayers } from './world/layers.ts';
 
 const sheetOf = (page: Page) => page.getByRole('dialog');
-/** Entries of the history that lie over the page. */
-const layersHere = (page: Page) => page.evaluate<number>(() => history.state?.layers ?? 0);
 
 async function openEpisode(page: Page): Promise<string> {
   const { id } = await groupNamed('雨停之前');
@@ -18,7 +17,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).filter({ visible: true }).first();
   await button.click();
   await expect(sheetOf(page)).toBeVisible();
-  await expect.poll(() => layersHere(page)).toBe(1);
+  await expect.poll(() => countLayers(page)).toBe(1);
 }
 
 test('Back closes the episodes, sharing and the settings, and then leaves the episode', async ({ page }) => {
@@ -30,7 +29,7 @@ test('Back closes the episodes, sharing and the settings, and then leaves the ep
     await expect(page).toHaveURL(path);
     // Forward opens nothing again.
     await page.evaluate(() => history.forward());
-    await expect.poll(() => layersHere(page)).toBe(0);
+    await expect.poll(() => countLayers(page)).toBe(0);
     await expect(sheetOf(page)).toHaveCount(0);
   }
   await page.goBack();
@@ -43,20 +42,20 @@ test('a sheet closed by hand ten times leaves one way back, and so does a reload
   const path = await openEpisode(page);
   await press(page, '播放设置');
   await page.keyboard.press('Escape');
-  await expect.poll(() => layersHere(page)).toBe(0);
+  await expect.poll(() => countLayers(page)).toBe(0);
   const entries = await page.evaluate(() => history.length);
   for (let time = 1; time <= 10; time += 1) {
     await expect(sheetOf(page)).toHaveCount(0);
     await press(page, '播放设置');
     await page.keyboard.press('Escape');
-    await expect.poll(() => layersHere(page)).toBe(0);
+    await expect.poll(() => countLayers(page)).toBe(0);
   }
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
   await expect(sheetOf(page)).toHaveCount(0);
   await press(page, '选集');
   await page.reload();
-  await expect.poll(() => layersHere(page)).toBe(0);
+  await expect.poll(() => countLayers(page)).toBe(0);
   await expect(page).toHaveURL(path);
   await page.goBack();
   await expect(page).toHaveURL(/\/media\//);
@@ -72,7 +71,7 @@ test('an episode chosen in the sheet is where Back then starts from', async ({ p
     .click();
   await expect(sheetOf(page)).toHaveCount(0);
   await expect(page).toHaveURL(path.replace(/1$/, '4'));
-  await expect.poll(() => layersHere(page)).toBe(0);
+  await expect.poll(() => countLayers(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/media\//);
 });

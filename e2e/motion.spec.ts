@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, groupNamed, test, untilPlaying, untilStill } from './world/journey.ts';
+import { countLayers } from './world/layers.ts';
 
 test('the drapes close over the last picture from top to bottom, and the words come after them', async ({
   page,
@@ -143,6 +144,8 @@ test.describe('with reduced motion', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await movesOf(page)).toEqual([]);
+    // The way back of the sheet would break off the next page.
+    await expect.poll(() => countLayers(page)).toBe(0);
 
     await page.goto(`/video/${palace.id}/2`);
     await recordMoves(page);
