@@ -66,6 +66,38 @@ it('shows the line as soon as the subtitles came, also while paused', async () =
   expect(shown()).toBe('来了');
 });
 
+it('asks for subtitles again that failed, and shows their line then, but not for a clip that was left', async () => {
+  let asked = 0;
+  const network = {
+    async get() {
+      asked += 1;
+      if (asked < 3) throw new Error('the line is away');
+      return { bytes: new TextEncoder().encode(TEXT).buffer, cached: false };
+    },
+  };
+  const clock = createFakeClock();
+  let shown = '';
+  const captions = createCaptions(clock, network, (text) => {
+    shown = text;
+  });
+  captions.update({ subtitles, lang: 'zh-CN', position: 1.5, speed: 0 });
+  await vi.dynamicImportSettled();
+  await clock.advance(2_001);
+  await vi.dynamicImportSettled();
+  await clock.advance(8_001);
+  await vi.dynamicImportSettled();
+  await clock.advance(1);
+  expect([asked, shown]).toEqual([3, '来了']);
+
+  asked = 0;
+  const other = [{ lang: 'zh-CN', label: '中文', url: '/s/other.vtt' }];
+  captions.update({ subtitles: other, lang: 'zh-CN', position: 1.5, speed: 0 });
+  await vi.dynamicImportSettled();
+  captions.stop();
+  await clock.advance(20_000);
+  expect(asked).toBe(1);
+});
+
 it('never shows the subtitles of a clip that was left before they came', async () => {
   const encode = (text: string) => new TextEncoder().encode(text).buffer;
   const late = Promise.withResolvers<void>();

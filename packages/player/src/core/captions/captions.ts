@@ -17,6 +17,9 @@ type Captions = {
 /** A change further away than this needs no timer: the next time event comes before it. */
 const TIMER_REACH_SECONDS = 0.3;
 
+/** Pauses before a file of subtitles that failed is asked for again. */
+const RETRY_PAUSES_MS = [2_000, 8_000];
+
 /** Shows subtitle text on time. Time events come four times a second; a timer finds the moments between them. */
 export function createCaptions(clock: Clock, network: Network, show: (text: string) => void): Captions {
   let url: string | null = null;
@@ -24,8 +27,9 @@ export function createCaptions(clock: Clock, network: Network, show: (text: stri
   let lastPosition = 0;
   let reading = new AbortController();
   let cancelTimer = () => {};
+  let cancelRetry = () => {};
 
-  const readCues = async (cuesUrl: string, signal: AbortSignal): Promise<void> => {
+  const readCues = async (cuesUrl: string, signal: AbortSignal, failures = 0): Promise<void> => {
     try {
       // No first frame needs the parser: it comes with the words.
       const [{ bytes }, { parseVtt }] = await Promise.all([
@@ -37,7 +41,10 @@ export function createCaptions(clock: Clock, network: Network, show: (text: stri
       // While paused no time event shows them.
       show(captionAt(cues, lastPosition));
     } catch {
-      // a clip without its subtitles still plays
+      // A clip without its subtitles still plays.
+      const pause = RETRY_PAUSES_MS[failures];
+      if (signal.aborted || pause === undefined) return;
+      cancelRetry = clock.after(pause, () => void readCues(cuesUrl, signal, failures + 1));
     }
   };
 
@@ -45,6 +52,7 @@ export function createCaptions(clock: Clock, network: Network, show: (text: stri
     url = nextUrl;
     cues = [];
     reading.abort();
+    cancelRetry();
     reading = new AbortController();
     if (nextUrl) void readCues(nextUrl, reading.signal);
   };
