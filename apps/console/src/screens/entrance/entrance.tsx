@@ -21,8 +21,8 @@ export function Entrance({ title, note, mark, side, children }: EntranceProps) {
   }, [product, title]);
   return (
     <div className="flex h-full overflow-y-auto">
-      <main className="flex min-h-max flex-[57] flex-col px-24 py-7 stacked:px-6">
-        <div className="flex items-center gap-2 pb-12">
+      <main className="flex min-h-max min-w-0 flex-[57] flex-col px-24 py-7 stacked:px-6">
+        <div className="flex flex-wrap items-center gap-2 pb-12">
           <Logo height={26} />
           <span className="text-page">{product.name}</span>
           <span className="text-text-2">{product.console}</span>
