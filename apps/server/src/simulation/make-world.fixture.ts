@@ -3,14 +3,13 @@ import { createSeeded } from '@playlet/testing/random';
 import { makeAd, makeDrama } from '../testing/ads.ts';
 import { requireValue } from '../testing/required.ts';
 import type { ModelDrama } from './model.fixture.ts';
-import { type Service, startService } from './service.fixture.ts';
+import type { Service } from './service.fixture.ts';
 import type { World } from './world.fixture.ts';
 
 const CHANNELS = ['douyin', 'kuaishou'];
 
 /** Makes the catalogue, the prices and the promotion links of a small studio, with nobody in it yet. */
-export async function makeWorld(seed: number): Promise<World> {
-  const service = await startService();
+export async function makeWorld(service: Service, seed: number): Promise<World> {
   const plans = await insertPlans(service.db);
   await makeAd(service, { slot: 'rewarded' });
   const dramas = await makeDramas(service);

@@ -1,21 +1,23 @@
 import { type RawDatabase, sql } from '@playlet/db/raw';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /** The first moment of a simulation: midnight in Beijing. */
 export const FIRST_DAY = Date.parse('2027-01-01T00:00:00+08:00');
 
 /** The one clock of a simulation: of this process, of the providers and of the database. */
-export type ModelTime = { now(): number; advance(ms: number): Promise<void> };
+export type ModelTime = {
+  now(): number;
+  advance(ms: number): Promise<void>;
+  /** Does work with this process on the clock as well; the next test file has the machine's time again. */
+  live<Result>(work: () => Promise<Result>): Promise<Result>;
+};
 
 /**
- * Puts this process and a database on a clock that moves only by `advance`. Statements that ask for `now()` are answered
+ * Puts a database on a clock that moves only by `advance`. Statements that ask for `now()` are answered
  * by a function of that name in a schema which is searched first, and defaults of columns by the same one; so
  * connections made before keep the machine's time.
  */
 export async function startModelTime(db: RawDatabase, start = FIRST_DAY): Promise<ModelTime> {
-  vi.useFakeTimers({ toFake: ['Date'], now: start });
-  // The next test file of this process has the machine's time again, also where this one breaks off.
-  afterAll(() => void vi.useRealTimers());
   await sql`create schema model`.execute(db);
   await sql`create table model.clock (at timestamptz not null)`.execute(db);
   await sql`insert into model.clock values (${new Date(start)})`.execute(db);
@@ -33,6 +35,10 @@ export async function startModelTime(db: RawDatabase, start = FIRST_DAY): Promis
   let now = start;
   return {
     now: () => now,
+    async live(work) {
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      return work().finally(() => vi.useRealTimers());
+    },
     async advance(ms) {
       now += Math.ceil(ms);
       vi.setSystemTime(now);

@@ -11,6 +11,7 @@ import { deliverAgain, deliverLate, payLate, payTwice } from './paying.fixture.t
 import { changeChannelPrice, changePrice } from './pricing.fixture.ts';
 import { finishRefunds, refund } from './refunding.fixture.ts';
 import { switchRenewal } from './renewing.fixture.ts';
+import type { Service } from './service.fixture.ts';
 import { watchAsTeen } from './teens.fixture.ts';
 import { fillDevices, takeDown, unlock } from './watching.fixture.ts';
 import { type Act, pick, pickWeighted, type World } from './world.fixture.ts';
@@ -42,9 +43,13 @@ type Simulation = { seed: number; days: number; say(line: string): void };
  * all that happened, which is the same for the same seed.
  * @throws the first fault, with the day and the act that it came to light by
  */
-export async function simulate({ seed, days, say }: Simulation): Promise<string> {
-  const world = await makeWorld(seed);
-  const { time } = world.service;
+export function simulate(service: Service, simulation: Simulation): Promise<string> {
+  return service.time.live(() => simulateDays(service, simulation));
+}
+
+async function simulateDays(service: Service, { seed, days, say }: Simulation): Promise<string> {
+  const world = await makeWorld(service, seed);
+  const { time } = service;
   const began = time.now();
   const digest = createHash('sha256');
   let acts = 0;

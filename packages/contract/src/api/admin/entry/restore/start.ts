@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '#endpoint.ts';
 import { restorableBackup } from '#entities/restore.ts';
 import { staffLink } from '#entities/staff.ts';
+import { verbatim } from '#entities/text.ts';
 
-const { source, id } = restorableBackup.shape;
+const { source } = restorableBackup.shape;
 
 export default defineEndpoint({
   method: 'POST',
@@ -16,7 +17,7 @@ export default defineEndpoint({
   input: z.strictObject({
     link: staffLink,
     source,
-    id,
+    id: verbatim(1, 64),
     key: z
       .string()
       .trim()
