@@ -6,7 +6,7 @@ import {
   renewMemberships,
 } from '@playlet/checkout';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
-import { endOf, type ModelMember } from './model.fixture.ts';
+import { endOf, type ModelMember, PLAN_DAYS } from './model.fixture.ts';
 import { observe } from './observe.fixture.ts';
 import { perform } from './perform.fixture.ts';
 import { chance, claim, type World } from './world.fixture.ts';
@@ -115,6 +115,6 @@ function bookRenewal(
   );
   claim(announced !== undefined, `renewal ${no} was charged and not announced five days before`);
   member.balance -= amount;
-  const days = renewal.duration === 'monthly' ? 31 : renewal.duration === 'half_year' ? 184 : 366;
+  const days = PLAN_DAYS[renewal.duration];
   member.grants.push({ orderNo: no, settledAt: now, days, revoked: false });
 }
