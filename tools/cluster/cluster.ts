@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { createBucket } from './parts/bucket.ts';
 import type { Child } from './parts/child.ts';
-import { type DatabasePair, startDatabasePair } from './parts/database.ts';
+import { type DatabaseGroup, startDatabaseGroup } from './parts/database.ts';
 import { createFront } from './parts/front.ts';
 import { findPrograms, type Place } from './parts/place.ts';
 import { createServerProcess, createWorkerProcess, makeTables } from './parts/process.ts';
@@ -21,7 +21,7 @@ export type Cluster = {
   workers: Child[];
   valkey: Child;
   bucket: Child;
-  database: DatabasePair;
+  database: DatabaseGroup;
   stop(): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ const WORKER_COUNT = 2;
 const OPEN_TO_OTHERS = 0o755;
 
 /**
- * Starts PostgreSQL with a replica, Valkey, an S3 server, three servers and two workers of this product, and nginx in front.
+ * Starts PostgreSQL with two replicas, Valkey, an S3 server, three servers and two workers of this product, and nginx in front.
  *
  * @throws Error that says which program is missing, or what did not start and where its log is
  */
@@ -38,8 +38,10 @@ export async function startCluster(place: Place, say: (line: string) => void): P
   const programs = findPrograms();
   mkdirSync(`${place.folder}/log`, { recursive: true });
   chmodSync(place.folder, OPEN_TO_OTHERS);
-  say('PostgreSQL: a primary, and a replica that has every commit before it is acknowledged …');
-  const database = await startDatabasePair(place, programs);
+  say(
+    'PostgreSQL: a primary, a standby that has every commit before it is acknowledged, and a replica for reads …',
+  );
+  const database = await startDatabaseGroup(place, programs);
   const [valkey, bucket] = [await createValkey(place, programs), await createBucket(place)];
   say('Valkey and the bucket …');
   await Promise.all([valkey.child.start(), bucket.child.start()]);
@@ -48,7 +50,7 @@ export async function startCluster(place: Place, say: (line: string) => void): P
   const environment = {
     ...bucket.environment,
     DATABASE_URL: database.url('web'),
-    DATABASE_READ_URL: database.readUrl,
+    DATABASE_READ_URL: database.readUrls.join(','),
     REDIS_URL: valkey.url,
     MEDIA_SECRET: randomBytes(32).toString('base64url'),
     OPERATOR_TOKEN: operatorToken,

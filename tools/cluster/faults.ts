@@ -23,7 +23,7 @@ export const FAULTS: readonly Fault[] = [
   { name: 'Valkey killed', happen: ({ valkey }) => replace(valkey) },
   { name: 'bucket killed', happen: ({ bucket }) => replace(bucket) },
   {
-    name: 'primary killed, replica promoted',
+    name: 'primary killed, standby promoted',
     async happen({ database }) {
       await database.kill();
       await wait(NOTICED_AFTER_MS);
@@ -31,7 +31,8 @@ export const FAULTS: readonly Fault[] = [
       await database.restore();
     },
   },
-  { name: 'replica killed', happen: ({ database }) => replace(database.replica()) },
+  { name: 'standby killed', happen: ({ database }) => replace(database.standby()) },
+  { name: 'read replica killed', happen: ({ database }) => replace(database.reader) },
   {
     name: 'servers replaced in turn',
     async happen({ servers }) {

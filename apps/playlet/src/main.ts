@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openPlace, startShipping, upgradeCluster } from '@playlet/backup';
 import { type Config, ConfigError, readConfig } from '@playlet/config';
 import { hasDemoMembers } from '@playlet/core/catalogue/demo';
-import { connectRoles, type Database, openReplica, prepareRoles, type Replica } from '@playlet/db';
+import { connectRoles, type Database, openReplicas, prepareRoles, type Replica } from '@playlet/db';
 import { systemClock } from '@playlet/domain/time';
 import { openJobs } from '@playlet/jobs';
 import type { Context } from '@playlet/server/context';
@@ -71,8 +71,8 @@ async function main(): Promise<void> {
     await prepareRoles(owner, urls);
     const pools = connectRoles(owner.databaseUrl, { urls, poolSize: config.databasePool, log: say });
     opened.push(pools.close);
-    const replica = await openConfiguredReplica(config, pools.web, say);
-    if (replica) opened.push(replica.close);
+    const replicas = await openConfiguredReplicas(config, pools.web, say);
+    for (const replica of replicas) opened.push(replica.close);
     const shared = await openSharedState(config, log);
     opened.push(() => shared.close());
     const accessLog = await openConfiguredAccessLog(
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
       config,
       log,
       db: pools.web,
-      replica,
+      replicas,
       jobs,
       storage,
       shared,
@@ -117,14 +117,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** Opens the replica of DATABASE_READ_URL; workers read their own writes, and have none. */
-async function openConfiguredReplica(
-  { database: { readUrl }, databasePool: poolSize, role }: Config,
+/** Opens the replicas of DATABASE_READ_URL; workers read their own writes, and have none. */
+async function openConfiguredReplicas(
+  { database: { readUrls }, databasePool: poolSize, role }: Config,
   primary: Database,
   log: (line: string) => void,
-): Promise<Replica | undefined> {
-  if (readUrl === undefined || role === 'worker') return undefined;
-  return openReplica({ databaseUrl: readUrl, primary, poolSize, log });
+): Promise<Replica[]> {
+  return openReplicas(role === 'worker' ? [] : readUrls, { primary, poolSize, log });
 }
 
 /** Reports the supervisor's records before this start: ends by itself, one after the other. */

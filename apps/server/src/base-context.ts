@@ -25,8 +25,8 @@ export type BaseContext = {
   version: string;
   log: Logger;
   db: Database;
-  /** A copy that lists and reports are read from while it is close behind. */
-  replica: Replica | undefined;
+  /** Copies that lists and reports are read from while they are close behind. */
+  replicas: Replica[];
   jobs: Jobs;
   storage: Storage;
   /** The state that the servers of a service share beside the database; it may be lost. */

@@ -79,7 +79,7 @@ const MAX_RUNNING_PER_CONNECTION = 20;
 
 type ContextOptions = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'> & {
   clock?: Clock | undefined;
-  replica?: Replica | undefined;
+  replicas?: Replica[];
   /** By default no state is shared. */
   shared?: SharedState | undefined;
   metrics?: Metrics;
@@ -95,7 +95,7 @@ export function createContext({
   config,
   log,
   db,
-  replica,
+  replicas = [],
   jobs,
   storage,
   clock = systemClock,
@@ -120,7 +120,7 @@ export function createContext({
     config,
     log,
     db,
-    replica,
+    replicas,
     jobs,
     storage,
     shared,
@@ -131,7 +131,7 @@ export function createContext({
     guestPlays: createGuestPlays(config.secrets, { clock, caches }),
     playReports: createPlayReports(db, config),
     orders,
-    searches: createSearches(() => createReadingDatabase(db, replica), listSnapshots, searchRules),
+    searches: createSearches(() => createReadingDatabase(db, replicas), listSnapshots, searchRules),
     searchRules,
     searchWords: createWordCounts(db, { clock, caches, shared }),
     reference: createReference(db, caches),

@@ -294,3 +294,24 @@ describe('a number', () => {
     expect(() => read({ ACCESS_LOG_GB: '0.5' })).not.toThrow();
   });
 });
+
+describe('DATABASE_READ_URL', () => {
+  const DATABASE_URL = 'postgres://db/playlet';
+  const readUrlsOf = (DATABASE_READ_URL: string) =>
+    read({ DATABASE_URL, DATABASE_READ_URL }).database.readUrls;
+
+  it('names one replica or several, whose passwords may hold commas', () => {
+    expect(readUrlsOf('postgres://a/playlet')).toEqual(['postgres://a/playlet']);
+    expect(readUrlsOf('postgres://web:1,2@a/playlet, postgresql://b:5433/playlet')).toEqual([
+      'postgres://web:1,2@a/playlet',
+      'postgresql://b:5433/playlet',
+    ]);
+  });
+
+  it('is refused where one of its addresses is none, or without DATABASE_URL', () => {
+    expect(mistakes({ DATABASE_URL, DATABASE_READ_URL: 'postgres://a/playlet,http://b' })).toContain(
+      'DATABASE_READ_URL',
+    );
+    expect(mistakes({ DATABASE_READ_URL: 'postgres://a/playlet' })).toContain('DATABASE_URL is missing');
+  });
+});

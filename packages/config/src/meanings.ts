@@ -72,7 +72,8 @@ export const MEANINGS: readonly MeaningGroup[] = [
         byDefault: '`DATABASE_URL`',
       },
       DATABASE_READ_URL: server(
-        'a streaming replica that servers read lists and reports from ([cluster](cluster.md#a-replica-for-lists))',
+        'streaming replicas that servers read lists and reports from, separated by commas ([cluster](cluster.md#replicas-for-lists))',
+        'none',
       ),
       DATABASE_POOL: 'connections each process holds for its queries at most; the job queue has four more',
       REDIS_URL:

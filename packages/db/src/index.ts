@@ -11,4 +11,4 @@ export { IncompatibleDatabaseError } from './migrate/schema-state.ts';
 export { type OpenDatabase, openDatabase } from './open.ts';
 export { connectRoles, hasTables, prepareRoles, type RoleUrls, replaceUser } from './open-roles.ts';
 export { ping } from './ping.ts';
-export { openReplica, type Replica } from './replica.ts';
+export { openReplicas, type Replica } from './replica.ts';

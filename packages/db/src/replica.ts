@@ -5,6 +5,8 @@ import { ROLE_TIMEOUTS } from './roles.ts';
 
 /** A copy of the database that follows it and can only be read. */
 export type Replica = {
+  /** Its host and port, as logs and metrics show it. */
+  name: string;
   db: OpaqueDatabase;
   /** The replica's lag; undefined while it is unknown, because it does not answer or does not follow. */
   lagMs(): number | undefined;
@@ -12,7 +14,6 @@ export type Replica = {
 };
 
 type ReplicaOptions = {
-  databaseUrl: string;
   /** The primary it copies. */
   primary: Database;
   poolSize: number;
@@ -24,25 +25,38 @@ const WATCH_INTERVAL_MS = 1000;
 const KNOWN_FOR_MS = 3000;
 const MAX_MARK_COUNT = 120;
 
+/** Opens replicas, each watched by itself: one that hangs delays nothing of the others. */
+export const openReplicas = (databaseUrls: readonly string[], options: ReplicaOptions): Promise<Replica[]> =>
+  Promise.all(databaseUrls.map((databaseUrl) => openReplica(databaseUrl, options)));
+
 /** Opens a replica and watches how far it is behind; one that is away is tried again every second. */
-export async function openReplica({ databaseUrl, primary, poolSize, log }: ReplicaOptions): Promise<Replica> {
+async function openReplica(
+  databaseUrl: string,
+  { primary, poolSize, log }: ReplicaOptions,
+): Promise<Replica> {
+  const name = nameOf(databaseUrl);
+  let known: { at: number; lagMs: number } | undefined;
+  let isAway = false;
   const db = connect({
     databaseUrl,
     poolSize,
-    onLost: (error) => log(`a connection to the replica was lost: ${error.message}`),
+    onLost: (error) => {
+      known = undefined;
+      log(`a connection to the replica ${name} was lost: ${error.message}`);
+    },
     ...ROLE_TIMEOUTS.web,
   });
   const measure = createLagMeter(primary, db);
-  let known: { at: number; lagMs: number } | undefined;
-  let isAway = false;
   const look = async () => {
     try {
       const lagMs = await measure();
       known = lagMs === undefined ? undefined : { at: performance.now(), lagMs };
-      if (isAway) log('The replica (DATABASE_READ_URL) is back.');
+      if (isAway) log(`The replica ${name} (DATABASE_READ_URL) is back.`);
       isAway = false;
     } catch (error) {
-      if (!isAway) log(`The replica (DATABASE_READ_URL) is away, and the primary reads: ${String(error)}`);
+      known = undefined;
+      if (!isAway)
+        log(`The replica ${name} (DATABASE_READ_URL) is away, and is not read from: ${String(error)}`);
       isAway = true;
     }
   };
@@ -53,6 +67,7 @@ export async function openReplica({ databaseUrl, primary, poolSize, log }: Repli
     looking = looking.then(() => (ended ? undefined : look()));
   }, WATCH_INTERVAL_MS).unref();
   return {
+    name,
     db: hideTables(db),
     lagMs: () => (known && performance.now() - known.at < KNOWN_FOR_MS ? known.lagMs : undefined),
     async close() {
@@ -62,6 +77,12 @@ export async function openReplica({ databaseUrl, primary, poolSize, log }: Repli
       await db.destroy();
     },
   };
+}
+
+/** Returns host and port of an address; a socket's folder is in its parameter `host`. */
+function nameOf(databaseUrl: string): string {
+  const { host, searchParams } = new URL(databaseUrl);
+  return host || (searchParams.get('host') ?? '');
 }
 
 /** Positions in the log are numbers of bytes; a server that is no replica, or was promoted, has reached its own. */

@@ -19,7 +19,8 @@ export function createServiceMetrics(registers: Registry[]) {
     ]),
     replicaLag: gauge(
       'replica_lag_seconds',
-      'How far the replica of DATABASE_READ_URL is behind; -1 while nobody knows',
+      'How far a replica of DATABASE_READ_URL is behind; -1 while nobody knows',
+      ['replica'],
     ),
     databaseUp: gauge('database_up', 'Whether the figures of the database could be read'),
     databaseDeadRows: gauge('database_dead_rows', 'Dead rows of the table with the largest share of them'),

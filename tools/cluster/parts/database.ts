@@ -11,18 +11,20 @@ import type { Place, Programs } from './place.ts';
 
 const run = promisify(execFile);
 
-/** A primary and its replica behind one address that leads to whichever is primary. */
-export type DatabasePair = {
+/** A primary with its standby behind one address that leads to whichever is primary, and a further replica. */
+export type DatabaseGroup = {
   /** The address of the database for one of its roles; it stays while primaries change. */
   url(role: 'owner' | 'web' | 'worker'): string;
-  /** The address of whatever is the replica. */
-  readUrl: string;
+  /** The addresses of whatever is the standby, and of the further replica. */
+  readUrls: string[];
   kill(): Promise<void>;
-  /** Whatever is the replica. */
-  replica(): Child;
-  /** Makes the replica the primary, with a new replica of its own as soon as `restore` is called. */
+  /** Whatever is the standby. */
+  standby(): Child;
+  /** Nobody waits for it: it is for reads alone. */
+  reader: Child;
+  /** Makes the standby the primary, with a new standby of its own as soon as `restore` is called. */
   promote(): Promise<void>;
-  /** Makes what was killed into a replica of the new primary. */
+  /** Makes what was killed into the standby of the new primary. */
   restore(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -30,15 +32,15 @@ export type DatabasePair = {
 type Machine = { name: string; folder: string; port: number; child: Child };
 
 /**
- * Starts both. The primary acknowledges a commit once the replica has it on its disk, so that what was acknowledged is there
- * after the primary is gone.
+ * Starts all three. The primary acknowledges a commit once its standby has it on its disk, so that what was acknowledged is there
+ * after the primary is gone. The further replica follows whatever is primary.
  *
  * @see https://www.postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION
  */
-export async function startDatabasePair(
+export async function startDatabaseGroup(
   place: Place,
   { postgres }: Pick<Programs, 'postgres'>,
-): Promise<DatabasePair> {
+): Promise<DatabaseGroup> {
   const account = findServerAccount();
   const program = (name: string) => join(postgres, name);
   const inFolder = { ...account, cwd: place.folder };
@@ -56,20 +58,24 @@ export async function startDatabasePair(
     mkdirSync(folder, { mode: 0o700 });
     if (account) chownSync(folder, account.uid, account.gid);
   };
-  const copyFrom = async (source: Machine, copy: Machine) => {
+  const copyFrom = async (port: number, copy: Machine, name: string) => {
     makeFolder(copy);
-    const address = `postgresql://playlet@127.0.0.1:${source.port}/postgres?application_name=${STANDBY}`;
+    const address = `postgresql://playlet@127.0.0.1:${port}/postgres?application_name=${name}`;
     await run(
       program('pg_basebackup'),
       ['-D', copy.folder, '-d', address, '-R', '-X', 'stream', '-c', 'fast'],
       inFolder,
     );
     await copy.child.start();
+  };
+  const addStandby = async (source: Machine, copy: Machine) => {
+    await copyFrom(source.port, copy, STANDBY);
     await ask(source.port, `alter system set synchronous_standby_names = '${STANDBY}'`);
     await ask(source.port, 'select pg_reload_conf()');
   };
 
-  let [primary, replica] = [await machine('postgres-a'), await machine('postgres-b')];
+  let [primary, standby] = [await machine('postgres-a'), await machine('postgres-b')];
+  const reader = await machine('postgres-c');
   makeFolder(primary);
   await run(
     program('initdb'),
@@ -80,28 +86,31 @@ export async function startDatabasePair(
   await primary.child.start();
   for (const role of ['owner', 'web', 'worker']) await ask(primary.port, `create role ${role} login`);
   await ask(primary.port, 'create database playlet owner owner');
-  await copyFrom(primary, replica);
-  const [forwarder, ofReplica] = [await startForwarder(primary.port), await startForwarder(replica.port)];
+  await addStandby(primary, standby);
+  const [forwarder, ofStandby] = [await startForwarder(primary.port), await startForwarder(standby.port)];
+  // By the address that leads to whatever is primary, and its line of history to the newest: it follows a failover by itself.
+  await copyFrom(forwarder.port, reader, 'reader');
 
   return {
     url: (role) => `postgresql://${role}@127.0.0.1:${forwarder.port}/playlet`,
-    readUrl: `postgresql://web@127.0.0.1:${ofReplica.port}/playlet`,
+    readUrls: [ofStandby.port, reader.port].map((port) => `postgresql://web@127.0.0.1:${port}/playlet`),
     kill: () => primary.child.kill(),
-    replica: () => replica.child,
+    standby: () => standby.child,
+    reader: reader.child,
     async promote() {
-      await ask(replica.port, 'select pg_promote()');
-      // It has no replica yet to wait for.
-      await ask(replica.port, "alter system set synchronous_standby_names = ''");
-      await ask(replica.port, 'select pg_reload_conf()');
-      [primary, replica] = [replica, primary];
+      await ask(standby.port, 'select pg_promote()');
+      // It has no standby yet to wait for.
+      await ask(standby.port, "alter system set synchronous_standby_names = ''");
+      await ask(standby.port, 'select pg_reload_conf()');
+      [primary, standby] = [standby, primary];
       forwarder.leadTo(primary.port);
-      ofReplica.leadTo(replica.port);
+      ofStandby.leadTo(standby.port);
     },
-    restore: () => copyFrom(primary, replica),
+    restore: () => addStandby(primary, standby),
     async stop() {
-      await Promise.all([forwarder.close(), ofReplica.close()]);
-      // The primary would wait for a replica that has gone.
-      await Promise.all([primary.child.kill(), replica.child.kill()]);
+      await Promise.all([forwarder.close(), ofStandby.close()]);
+      // The primary would wait for a standby that has gone.
+      await Promise.all([primary, standby, reader].map(({ child }) => child.kill()));
     },
   };
 }

@@ -8,7 +8,7 @@ import type { BaseContext } from '../base-context.ts';
 
 type Observed = Pick<
   BaseContext,
-  'caches' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'payments' | 'replica' | 'version'
+  'caches' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'payments' | 'replicas' | 'version'
 > & {
   /** The pools of connections whose state is shown, by role; by default that of the context. */
   pools?: Record<string, Database>;
@@ -42,16 +42,14 @@ export async function startObserving(context: Observed): Promise<() => void> {
 }
 
 function observeProcess(
-  { db, pools = { web: db }, caches, payments, replica, metrics: { service } }: Observed,
+  { db, pools = { web: db }, caches, payments, replicas, metrics: { service } }: Observed,
   known: Map<string, number>,
 ) {
   for (const [pool, connections] of Object.entries(pools))
     for (const [state, count] of Object.entries(readPoolState(connections)))
       service.connections.set({ pool, state }, count);
-  if (replica) {
-    const lagMs = replica.lagMs();
-    service.replicaLag.set(lagMs === undefined ? UNKNOWN_LAG_SECONDS : lagMs / 1000);
-  }
+  for (const { name, lagMs } of replicas)
+    service.replicaLag.set({ replica: name }, (lagMs() ?? UNKNOWN_LAG_SECONDS * 1000) / 1000);
   for (const [cache, { entries, size, hits, misses }] of Object.entries(caches.sizes())) {
     service.cacheEntries.set({ cache }, entries);
     if (size !== undefined) service.cacheSize.set({ cache }, size);

@@ -39,8 +39,8 @@ export async function readPlaybackQuality(
   context: QualityContext,
   { span, by }: Input,
 ): Promise<OutputOf<Call>> {
-  const { clock, config, replica } = context;
-  const db = createReadingDatabase(context.db, replica);
+  const { clock, config, replicas } = context;
+  const db = createReadingDatabase(context.db, replicas);
   const now = clock.now();
   const since = { hour: now - HOUR_MS, day: beijingDayStartOf(now), week: now - WEEK_MS }[span];
   const range = { since: new Date(since), until: new Date(now + MINUTE_MS) };

@@ -30,8 +30,8 @@ describe('with a replica', () => {
   // A copy that has come to nothing yet: whatever it is asked, it has no rows.
   const startWithCopy = async (options: Parameters<typeof startTestServer>[2]) => {
     const copy = await testDatabase();
-    const replica = { db: hideTables(copy.db), lagMs: () => lagMs, close: async () => {} };
-    return startTestServer({}, undefined, { replica, ...options });
+    const replica = { name: 'copy', db: hideTables(copy.db), lagMs: () => lagMs, close: async () => {} };
+    return startTestServer({}, undefined, { replicas: [replica], ...options });
   };
   const followOnPrimary = async (server: Awaited<ReturnType<typeof startWithCopy>>) => {
     const member = await insertMember(server.db);
@@ -118,7 +118,7 @@ describe('calls that may lag', () => {
     const reader = await startTestServer({}, undefined, {
       shared,
       beside: server,
-      replica: { db: hideTables(db), lagMs: () => 0, close: async () => {} },
+      replicas: [{ name: 'reader', db: hideTables(db), lagMs: () => 0, close: async () => {} }],
     });
     const groupId = await insertGroup(server.db, { title: '雨停之前' });
     await insertEpisode(server.db, groupId, 1);

@@ -10,18 +10,17 @@ const NOTE_AGAIN_AFTER_MS = 2000;
 const STATUS_TTL_MS = 1000;
 const MAX_WRITERS = 50_000;
 
-/** Chooses between the primary and its replica, so that viewers find their own writes. */
+/** Chooses between the primary and its replicas, so that viewers find their own writes. */
 export type Reading = {
-  /** The context of one call; with the replica as its database where the call may lag. */
+  /** The context of one call; with a replica as its database where the call may lag. */
   contextFor(endpoint: Endpoint, caller: Caller): Promise<Context>;
   /** Records a write of the caller, for all servers. */
   noteWrite(endpoint: Endpoint, caller: Caller): Promise<void>;
 };
 
 export function createReading(context: Context): Reading {
-  const { caches, db, replica, shared } = context;
-  if (!replica) return { contextFor: async () => context, noteWrite: async () => {} };
-  const ofReplica: Context = { ...context, db: replica.db };
+  const { caches, db, replicas, shared } = context;
+  if (replicas.length === 0) return { contextFor: async () => context, noteWrite: async () => {} };
   const writers = caches.open<string, true>('writers', { max: MAX_WRITERS, ttl: OWN_WRITES_MS });
   const status = caches.memo('shared state', STATUS_TTL_MS, () => shared.readStatus());
 
@@ -34,9 +33,11 @@ export function createReading(context: Context): Reading {
 
   return {
     async contextFor({ mayLag }, caller) {
-      if (!mayLag || createReadingDatabase(db, replica) === db) return context;
+      if (!mayLag) return context;
+      const chosen = createReadingDatabase(db, replicas, caller.viewerKey);
+      if (chosen === db) return context;
       const key = writerOf(caller);
-      return key !== undefined && (await hasWritten(key)) ? context : ofReplica;
+      return key !== undefined && (await hasWritten(key)) ? context : { ...context, db: chosen };
     },
     async noteWrite({ rate }, caller) {
       const key = writerOf(caller);

@@ -83,15 +83,15 @@ type TestServerOptions = {
   shared?: SharedState;
   /** Another server of the same service, whose database it uses. */
   beside?: Pick<TestServer, 'db' | 'databaseUrl'>;
-  /** The replica for lists; by default the database itself. */
-  replica?: Context['replica'];
+  /** The replicas for lists; none by default. */
+  replicas?: Context['replicas'];
 };
 
 /** A server on a port and a database of its own, gone when the test file is done. */
 export async function startTestServer(
   env: Record<string, string> = {},
   clock?: Clock,
-  { shared, beside, replica }: TestServerOptions = {},
+  { shared, beside, replicas = [] }: TestServerOptions = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'playlet-server-'));
   const { db, databaseUrl } = beside ?? (await testDatabase());
@@ -121,7 +121,7 @@ export async function startTestServer(
       storage,
       clock,
       shared,
-      replica,
+      replicas,
     }),
     viewerDir: await fakeViewer(folder),
     consoleDir: await fakeConsole(folder),
