@@ -32,9 +32,9 @@ type Play = { playId: string; headers: Headers; reported: number };
 type Page = { path: string; headers: Headers; body: Record<string, unknown> };
 type Favorite = { id: string; headers: Headers };
 
-/** A clip has so many reports before its last one. */
-const REPORT_COUNT = 9;
-const REPORT_INTERVAL_SECONDS = 5;
+/** Where in a clip its player reports before it leaves. */
+const REPORTED_SECONDS = [0, 5, 20, 35];
+const LEFT_SECONDS = 50;
 /** Viewers leave a list after so many pages. */
 const MAX_PAGE = 8;
 /** So much of a kind waits for its next request; what is more is forgotten, as viewers close the page. */
@@ -100,8 +100,8 @@ export function createRequests(world: World, consents: object[], random: () => n
       const play = plays.take();
       if (!play) return make['play/create']();
       const { playId, headers, reported } = play;
-      const event = reported === 0 ? 'start' : reported > REPORT_COUNT ? 'end' : 'watch';
-      const position = reported * REPORT_INTERVAL_SECONDS;
+      const position = REPORTED_SECONDS[reported] ?? LEFT_SECONDS;
+      const event = reported === 0 ? 'start' : position === LEFT_SECONDS ? 'end' : 'watch';
       return {
         ...post('play/progress', 'member/video/play/progress', headers, {
           playId,

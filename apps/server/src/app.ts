@@ -98,6 +98,7 @@ export async function buildApp(
       context.playbackReports.flush(),
       context.events.flush(),
       context.playReports.flush(),
+      context.sessionTouches.flush(),
     ]);
   });
   observer.register(app);

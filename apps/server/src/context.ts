@@ -1,4 +1,5 @@
 import type { Regions } from './account/region/region.ts';
+import type { SessionTouches } from './account/session-touches.ts';
 import type { Agreements } from './agreement/agreements.ts';
 import type { BaseContext } from './base-context.ts';
 import type { GroupOrders } from './catalogue/order.ts';
@@ -52,6 +53,7 @@ export type Context = BaseContext & {
   guestPlays: GuestPlays;
   /** Stores what players report, many reports at a time. */
   playReports: PlayReports;
+  sessionTouches: SessionTouches;
   episodeRetention: EpisodeRetention;
   /** Counts of payment providers' notices. */
   noticeCounts: NoticeCounts;

@@ -12,6 +12,7 @@ import { createProcessState, type SharedState } from '@playlet/shared-state';
 import { type AccessLog, createMetrics, type Metrics } from '@playlet/telemetry';
 import { MAX_PARALLEL_HASHES } from './account/password/password-hash.ts';
 import { createRegions } from './account/region/region.ts';
+import { createSessionTouches } from './account/session-touches.ts';
 import { measureSms } from './account/sms/measured-sms.ts';
 import { createSms } from './account/sms/sms-provider.ts';
 import { createAgreements } from './agreement/agreements.ts';
@@ -130,6 +131,7 @@ export function createContext({
     tickets: createTickets(config.secrets, { clock, caches, onRefused: countRefusal }),
     guestPlays: createGuestPlays(config.secrets, { clock, caches }),
     playReports: createPlayReports(db, config),
+    sessionTouches: createSessionTouches(db),
     orders,
     searches: createSearches(() => createReadingDatabase(db, replicas), listSnapshots, searchRules),
     searchRules,

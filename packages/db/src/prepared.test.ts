@@ -10,7 +10,7 @@ it('keeps the plan of a marked statement, and of no other', async () => {
     for (const value of [1, 2, 3]) {
       const { rows } = await sql<{
         n: number;
-      }>`${sql.raw(markPrepared('marked'))} select ${value}::int as n`.execute(connection);
+      }>`${markPrepared('marked')} select ${value}::int as n`.execute(connection);
       expect(rows).toEqual([{ n: value }]);
       await sql`select ${value}::int`.execute(connection);
     }
@@ -21,10 +21,7 @@ it('keeps the plan of a marked statement, and of no other', async () => {
 
 it('keeps the plan of a select of the query builder', async () => {
   await db.connection().execute(async (connection) => {
-    const marked = connection
-      .selectFrom('category')
-      .select('id')
-      .modifyFront(sql.raw(markPrepared('marked_select')));
+    const marked = connection.selectFrom('category').select('id').modifyFront(markPrepared('marked_select'));
     for (const id of ['one', 'other']) expect(await marked.where('id', '=', id).execute()).toEqual([]);
     const { rows } = await sql`select name from pg_prepared_statements where name = 'marked_select'`.execute(
       connection,

@@ -1,14 +1,15 @@
 import { beginPart, failSpan, type Span, SpanKind } from '@playlet/telemetry/spans';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 
 /**
- * Marks a statement that is asked so often that its plan is worth keeping: `sql.raw(prepared('name'))` at its head, or
- * `.modifyFront(…)` of a select of the query builder. Whatever it is asked for, its text must be the same, and it names its
- * columns: a kept `select *` fails once a migration adds one.
+ * Marks a statement that is asked so often that its plan is worth keeping: `${markPrepared('name')}` at its head, or
+ * `.modifyFront(…)` of the query builder. Whatever it is asked for, its text must be the same, and it names its columns
+ * (`columnsOf`): a kept `select *` fails once a migration adds one.
  */
-export const markPrepared = (name: string): string => `/* prepared ${name} */`;
+export const markPrepared = (name: string): RawBuilder<never> => sql.raw(`/* prepared ${name} */`);
 
-const MARK = /^\s*(?:select\s+)?\/\* prepared (\w+) \*\//;
+const MARK = /^\s*(?:(?:select|update)\s+)?\/\* prepared (\w+) \*\//;
 
 /**
  * A connection that keeps the plans of marked statements. The query builder has no word for it, and planning a page of

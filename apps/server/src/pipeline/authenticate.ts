@@ -1,6 +1,6 @@
 import type { Config } from '@playlet/config';
 import type { Endpoint } from '@playlet/contract';
-import { findLiveSession, type LiveSession, touchSession } from '@playlet/core/members/session';
+import { findLiveSession, type LiveSession } from '@playlet/core/members/session';
 import type { Database } from '@playlet/db';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import { TEEN_AGE } from '@playlet/domain/teen/budget';
@@ -8,6 +8,7 @@ import type { Clock } from '@playlet/domain/time';
 import type { FastifyRequest } from 'fastify';
 import { followSession } from '../account/follow-session.ts';
 import type { Regions } from '../account/region/region.ts';
+import type { SessionTouches } from '../account/session-touches.ts';
 import {
   type Caller,
   guestKeyOf,
@@ -26,6 +27,7 @@ import { readTeenDevice } from '../teen/device-token.ts';
 export type Known = {
   db: Database;
   clock: Clock;
+  sessionTouches: SessionTouches;
   operatorToken: string;
   regions: Regions;
   config: Pick<Config, 'secrets' | 'publicDemo'>;
@@ -100,7 +102,7 @@ function previewed(preview: Preview, audience: Endpoint['audience'], clock: Cloc
 
 async function member(known: Known, session: LiveSession, ip: string): Promise<Member> {
   if (known.clock.now() - session.lastSeenAt.getTime() > SESSION_TOUCH_INTERVAL_MS)
-    await touchSession(known.db, session.id);
+    known.sessionTouches.add(session.id);
   const risk = await followSession(known, session, ip);
   return { kind: 'member', viewerKey: session.memberId, session: { ...session, risk } };
 }

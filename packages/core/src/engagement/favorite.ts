@@ -1,5 +1,6 @@
 import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
+import { markPrepared } from '@playlet/db/prepared';
 import { isVisible, type Visibility } from '@playlet/db/queries/access/visibility';
 import { isCompleteRow } from '@playlet/db/queries/catalogue/group-progress';
 import {
@@ -95,6 +96,7 @@ export function listFavorites(
     .select(microsecondsOf('updated_at').as('microseconds'))
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
+    .$if(filter === undefined && after === undefined, (query) => query.modifyFront(markPrepared('favorites')))
     .$if(filter !== undefined, (query) => query.where(fits(filter as FavoriteFilter)))
     .$if(after !== undefined, (query) =>
       query.where(isEarlier(after as TimePlace, 'updated_at', { id: 'id' })),
@@ -124,6 +126,7 @@ export async function countFavorites(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
+    .$if(filter === undefined, (query) => query.modifyFront(markPrepared('count_favorites')))
     .$if(filter !== undefined, (query) => query.where(fits(filter as FavoriteFilter)))
     .executeTakeFirstOrThrow();
   return total;
@@ -142,6 +145,7 @@ export async function followStates(db: Database, ids: string[]): Promise<Map<str
   const rows = await db
     .selectFrom('favorite')
     .innerJoin('group', 'group.id', 'favorite.group_id')
+    .modifyFront(markPrepared('follow_states'))
     .select(['favorite.id', 'favorite.remind', unseen.as('unread')])
     .where(sql<boolean>`favorite.id = any(${ids}::text[])`)
     .execute();
@@ -158,6 +162,7 @@ export async function countUnreadByGroup(
   const rows = await db
     .selectFrom('favorite')
     .innerJoin('group', 'group.id', 'favorite.group_id')
+    .modifyFront(markPrepared('unread_by_group'))
     .select(['favorite.group_id', unseen.as('unread')])
     .where('favorite.member_id', '=', memberId)
     .where('favorite.deleted_at', 'is', null)

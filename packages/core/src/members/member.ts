@@ -1,6 +1,8 @@
 import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
+import { markPrepared } from '@playlet/db/prepared';
 import { isVip } from '@playlet/db/queries/members/vip';
+import { columnsOf } from '@playlet/db/tables/columns-of';
 import type { MemberTable } from '@playlet/db/tables/member';
 import { changeMonthlyCap, type MonthlyCap, monthlyCapAt } from '@playlet/domain/money/monthly-cap';
 import { type Selectable, sql } from 'kysely';
@@ -31,14 +33,21 @@ export async function findMemberByName(
 }
 
 export async function findMemberById(db: Database, id: string): Promise<MemberRow | undefined> {
-  return db.selectFrom('member').selectAll().select(isVip.as('vip')).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('member')
+    .modifyFront(markPrepared('member'))
+    .select(columnsOf('member'))
+    .select(isVip.as('vip'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Returns the member as `findMemberById` does and locks the row and what belongs to it until the transaction ends. */
 export async function lockMember(tx: Database, id: string): Promise<MemberRow | undefined> {
   return tx
     .selectFrom('member')
-    .selectAll()
+    .modifyFront(markPrepared('lock_member'))
+    .select(columnsOf('member'))
     .select(isVip.as('vip'))
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -38,7 +38,7 @@ export async function findLiveSession(
 ): Promise<LiveSession | undefined> {
   return db
     .selectFrom('session')
-    .modifyFront(sql.raw(markPrepared('live_session')))
+    .modifyFront(markPrepared('live_session'))
     .innerJoin('member', 'member.id', 'session.member_id')
     .select([
       'session.id',
@@ -72,9 +72,12 @@ export async function setTokenHash(tx: Database, id: string, tokenHash: Buffer):
   return numUpdatedRows > 0n;
 }
 
-/** Notes that a session is in use. */
-export async function touchSession(db: Database, id: string): Promise<void> {
-  await db.updateTable('session').set({ last_seen_at: sql`now()` }).where('id', '=', id).execute();
+/** Notes that sessions are in use. Rows are locked in the order of their ids, as `keepPlaces` does. */
+export async function touchSessions(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`${markPrepared('touch_sessions')}
+    with used as materialized (
+      select id from session where id = any(${[...new Set(ids)]}::text[]) order by id for no key update)
+    update session set last_seen_at = now() from used where session.id = used.id`.execute(db);
 }
 
 /** Whether a session still lives; media are asked for by its id. */

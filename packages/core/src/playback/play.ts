@@ -1,6 +1,7 @@
 import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
 import { markPrepared } from '@playlet/db/prepared';
+import { columnsOf } from '@playlet/db/tables/columns-of';
 import type { AssetTable, SubtitleTable, VideoTable } from '@playlet/db/tables/group';
 import type { PartKind } from '@playlet/domain/quality/part';
 import { type Selectable, sql } from 'kysely';
@@ -26,7 +27,8 @@ export async function findPlayableVideo(
   const row = await db
     .selectFrom('video')
     .innerJoin('asset', 'asset.id', 'video.asset_id')
-    .selectAll('video')
+    .modifyFront(markPrepared('playable_video'))
+    .select(columnsOf('video'))
     .select((eb) => [
       'asset.id as assetId',
       'asset.manifest',
@@ -71,7 +73,7 @@ export async function insertPlay(
   play: { groupId: string; videoId: string; memberId: string },
 ): Promise<string | undefined> {
   const id = newId();
-  const { rows } = await sql`${sql.raw(markPrepared('insert_play'))}
+  const { rows } = await sql`${markPrepared('insert_play')}
     with held as (select id from member where id = ${play.memberId} for key share)
     insert into play (id, group_id, video_id, viewer_key)
     select ${id}, ${play.groupId}, ${play.videoId}, held.id from held returning id`.execute(db);

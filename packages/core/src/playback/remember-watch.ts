@@ -51,7 +51,7 @@ async function writeResumes(tx: Database, watches: readonly Watched[]): Promise<
   );
   const begunKeys = rows.filter(({ moved }) => !moved).map(({ key }) => key);
   const isBegun = sql`(excluded.member_id || ' ' || excluded.video_id) = any(${begunKeys}::text[])`;
-  await sql`${sql.raw(markPrepared('write_resumes'))}
+  await sql`${markPrepared('write_resumes')}
     insert into resume (member_id, video_id, group_id, position, ended, watched_at)
     select member_id, video_id, group_id, position, ended, now()
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (member_id text, video_id text, group_id text,
@@ -76,7 +76,7 @@ async function writeHistory(tx: Database, watches: readonly Watched[]): Promise<
       is_continuing: own.every(({ isContinuing }) => isContinuing),
     };
   });
-  await sql`${sql.raw(markPrepared('write_history'))}
+  await sql`${markPrepared('write_history')}
     insert into history (id, member_id, group_id, video_id, watched_at, device_id, device_name)
     select given.id, given.member_id, given.group_id, given.video_id, now(), session.device_id, session.device_name
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (id text, member_id text, group_id text, video_id text,
@@ -96,7 +96,7 @@ async function writeHistory(tx: Database, watches: readonly Watched[]): Promise<
 
 async function clearBadges(tx: Database, watches: readonly Watched[]): Promise<void> {
   const dramas = [...Map.groupBy(watches, keyOfDrama).values()].map(lastOf);
-  await sql`${sql.raw(markPrepared('clear_badges'))}
+  await sql`${markPrepared('clear_badges')}
     with due as materialized (
       select favorite.id, "group".episode_count
       from unnest(${dramas.map(({ memberId }) => memberId)}::text[], ${dramas.map(({ groupId }) => groupId)}::text[])
@@ -182,7 +182,7 @@ async function adoptWatch(
 export async function resumePosition(db: Database, memberId: string, videoId: string): Promise<number> {
   const row = await db
     .selectFrom('resume')
-    .modifyFront(sql.raw(markPrepared('resume_position')))
+    .modifyFront(markPrepared('resume_position'))
     .select('position')
     .where('member_id', '=', memberId)
     .where('video_id', '=', videoId)

@@ -80,7 +80,7 @@ async function lockPlays(
   tx: Database,
   reports: readonly MemberPlayReport[],
 ): Promise<Map<string, LockedPlay>> {
-  const { rows } = await sql<LockedPlay>`${sql.raw(markPrepared('lock_plays'))}
+  const { rows } = await sql<LockedPlay>`${markPrepared('lock_plays')}
     with held as materialized (
       select id from member where id = any(${[...new Set(reports.map(({ memberId }) => memberId))]}::text[])
       order by id for key share)
@@ -104,7 +104,7 @@ function advancePlay(
 }
 
 async function writePlays(tx: Database, plays: readonly LockedPlay[]): Promise<void> {
-  await sql`${sql.raw(markPrepared('write_plays'))}
+  await sql`${markPrepared('write_plays')}
     update play set position = given.position, watched = given.watched, counted = given.counted,
       last_event_at = now() - make_interval(secs => given.seconds_ago)
     from unnest(${plays.map(({ id }) => id)}::text[], ${plays.map(({ position }) => position)}::double precision[],

@@ -43,7 +43,7 @@ export async function readMemberRecord(
   shownSince?: Date,
 ): Promise<MemberRecord> {
   const firstId = shownSince ? firstIdAt(shownSince.getTime() - DAY_MS) : null;
-  const { rows } = await sql<RecordRow>`${sql.raw(markPreparedFor('member_record', pool))}
+  const { rows } = await sql<RecordRow>`${markPreparedFor('member_record', pool)}
     with lately as (
       select group_id, max(at) as at, bool_or(followed) as followed
       from (

@@ -1,1846 +1,1848 @@
 // Written by `npx vitest run packages/db/src/tables/columns.test.ts -u` from the database. Do not edit.
-export type DatabaseColumns = {
+export const databaseColumns = {
   ad_day: {
-    clicks: 'number default';
-    completions: 'number default';
-    day: 'string';
-    impressions: 'number default';
-    link_id: 'string';
-  };
+    clicks: 'number default',
+    completions: 'number default',
+    day: 'string',
+    impressions: 'number default',
+    link_id: 'string',
+  },
   ad_quota: {
-    day: 'string';
-    passed: 'number default';
-    slot: 'string';
-    viewer_key: 'string';
-  };
+    day: 'string',
+    passed: 'number default',
+    slot: 'string',
+    viewer_key: 'string',
+  },
   ad_showing: {
-    clicked_at: 'Date?';
-    completed_at: 'Date?';
-    created_at: 'Date';
-    id: 'string';
-    link_id: 'string';
-    seconds: 'number';
-    shown_at: 'Date?';
-    slot: 'string';
-    video_id: 'string?';
-    viewer_key: 'string';
-  };
+    clicked_at: 'Date?',
+    completed_at: 'Date?',
+    created_at: 'Date',
+    id: 'string',
+    link_id: 'string',
+    seconds: 'number',
+    shown_at: 'Date?',
+    slot: 'string',
+    video_id: 'string?',
+    viewer_key: 'string',
+  },
   agreement_draft: {
-    asks_again: 'boolean';
-    document: 'string';
-    effective_on: 'string?';
-    revision: 'number';
-    summary: 'json';
-    texts: 'json';
-    updated_at: 'Date';
-    updated_by: 'string';
-  };
+    asks_again: 'boolean',
+    document: 'string',
+    effective_on: 'string?',
+    revision: 'number',
+    summary: 'json',
+    texts: 'json',
+    updated_at: 'Date',
+    updated_by: 'string',
+  },
   agreement_version: {
-    asks_again: 'boolean';
-    document: 'string';
-    published_at: 'Date';
-    published_by: 'string';
-    summary: 'json';
-    texts: 'json';
-    version: 'string';
-  };
+    asks_again: 'boolean',
+    document: 'string',
+    published_at: 'Date',
+    published_by: 'string',
+    summary: 'json',
+    texts: 'json',
+    version: 'string',
+  },
   alert: {
-    details: 'json default';
-    first_at: 'Date default';
-    id: 'string';
-    kind: 'string';
-    message: 'string';
-    raised_at: 'Date default';
-    sent_at: 'Date?';
-    subject: 'string';
-    times: 'number default';
-  };
+    details: 'json default',
+    first_at: 'Date default',
+    id: 'string',
+    kind: 'string',
+    message: 'string',
+    raised_at: 'Date default',
+    sent_at: 'Date?',
+    subject: 'string',
+    times: 'number default',
+  },
   asset: {
-    bytes: 'number';
-    created_at: 'Date default';
-    duration: 'number';
-    has_thumbnails: 'boolean default';
-    id: 'string';
-    manifest: 'json';
-    replaced_video_id: 'string?';
-    retired_at: 'Date?';
-    source: 'json?';
-  };
+    bytes: 'number',
+    created_at: 'Date default',
+    duration: 'number',
+    has_thumbnails: 'boolean default',
+    id: 'string',
+    manifest: 'json',
+    replaced_video_id: 'string?',
+    retired_at: 'Date?',
+    source: 'json?',
+  },
   audit_log: {
-    after: 'json?';
-    agent: 'string';
-    at: 'Date default';
-    before: 'json?';
-    call: 'string';
-    error_code: 'string?';
-    id: 'string';
-    ip: 'string';
-    kind: 'string';
-    note: 'string';
-    object_id: 'string';
-    object_kind: 'string';
-    object_name: 'string';
-    request_id: 'string';
-    roles: 'string[]';
-    staff_id: 'string?';
-    staff_name: 'string';
-    via: 'string';
-  };
+    after: 'json?',
+    agent: 'string',
+    at: 'Date default',
+    before: 'json?',
+    call: 'string',
+    error_code: 'string?',
+    id: 'string',
+    ip: 'string',
+    kind: 'string',
+    note: 'string',
+    object_id: 'string',
+    object_kind: 'string',
+    object_name: 'string',
+    request_id: 'string',
+    roles: 'string[]',
+    staff_id: 'string?',
+    staff_name: 'string',
+    via: 'string',
+  },
   autorenew: {
-    consents: 'json';
-    duration: 'string';
-    enabled_at: 'Date';
-    member_id: 'string';
-  };
+    consents: 'json',
+    duration: 'string',
+    enabled_at: 'Date',
+    member_id: 'string',
+  },
   background_migration: {
-    cursor: 'string?';
-    failed_attempts: 'number default';
-    finished_at: 'Date?';
-    last_error: 'string?';
-    name: 'string';
-    rows_done: 'number default';
-    rows_total: 'number?';
-    started_at: 'Date?';
-  };
+    cursor: 'string?',
+    failed_attempts: 'number default',
+    finished_at: 'Date?',
+    last_error: 'string?',
+    name: 'string',
+    rows_done: 'number default',
+    rows_total: 'number?',
+    started_at: 'Date?',
+  },
   backup_run: {
-    backup_id: 'string?';
-    bytes: 'number default';
-    encrypted: 'boolean default';
-    ended_at: 'Date?';
-    error: 'string?';
-    id: 'string';
-    kind: 'string';
-    media_bytes: 'number default';
-    media_objects: 'number default';
-    rows: 'number default';
-    started_at: 'Date default';
-    state: 'string';
-  };
+    backup_id: 'string?',
+    bytes: 'number default',
+    encrypted: 'boolean default',
+    ended_at: 'Date?',
+    error: 'string?',
+    id: 'string',
+    kind: 'string',
+    media_bytes: 'number default',
+    media_objects: 'number default',
+    rows: 'number default',
+    started_at: 'Date default',
+    state: 'string',
+  },
   bill_run: {
-    channel: 'string';
-    day: 'string';
-    differences: 'number';
-    matched_at: 'Date';
-    rows: 'number';
-  };
+    channel: 'string',
+    day: 'string',
+    differences: 'number',
+    matched_at: 'Date',
+    rows: 'number',
+  },
   build_figure: {
-    build: 'string';
-    cold_frames: 'number[]';
-    day: 'Date';
-    device: 'string';
-    failed_plays: 'number';
-    first_at: 'Date';
-    network: 'string';
-    plays: 'number';
-    stalled_ms: 'number';
-    swipe_frames: 'number[]';
-    watched_ms: 'number';
-    way: 'string';
-  };
+    build: 'string',
+    cold_frames: 'number[]',
+    day: 'Date',
+    device: 'string',
+    failed_plays: 'number',
+    first_at: 'Date',
+    network: 'string',
+    plays: 'number',
+    stalled_ms: 'number',
+    swipe_frames: 'number[]',
+    watched_ms: 'number',
+    way: 'string',
+  },
   bulk_edit: {
-    changes: 'json';
-    created_at: 'Date default';
-    id: 'string';
-    staff_id: 'string?';
-    staff_name: 'string';
-    state: 'string default';
-  };
+    changes: 'json',
+    created_at: 'Date default',
+    id: 'string',
+    staff_id: 'string?',
+    staff_name: 'string',
+    state: 'string default',
+  },
   bulk_edit_item: {
-    before: 'json?';
-    bulk_edit_id: 'string';
-    changes: 'json?';
-    group_id: 'string';
-    reason: 'string?';
-    state: 'string default';
-    version: 'number?';
-  };
+    before: 'json?',
+    bulk_edit_id: 'string',
+    changes: 'json?',
+    group_id: 'string',
+    reason: 'string?',
+    state: 'string default',
+    version: 'number?',
+  },
   category: {
-    id: 'string';
-    name: 'string';
-    parent_id: 'string?';
-    position: 'number default';
-    slug: 'string';
-  };
+    id: 'string',
+    name: 'string',
+    parent_id: 'string?',
+    position: 'number default',
+    slug: 'string',
+  },
   channel: {
-    access: 'string default';
-    category_id: 'string?';
-    grant_needed: 'boolean default';
-    group_access: 'string?';
-    id: 'string';
-    name: 'string';
-    parent_id: 'string?';
-    picked: 'boolean default';
-    position: 'number default';
-    slug: 'string';
-  };
+    access: 'string default',
+    category_id: 'string?',
+    grant_needed: 'boolean default',
+    group_access: 'string?',
+    id: 'string',
+    name: 'string',
+    parent_id: 'string?',
+    picked: 'boolean default',
+    position: 'number default',
+    slug: 'string',
+  },
   channel_group: {
-    channel_id: 'string';
-    group_id: 'string';
-    position: 'number';
-  };
+    channel_id: 'string',
+    group_id: 'string',
+    position: 'number',
+  },
   channel_price: {
-    channel: 'string';
-    created_at: 'Date default';
-    duration: 'string';
-    ended_at: 'Date?';
-    id: 'string';
-    price: 'number';
-    valid_from: 'Date default';
-    version: 'number';
-  };
+    channel: 'string',
+    created_at: 'Date default',
+    duration: 'string',
+    ended_at: 'Date?',
+    id: 'string',
+    price: 'number',
+    valid_from: 'Date default',
+    version: 'number',
+  },
   client_error: {
-    browser: 'string';
-    build: 'string';
-    fingerprint: 'string';
-    first_at: 'Date default';
-    kind: 'string';
-    last_at: 'Date default';
-    message: 'string';
-    place: 'string';
-    times: 'number default';
-  };
+    browser: 'string',
+    build: 'string',
+    fingerprint: 'string',
+    first_at: 'Date default',
+    kind: 'string',
+    last_at: 'Date default',
+    message: 'string',
+    place: 'string',
+    times: 'number default',
+  },
   complaint: {
-    answer: 'string default';
-    answered_at: 'Date?';
-    closed_at: 'Date?';
-    counter_at: 'Date?';
-    counter_by: 'string default';
-    counter_text: 'string default';
-    due_at: 'Date';
-    due_rule: 'json?';
-    group_id: 'string?';
-    id: 'string';
-    index: 'number?';
-    kind: 'string';
-    measure: 'string default';
-    member_id: 'string?';
-    number: 'string';
-    received_at: 'Date';
-    second: 'number?';
-    seq: 'number generated';
-    staff_id: 'string?';
-    staff_name: 'string default';
-    state: 'string default';
-    text: 'string';
-    title: 'string';
-    tombstone_id: 'string?';
-  };
+    answer: 'string default',
+    answered_at: 'Date?',
+    closed_at: 'Date?',
+    counter_at: 'Date?',
+    counter_by: 'string default',
+    counter_text: 'string default',
+    due_at: 'Date',
+    due_rule: 'json?',
+    group_id: 'string?',
+    id: 'string',
+    index: 'number?',
+    kind: 'string',
+    measure: 'string default',
+    member_id: 'string?',
+    number: 'string',
+    received_at: 'Date',
+    second: 'number?',
+    seq: 'number generated',
+    staff_id: 'string?',
+    staff_name: 'string default',
+    state: 'string default',
+    text: 'string',
+    title: 'string',
+    tombstone_id: 'string?',
+  },
   complaint_event: {
-    at: 'Date default';
-    complaint_id: 'string';
-    id: 'string';
-    note: 'string';
-    staff_id: 'string?';
-    staff_name: 'string';
-    state: 'string';
-  };
+    at: 'Date default',
+    complaint_id: 'string',
+    id: 'string',
+    note: 'string',
+    staff_id: 'string?',
+    staff_name: 'string',
+    state: 'string',
+  },
   complaint_person: {
-    address_hash: 'bytes?';
-    contact: 'bytes?';
-    created_at: 'Date default';
-    device_hash: 'bytes?';
-    id: 'string';
-    key: 'string';
-    rights: 'bytes?';
-  };
+    address_hash: 'bytes?',
+    contact: 'bytes?',
+    created_at: 'Date default',
+    device_hash: 'bytes?',
+    id: 'string',
+    key: 'string',
+    rights: 'bytes?',
+  },
   compliance_export: {
-    at: 'Date';
-    id: 'string';
-    name: 'string';
-    query_version: 'number';
-    row_count: 'number';
-    sha256: 'string';
-    staff_id: 'string?';
-    staff_name: 'string';
-  };
+    at: 'Date',
+    id: 'string',
+    name: 'string',
+    query_version: 'number',
+    row_count: 'number',
+    sha256: 'string',
+    staff_id: 'string?',
+    staff_name: 'string',
+  },
   consent: {
-    at: 'Date';
-    document: 'string';
-    id: 'string';
-    member_id: 'string?';
-    source: 'string default';
-    tombstone_id: 'string?';
-    version: 'string';
-  };
+    at: 'Date',
+    document: 'string',
+    id: 'string',
+    member_id: 'string?',
+    source: 'string default',
+    tombstone_id: 'string?',
+    version: 'string',
+  },
   content_decision: {
-    decided_at: 'Date default';
-    ground: 'string';
-    group_id: 'string';
-    id: 'string';
-    kind: 'string';
-    staff_id: 'string?';
-    staff_name: 'string';
-    value: 'json';
-  };
+    decided_at: 'Date default',
+    ground: 'string',
+    group_id: 'string',
+    id: 'string',
+    kind: 'string',
+    staff_id: 'string?',
+    staff_name: 'string',
+    value: 'json',
+  },
   counted_play: {
-    counted_at: 'Date default';
-    group_id: 'string';
-    heat: 'number';
-    id: 'number generated';
-    video_id: 'string';
-  };
+    counted_at: 'Date default',
+    group_id: 'string',
+    heat: 'number',
+    id: 'number generated',
+    video_id: 'string',
+  },
   day_close: {
-    booked: 'number';
-    channel: 'string';
-    closed_at: 'Date';
-    closed_by: 'string';
-    day: 'string';
-    explained: 'number';
-    note: 'string';
-    payments: 'number';
-    refunds: 'number';
-    statement: 'number';
-  };
+    booked: 'number',
+    channel: 'string',
+    closed_at: 'Date',
+    closed_by: 'string',
+    day: 'string',
+    explained: 'number',
+    note: 'string',
+    payments: 'number',
+    refunds: 'number',
+    statement: 'number',
+  },
   day_correction: {
-    amount: 'number';
-    at: 'Date';
-    booked: 'number?';
-    channel: 'string';
-    corrected_by: 'string';
-    day: 'string';
-    id: 'string';
-    note: 'string';
-  };
+    amount: 'number',
+    at: 'Date',
+    booked: 'number?',
+    channel: 'string',
+    corrected_by: 'string',
+    day: 'string',
+    id: 'string',
+    note: 'string',
+  },
   difference: {
-    channel: 'string';
-    created_at: 'Date default';
-    day: 'string';
-    expected: 'number?';
-    found: 'number?';
-    id: 'string';
-    kind: 'string';
-    no: 'string';
-    note: 'string?';
-    resolved_at: 'Date?';
-    resolved_by: 'string?';
-    state: 'string default';
-    transaction_no: 'string';
-  };
+    channel: 'string',
+    created_at: 'Date default',
+    day: 'string',
+    expected: 'number?',
+    found: 'number?',
+    id: 'string',
+    kind: 'string',
+    no: 'string',
+    note: 'string?',
+    resolved_at: 'Date?',
+    resolved_by: 'string?',
+    state: 'string default',
+    transaction_no: 'string',
+  },
   dislike: {
-    actor: 'string?';
-    category_id: 'string?';
-    created_at: 'Date default';
-    group_id: 'string?';
-    id: 'string';
-    member_id: 'string';
-  };
+    actor: 'string?',
+    category_id: 'string?',
+    created_at: 'Date default',
+    group_id: 'string?',
+    id: 'string',
+    member_id: 'string',
+  },
   episode_figure: {
-    at: 'Date';
-    failed_plays: 'number';
-    first_frames: 'number[]';
-    group_id: 'string';
-    index: 'number';
-    network: 'string';
-    plays: 'number';
-    rendition_seconds: 'number[]';
-    stalled_ms: 'number';
-    stalled_plays: 'number';
-    used_bytes: 'number';
-    wasted_bytes: 'number';
-    watched_ms: 'number';
-  };
+    at: 'Date',
+    failed_plays: 'number',
+    first_frames: 'number[]',
+    group_id: 'string',
+    index: 'number',
+    network: 'string',
+    plays: 'number',
+    rendition_seconds: 'number[]',
+    stalled_ms: 'number',
+    stalled_plays: 'number',
+    used_bytes: 'number',
+    wasted_bytes: 'number',
+    watched_ms: 'number',
+  },
   episode_leaving: {
-    episode: 'number';
-    group_id: 'string';
-    hour: 'Date';
-    second: 'number';
-    viewers: 'number';
-  };
+    episode: 'number',
+    group_id: 'string',
+    hour: 'Date',
+    second: 'number',
+    viewers: 'number',
+  },
   episode_release: {
-    asset_id: 'string?';
-    group_id: 'string';
-    index: 'number';
-    release_at: 'Date';
-    released_at: 'Date?';
-  };
+    asset_id: 'string?',
+    group_id: 'string',
+    index: 'number',
+    release_at: 'Date',
+    released_at: 'Date?',
+  },
   event: {
-    amount_fen: 'number?';
-    at: 'Date default';
-    audience: 'string?';
-    channel: 'string?';
-    device: 'string?';
-    episode: 'number?';
-    experiment: 'string?';
-    group_id: 'string?';
-    id: 'string';
-    kind: 'string';
-    link_id: 'string?';
-    member_id: 'string?';
-    network: 'string?';
-    order_id: 'string?';
-    play_id: 'string?';
-    promotion_link_id: 'string?';
-    query: 'string?';
-    results: 'number?';
-    second: 'number?';
-    seconds: 'number?';
-    variant: 'string?';
-    viewer_key: 'string';
-  };
+    amount_fen: 'number?',
+    at: 'Date default',
+    audience: 'string?',
+    channel: 'string?',
+    device: 'string?',
+    episode: 'number?',
+    experiment: 'string?',
+    group_id: 'string?',
+    id: 'string',
+    kind: 'string',
+    link_id: 'string?',
+    member_id: 'string?',
+    network: 'string?',
+    order_id: 'string?',
+    play_id: 'string?',
+    promotion_link_id: 'string?',
+    query: 'string?',
+    results: 'number?',
+    second: 'number?',
+    seconds: 'number?',
+    variant: 'string?',
+    viewer_key: 'string',
+  },
   experiment: {
-    cap_fen: 'number?';
-    created_at: 'Date';
-    created_by: 'string';
-    ended_at: 'Date?';
-    ended_by: 'string?';
-    group_ids: 'string[]';
-    held_back_until: 'Date?';
-    holdout_percent: 'number';
-    hypothesis: 'string';
-    id: 'string';
-    kind: 'string';
-    limits: 'json';
-    name: 'string';
-    plan: 'json';
-    salt: 'string';
-    share_percent: 'number';
-    started_at: 'Date?';
-    started_by: 'string?';
-    state: 'string';
-    stop_reason: 'string?';
-    variants: 'json';
-    winner: 'string?';
-  };
+    cap_fen: 'number?',
+    created_at: 'Date',
+    created_by: 'string',
+    ended_at: 'Date?',
+    ended_by: 'string?',
+    group_ids: 'string[]',
+    held_back_until: 'Date?',
+    holdout_percent: 'number',
+    hypothesis: 'string',
+    id: 'string',
+    kind: 'string',
+    limits: 'json',
+    name: 'string',
+    plan: 'json',
+    salt: 'string',
+    share_percent: 'number',
+    started_at: 'Date?',
+    started_by: 'string?',
+    state: 'string',
+    stop_reason: 'string?',
+    variants: 'json',
+    winner: 'string?',
+  },
   experiment_day: {
-    day: 'string';
-    experiment_id: 'string';
-    reading: 'json';
-  };
+    day: 'string',
+    experiment_id: 'string',
+    reading: 'json',
+  },
   experiment_unit: {
-    completed_at: 'Date?';
-    experiment_id: 'string';
-    is_member: 'boolean';
-    is_phone: 'boolean';
-    met_at: 'Date';
-    unit: 'string';
-    variant: 'string';
-    wall_at: 'Date?';
-  };
+    completed_at: 'Date?',
+    experiment_id: 'string',
+    is_member: 'boolean',
+    is_phone: 'boolean',
+    met_at: 'Date',
+    unit: 'string',
+    variant: 'string',
+    wall_at: 'Date?',
+  },
   favorite: {
-    created_at: 'Date default';
-    deleted_at: 'Date?';
-    group_id: 'string';
-    id: 'string';
-    member_id: 'string';
-    remind: 'boolean default';
-    seen_episodes: 'number';
-    updated_at: 'Date default';
-  };
+    created_at: 'Date default',
+    deleted_at: 'Date?',
+    group_id: 'string',
+    id: 'string',
+    member_id: 'string',
+    remind: 'boolean default',
+    seen_episodes: 'number',
+    updated_at: 'Date default',
+  },
   found_part: {
-    asset_id: 'string';
-    compared: 'number';
-    confidence: 'number';
-    end_seconds: 'number';
-    kind: 'string';
-    start_seconds: 'number';
-    video_id: 'string';
-    votes: 'number';
-  };
+    asset_id: 'string',
+    compared: 'number',
+    confidence: 'number',
+    end_seconds: 'number',
+    kind: 'string',
+    start_seconds: 'number',
+    video_id: 'string',
+    votes: 'number',
+  },
   grant: {
-    amount: 'number?';
-    group_id: 'string?';
-    id: 'string';
-    kind: 'string';
-    member_id: 'string?';
-    note: 'string?';
-    recharge_id: 'string?';
-    revoked_at: 'Date?';
-    seq: 'number generated';
-    settled_at: 'Date';
-    source: 'string';
-    term_days: 'number?';
-    tombstone_id: 'string?';
-  };
+    amount: 'number?',
+    group_id: 'string?',
+    id: 'string',
+    kind: 'string',
+    member_id: 'string?',
+    note: 'string?',
+    recharge_id: 'string?',
+    revoked_at: 'Date?',
+    seq: 'number generated',
+    settled_at: 'Date',
+    source: 'string',
+    term_days: 'number?',
+    tombstone_id: 'string?',
+  },
   group: {
-    access: 'string';
-    affects_minors: 'boolean default';
-    age_from: 'number default';
-    ai_found: 'string?';
-    ai_generated: 'boolean default';
-    ai_suspected: 'boolean default';
-    cast_names: 'string[] default';
-    category_ids: 'string[] default';
-    created_at: 'Date default';
-    episode_count: 'number default';
-    episode_total: 'number';
-    favorite_count: 'number default';
-    first_screen_cleared: 'boolean default';
-    free_episodes: 'number default';
-    heat: 'number default';
-    id: 'string';
-    import_key: 'string?';
-    intro_end: 'number?';
-    intro_start: 'number?';
-    last_episode_at: 'Date?';
-    license_kind: 'string? generated';
-    license_no: 'string?';
-    license_old: 'string?';
-    license_place: 'string? generated';
-    license_serial: 'string? generated';
-    license_year: 'number? generated';
-    like_count: 'number default';
-    minor_safe: 'boolean default';
-    play_count: 'number default';
-    poster_id: 'string?';
-    price: 'number?';
-    published_at: 'Date?';
-    quick_heat: 'number default';
-    rating_count: 'number default';
-    rating_sum: 'number default';
-    seq: 'number generated';
-    share_count: 'number default';
-    skip_polish: 'boolean default';
-    status: 'string';
-    synopsis: 'string default';
-    tags: 'string[] default';
-    title: 'string';
-    update_episodes: 'number?';
-    update_time: 'string?';
-    update_weekdays: 'number[]?';
-    updated_at: 'Date default';
-    version: 'number default';
-  };
+    access: 'string',
+    affects_minors: 'boolean default',
+    age_from: 'number default',
+    ai_found: 'string?',
+    ai_generated: 'boolean default',
+    ai_suspected: 'boolean default',
+    cast_names: 'string[] default',
+    category_ids: 'string[] default',
+    created_at: 'Date default',
+    episode_count: 'number default',
+    episode_total: 'number',
+    favorite_count: 'number default',
+    first_screen_cleared: 'boolean default',
+    free_episodes: 'number default',
+    heat: 'number default',
+    id: 'string',
+    import_key: 'string?',
+    intro_end: 'number?',
+    intro_start: 'number?',
+    last_episode_at: 'Date?',
+    license_kind: 'string? generated',
+    license_no: 'string?',
+    license_old: 'string?',
+    license_place: 'string? generated',
+    license_serial: 'string? generated',
+    license_year: 'number? generated',
+    like_count: 'number default',
+    minor_safe: 'boolean default',
+    play_count: 'number default',
+    poster_id: 'string?',
+    price: 'number?',
+    published_at: 'Date?',
+    quick_heat: 'number default',
+    rating_count: 'number default',
+    rating_sum: 'number default',
+    seq: 'number generated',
+    share_count: 'number default',
+    skip_polish: 'boolean default',
+    status: 'string',
+    synopsis: 'string default',
+    tags: 'string[] default',
+    title: 'string',
+    update_episodes: 'number?',
+    update_time: 'string?',
+    update_weekdays: 'number[]?',
+    updated_at: 'Date default',
+    version: 'number default',
+  },
   group_license: {
-    cost_fen: 'number?';
-    group_id: 'string';
-    holder: 'string default';
-    is_special_theme: 'boolean default';
-    tier: 'string?';
-    updated_at: 'Date default';
-    valid_from: 'string?';
-    valid_until: 'string?';
-    work_kind: 'string?';
-  };
+    cost_fen: 'number?',
+    group_id: 'string',
+    holder: 'string default',
+    is_special_theme: 'boolean default',
+    tier: 'string?',
+    updated_at: 'Date default',
+    valid_from: 'string?',
+    valid_until: 'string?',
+    work_kind: 'string?',
+  },
   group_version: {
-    at: 'Date';
-    fields: 'json';
-    group_id: 'string';
-    staff_id: 'string?';
-    staff_name: 'string';
-    version: 'number';
-  };
+    at: 'Date',
+    fields: 'json',
+    group_id: 'string',
+    staff_id: 'string?',
+    staff_name: 'string',
+    version: 'number',
+  },
   history: {
-    device_id: 'string?';
-    device_name: 'string?';
-    group_id: 'string';
-    id: 'string';
-    member_id: 'string';
-    video_id: 'string';
-    watched_at: 'Date';
-  };
+    device_id: 'string?',
+    device_name: 'string?',
+    group_id: 'string',
+    id: 'string',
+    member_id: 'string',
+    video_id: 'string',
+    watched_at: 'Date',
+  },
   inbox_mark: {
-    at: 'Date default';
-    is_aside: 'boolean';
-    kind: 'string';
-    staff_id: 'string';
-    state: 'string';
-    subject_id: 'string';
-    until: 'Date?';
-  };
+    at: 'Date default',
+    is_aside: 'boolean',
+    kind: 'string',
+    staff_id: 'string',
+    state: 'string',
+    subject_id: 'string',
+    until: 'Date?',
+  },
   incident: {
-    closed_at: 'Date?';
-    created_at: 'Date default';
-    found_at: 'Date';
-    id: 'string';
-    is_drill: 'boolean';
-    kind: 'string';
-    outcome: 'string default';
-    report_due_at: 'Date';
-    reported_at: 'Date?';
-    reported_to: 'string default';
-    seq: 'number generated';
-    staff_name: 'string';
-    text: 'string';
-    title: 'string';
-  };
+    closed_at: 'Date?',
+    created_at: 'Date default',
+    found_at: 'Date',
+    id: 'string',
+    is_drill: 'boolean',
+    kind: 'string',
+    outcome: 'string default',
+    report_due_at: 'Date',
+    reported_at: 'Date?',
+    reported_to: 'string default',
+    seq: 'number generated',
+    staff_name: 'string',
+    text: 'string',
+    title: 'string',
+  },
   ingest: {
-    asset_id: 'string?';
-    attempts: 'number default';
-    checkpoint: 'json?';
-    created_at: 'Date default';
-    duration: 'number?';
-    file_name: 'string';
-    finished_at: 'Date?';
-    group_id: 'string';
-    id: 'string';
-    index: 'number';
-    job_id: 'string?';
-    priority: 'number default';
-    progress: 'json default';
-    reason: 'string?';
-    reason_details: 'json?';
-    sha256: 'string';
-    size: 'number';
-    source_key: 'string';
-    source_until: 'Date?';
-    speed: 'number?';
-    started_at: 'Date?';
-    state: 'string default';
-    step: 'string default';
-    title: 'string default';
-    worker: 'string?';
-  };
+    asset_id: 'string?',
+    attempts: 'number default',
+    checkpoint: 'json?',
+    created_at: 'Date default',
+    duration: 'number?',
+    file_name: 'string',
+    finished_at: 'Date?',
+    group_id: 'string',
+    id: 'string',
+    index: 'number',
+    job_id: 'string?',
+    priority: 'number default',
+    progress: 'json default',
+    reason: 'string?',
+    reason_details: 'json?',
+    sha256: 'string',
+    size: 'number',
+    source_key: 'string',
+    source_until: 'Date?',
+    speed: 'number?',
+    started_at: 'Date?',
+    state: 'string default',
+    step: 'string default',
+    title: 'string default',
+    worker: 'string?',
+  },
   interest: {
-    group_id: 'string';
-    member_id: 'string';
-    updated_at: 'Date';
-    weight: 'number';
-  };
+    group_id: 'string',
+    member_id: 'string',
+    updated_at: 'Date',
+    weight: 'number',
+  },
   interest_left: {
-    at: 'Date';
-    group_id: 'string';
-  };
+    at: 'Date',
+    group_id: 'string',
+  },
   invitation: {
-    code_hash: 'bytes';
-    created_at: 'Date default';
-    expires_at: 'Date';
-    id: 'string';
-    note: 'string default';
-    uses_left: 'number';
-  };
+    code_hash: 'bytes',
+    created_at: 'Date default',
+    expires_at: 'Date',
+    id: 'string',
+    note: 'string default',
+    uses_left: 'number',
+  },
   law_rule: {
-    created_at: 'Date default';
-    from_day: 'string';
-    is_enabled: 'boolean';
-    note: 'string';
-    parameters: 'json';
-    rule: 'string';
-    source: 'string';
-    staff_name: 'string';
-    version: 'number';
-  };
+    created_at: 'Date default',
+    from_day: 'string',
+    is_enabled: 'boolean',
+    note: 'string',
+    parameters: 'json',
+    rule: 'string',
+    source: 'string',
+    staff_name: 'string',
+    version: 'number',
+  },
   leaving: {
-    erase_at: 'Date';
-    member_id: 'string';
-    requested_at: 'Date default';
-  };
+    erase_at: 'Date',
+    member_id: 'string',
+    requested_at: 'Date default',
+  },
   ledger_check: {
-    checked_at: 'Date';
-    rule: 'string';
-    says: 'string';
-    violations: 'number';
-  };
+    checked_at: 'Date',
+    rule: 'string',
+    says: 'string',
+    violations: 'number',
+  },
   ledger_entry: {
-    account: 'string';
-    amount: 'number';
-    at: 'Date';
-    channel: 'string?';
-    id: 'number generated';
-    member_id: 'string?';
-    reason: 'string';
-    recharge_id: 'string?';
-    tombstone_id: 'string?';
-    transfer_id: 'string';
-  };
+    account: 'string',
+    amount: 'number',
+    at: 'Date',
+    channel: 'string?',
+    id: 'number generated',
+    member_id: 'string?',
+    reason: 'string',
+    recharge_id: 'string?',
+    tombstone_id: 'string?',
+    transfer_id: 'string',
+  },
   license_document: {
-    bytes: 'number';
-    changed_at: 'Date default';
-    group_id: 'string?';
-    id: 'string';
-    name: 'string';
-    sha256: 'string';
-    state: 'string';
-    type: 'string';
-    uploaded_by: 'string';
-  };
+    bytes: 'number',
+    changed_at: 'Date default',
+    group_id: 'string?',
+    id: 'string',
+    name: 'string',
+    sha256: 'string',
+    state: 'string',
+    type: 'string',
+    uploaded_by: 'string',
+  },
   line_figure: {
-    at: 'Date';
-    failing_reports: 'number';
-    failures: 'number';
-    first_bytes: 'number[]';
-    line: 'string';
-    operator: 'string';
-    region: 'string';
-    requests: 'number';
-    throughput_count: 'number';
-    throughput_kbps: 'number';
-    voices: 'json default';
-  };
+    at: 'Date',
+    failing_reports: 'number',
+    failures: 'number',
+    first_bytes: 'number[]',
+    line: 'string',
+    operator: 'string',
+    region: 'string',
+    requests: 'number',
+    throughput_count: 'number',
+    throughput_kbps: 'number',
+    voices: 'json default',
+  },
   line_switch: {
-    at: 'Date';
-    best_failure_share: 'number';
-    best_first_byte_p95: 'number?';
-    failure_share: 'number';
-    first_byte_p95: 'number?';
-    first_line: 'string';
-    id: 'string';
-    kind: 'string';
-    line: 'string';
-    operator: 'string';
-    reason: 'string';
-    region: 'string';
-    samples: 'number';
-  };
+    at: 'Date',
+    best_failure_share: 'number',
+    best_first_byte_p95: 'number?',
+    failure_share: 'number',
+    first_byte_p95: 'number?',
+    first_line: 'string',
+    id: 'string',
+    kind: 'string',
+    line: 'string',
+    operator: 'string',
+    reason: 'string',
+    region: 'string',
+    samples: 'number',
+  },
   line_verdict: {
-    is_demoted: 'boolean';
-    judged_at: 'Date';
-    line: 'string';
-    operator: 'string';
-    region: 'string';
-    verdict: 'json';
-  };
+    is_demoted: 'boolean',
+    judged_at: 'Date',
+    line: 'string',
+    operator: 'string',
+    region: 'string',
+    verdict: 'json',
+  },
   link: {
-    advertiser: 'string?';
-    audience: 'string default';
-    closable_after: 'number?';
-    daily_cap: 'number?';
-    deleted_at: 'Date?';
-    ends_at: 'Date?';
-    focus_x: 'number?';
-    focus_y: 'number?';
-    group_id: 'string?';
-    id: 'string';
-    paused: 'boolean default';
-    position: 'number default';
-    poster_id: 'string?';
-    seconds: 'number?';
-    slot: 'string';
-    starts_at: 'Date?';
-    target: 'string?';
-    text: 'string?';
-    title: 'string';
-    version: 'number default';
-    video_id: 'string?';
-    weight: 'number default';
-  };
+    advertiser: 'string?',
+    audience: 'string default',
+    closable_after: 'number?',
+    daily_cap: 'number?',
+    deleted_at: 'Date?',
+    ends_at: 'Date?',
+    focus_x: 'number?',
+    focus_y: 'number?',
+    group_id: 'string?',
+    id: 'string',
+    paused: 'boolean default',
+    position: 'number default',
+    poster_id: 'string?',
+    seconds: 'number?',
+    slot: 'string',
+    starts_at: 'Date?',
+    target: 'string?',
+    text: 'string?',
+    title: 'string',
+    version: 'number default',
+    video_id: 'string?',
+    weight: 'number default',
+  },
   list_snapshot: {
-    id: 'string';
-    kept_at: 'Date default';
-    key: 'string';
-    list: 'bytes';
-  };
+    id: 'string',
+    kept_at: 'Date default',
+    key: 'string',
+    list: 'bytes',
+  },
   login: {
-    answer: 'string?';
-    created_at: 'Date default';
-    device_id: 'string';
-    device_name: 'string';
-    id: 'string';
-    ip: 'string';
-    member_id: 'string';
-    method: 'string';
-    network: 'string';
-    region: 'string?';
-    risk: 'boolean';
-    session_id: 'string';
-  };
+    answer: 'string?',
+    created_at: 'Date default',
+    device_id: 'string',
+    device_name: 'string',
+    id: 'string',
+    ip: 'string',
+    member_id: 'string',
+    method: 'string',
+    network: 'string',
+    region: 'string?',
+    risk: 'boolean',
+    session_id: 'string',
+  },
   media_check: {
-    asset_id: 'string';
-    checked_at: 'Date';
-    digest: 'bytes?';
-    fault: 'string?';
-  };
+    asset_id: 'string',
+    checked_at: 'Date',
+    digest: 'bytes?',
+    fault: 'string?',
+  },
   member: {
-    balance: 'number default';
-    birthday: 'string?';
-    created_at: 'Date default';
-    experiment_unit: 'string?';
-    id: 'string';
-    lifetime: 'boolean default';
-    monthly_cap: 'number?';
-    next_monthly_cap: 'number?';
-    next_monthly_cap_at: 'Date?';
-    password_hash: 'string';
-    personalised: 'boolean default';
-    phone: 'string?';
-    private_grant: 'boolean default';
-    updated_at: 'Date default';
-    username: 'string';
-    username_key: 'string';
-    vip_expires_at: 'Date?';
-  };
+    balance: 'number default',
+    birthday: 'string?',
+    created_at: 'Date default',
+    experiment_unit: 'string?',
+    id: 'string',
+    lifetime: 'boolean default',
+    monthly_cap: 'number?',
+    next_monthly_cap: 'number?',
+    next_monthly_cap_at: 'Date?',
+    password_hash: 'string',
+    personalised: 'boolean default',
+    phone: 'string?',
+    private_grant: 'boolean default',
+    updated_at: 'Date default',
+    username: 'string',
+    username_key: 'string',
+    vip_expires_at: 'Date?',
+  },
   member_note: {
-    created_at: 'Date default';
-    id: 'string';
-    member_id: 'string';
-    staff_id: 'string?';
-    staff_name: 'string';
-    text: 'string';
-  };
+    created_at: 'Date default',
+    id: 'string',
+    member_id: 'string',
+    staff_id: 'string?',
+    staff_name: 'string',
+    text: 'string',
+  },
   member_request: {
-    closed_at: 'Date?';
-    contact: 'string';
-    created_at: 'Date default';
-    due_estimated: 'boolean';
-    due_on: 'string';
-    id: 'string';
-    kind: 'string';
-    member_id: 'string?';
-    received_at: 'Date';
-    seq: 'number generated';
-    staff_id: 'string?';
-    staff_name: 'string default';
-    state: 'string default';
-    text: 'string';
-    tombstone_id: 'string?';
-    way: 'string';
-  };
+    closed_at: 'Date?',
+    contact: 'string',
+    created_at: 'Date default',
+    due_estimated: 'boolean',
+    due_on: 'string',
+    id: 'string',
+    kind: 'string',
+    member_id: 'string?',
+    received_at: 'Date',
+    seq: 'number generated',
+    staff_id: 'string?',
+    staff_name: 'string default',
+    state: 'string default',
+    text: 'string',
+    tombstone_id: 'string?',
+    way: 'string',
+  },
   member_request_event: {
-    at: 'Date default';
-    id: 'string';
-    note: 'string';
-    request_id: 'string';
-    staff_id: 'string?';
-    staff_name: 'string';
-    state: 'string';
-  };
+    at: 'Date default',
+    id: 'string',
+    note: 'string',
+    request_id: 'string',
+    staff_id: 'string?',
+    staff_name: 'string',
+    state: 'string',
+  },
   member_view: {
-    day: 'string';
-    last_at: 'Date default';
-    member_id: 'string';
-    roles: 'string[]';
-    staff_id: 'string';
-    staff_name: 'string';
-    times: 'number default';
-  };
+    day: 'string',
+    last_at: 'Date default',
+    member_id: 'string',
+    roles: 'string[]',
+    staff_id: 'string',
+    staff_name: 'string',
+    times: 'number default',
+  },
   neighbour: {
-    seq: 'number';
-    weights: 'bytes';
-  };
+    seq: 'number',
+    weights: 'bytes',
+  },
   notice_item: {
-    at: 'Date default';
-    key: 'string';
-    message_id: 'string';
-    place_id: 'string';
-  };
+    at: 'Date default',
+    key: 'string',
+    message_id: 'string',
+    place_id: 'string',
+  },
   notice_message: {
-    attempts: 'number default';
-    claimed_at: 'Date?';
-    created_at: 'Date default';
-    error: 'string?';
-    id: 'string';
-    key: 'string';
-    place_id: 'string';
-    sent_at: 'Date?';
-    state: 'string default';
-  };
+    attempts: 'number default',
+    claimed_at: 'Date?',
+    created_at: 'Date default',
+    error: 'string?',
+    id: 'string',
+    key: 'string',
+    place_id: 'string',
+    sent_at: 'Date?',
+    state: 'string default',
+  },
   notice_place: {
-    created_at: 'Date default';
-    hint: 'string';
-    id: 'string';
-    kinds: 'string[]';
-    method: 'string';
-    rhythm: 'string';
-    staff_id: 'string';
-    target: 'bytes';
-  };
+    created_at: 'Date default',
+    hint: 'string',
+    id: 'string',
+    kinds: 'string[]',
+    method: 'string',
+    rhythm: 'string',
+    staff_id: 'string',
+    target: 'bytes',
+  },
   partner_identity: {
-    id: 'string';
-    kind: 'string';
-    sealed: 'bytes';
-    tail: 'string';
-    updated_at: 'Date';
-  };
+    id: 'string',
+    kind: 'string',
+    sealed: 'bytes',
+    tail: 'string',
+    updated_at: 'Date',
+  },
   passkey: {
-    counter: 'number';
-    created_at: 'Date default';
-    credential_id: 'string';
-    device_id: 'string';
-    id: 'string';
-    last_used_at: 'Date?';
-    member_id: 'string';
-    name: 'string';
-    public_key: 'bytes';
-    transports: 'string[]';
-  };
+    counter: 'number',
+    created_at: 'Date default',
+    credential_id: 'string',
+    device_id: 'string',
+    id: 'string',
+    last_used_at: 'Date?',
+    member_id: 'string',
+    name: 'string',
+    public_key: 'bytes',
+    transports: 'string[]',
+  },
   payment_event: {
-    amount: 'number?';
-    at: 'Date default';
-    channel: 'string';
-    details: 'json default';
-    id: 'number generated';
-    kind: 'string';
-    recharge_id: 'string?';
-    source: 'string';
-    transaction_no: 'string?';
-  };
+    amount: 'number?',
+    at: 'Date default',
+    channel: 'string',
+    details: 'json default',
+    id: 'number generated',
+    kind: 'string',
+    recharge_id: 'string?',
+    source: 'string',
+    transaction_no: 'string?',
+  },
   payment_exception: {
-    amount: 'number';
-    channel: 'string';
-    created_at: 'Date default';
-    details: 'json default';
-    id: 'string';
-    kind: 'string';
-    note: 'string?';
-    paid_at: 'Date';
-    recharge_id: 'string?';
-    resolved_at: 'Date?';
-    state: 'string default';
-    transaction_no: 'string';
-  };
+    amount: 'number',
+    channel: 'string',
+    created_at: 'Date default',
+    details: 'json default',
+    id: 'string',
+    kind: 'string',
+    note: 'string?',
+    paid_at: 'Date',
+    recharge_id: 'string?',
+    resolved_at: 'Date?',
+    state: 'string default',
+    transaction_no: 'string',
+  },
   payment_notice: {
-    channel: 'string';
-    count: 'number';
-    hour: 'Date';
-    last_at: 'Date';
-    outcome: 'string';
-  };
+    channel: 'string',
+    count: 'number',
+    hour: 'Date',
+    last_at: 'Date',
+    outcome: 'string',
+  },
   plan: {
-    created_at: 'Date default';
-    duration: 'string';
-    id: 'string';
-    price: 'number';
-    retired_at: 'Date?';
-    valid_from: 'Date?';
-    version: 'number';
-  };
+    created_at: 'Date default',
+    duration: 'string',
+    id: 'string',
+    price: 'number',
+    retired_at: 'Date?',
+    valid_from: 'Date?',
+    version: 'number',
+  },
   play: {
-    counted: 'boolean default';
-    created_at: 'Date default';
-    group_id: 'string';
-    id: 'string';
-    last_event_at: 'Date?';
-    member_id: 'string?';
-    position: 'number default';
-    video_id: 'string';
-    viewer_key: 'string';
-    watched: 'number default';
-  };
+    counted: 'boolean default',
+    created_at: 'Date default',
+    group_id: 'string',
+    id: 'string',
+    last_event_at: 'Date?',
+    member_id: 'string?',
+    position: 'number default',
+    video_id: 'string',
+    viewer_key: 'string',
+    watched: 'number default',
+  },
   play_count: {
-    counted_at: 'Date';
-    group_id: 'string?';
-    source: 'string?';
-    times: 'number default';
-    video_id: 'string';
-    viewer_key: 'string';
-  };
+    counted_at: 'Date',
+    group_id: 'string?',
+    source: 'string?',
+    times: 'number default',
+    video_id: 'string',
+    viewer_key: 'string',
+  },
   playback_figure: {
-    at: 'Date';
-    device: 'string';
-    failed_plays: 'number';
-    failed_requests: 'number';
-    first_frames: 'number[]';
-    line: 'string';
-    network: 'string';
-    operator: 'string';
-    plays: 'number';
-    region: 'string';
-    rendition_seconds: 'number[]';
-    requests: 'number';
-    span_minutes: 'number';
-    stalled_ms: 'number';
-    stalled_plays: 'number';
-    swipe_frames: 'number[]';
-    used_bytes: 'number';
-    wasted_bytes: 'number';
-    watched_ms: 'number';
-  };
+    at: 'Date',
+    device: 'string',
+    failed_plays: 'number',
+    failed_requests: 'number',
+    first_frames: 'number[]',
+    line: 'string',
+    network: 'string',
+    operator: 'string',
+    plays: 'number',
+    region: 'string',
+    rendition_seconds: 'number[]',
+    requests: 'number',
+    span_minutes: 'number',
+    stalled_ms: 'number',
+    stalled_plays: 'number',
+    swipe_frames: 'number[]',
+    used_bytes: 'number',
+    wasted_bytes: 'number',
+    watched_ms: 'number',
+  },
   polish: {
-    asset_id: 'string?';
-    attempts: 'number default';
-    bytes_after: 'number?';
-    bytes_before: 'number?';
-    created_at: 'Date default';
-    finished_at: 'Date?';
-    ingest_id: 'string';
-    missing_encoders: 'string[] default';
-    progress: 'json default';
-    qualities: 'json?';
-    reason: 'string?';
-    speed: 'number?';
-    started_at: 'Date?';
-    state: 'string default';
-    work_seconds: 'number default';
-    worker: 'string?';
-  };
+    asset_id: 'string?',
+    attempts: 'number default',
+    bytes_after: 'number?',
+    bytes_before: 'number?',
+    created_at: 'Date default',
+    finished_at: 'Date?',
+    ingest_id: 'string',
+    missing_encoders: 'string[] default',
+    progress: 'json default',
+    qualities: 'json?',
+    reason: 'string?',
+    speed: 'number?',
+    started_at: 'Date?',
+    state: 'string default',
+    work_seconds: 'number default',
+    worker: 'string?',
+  },
   poster: {
-    avif: 'boolean default';
-    created_at: 'Date default';
-    gated: 'boolean default';
-    hash: 'string';
-    height: 'number';
-    id: 'string';
-    width: 'number';
-    widths: 'number[]';
-  };
+    avif: 'boolean default',
+    created_at: 'Date default',
+    gated: 'boolean default',
+    hash: 'string',
+    height: 'number',
+    id: 'string',
+    width: 'number',
+    widths: 'number[]',
+  },
   process: {
-    host: 'string';
-    id: 'string';
-    node_version: 'string';
-    pid: 'number';
-    providers: 'json default';
-    role: 'string';
-    seen_at: 'Date default';
-    started_at: 'Date';
-    version: 'string';
-  };
+    host: 'string',
+    id: 'string',
+    node_version: 'string',
+    pid: 'number',
+    providers: 'json default',
+    role: 'string',
+    seen_at: 'Date default',
+    started_at: 'Date',
+    version: 'string',
+  },
   promotion_attribution: {
-    at: 'Date';
-    basis: 'string';
-    basis_points: 'number';
-    first_link_id: 'string';
-    followed_at: 'Date';
-    id: 'string';
-    kind: 'string';
-    link_id: 'string';
-    member_id: 'string?';
-    parameters: 'json?';
-    partner_id: 'string?';
-    recharge_id: 'string?';
-    renewal: 'boolean';
-    touch_id: 'string';
-  };
+    at: 'Date',
+    basis: 'string',
+    basis_points: 'number',
+    first_link_id: 'string',
+    followed_at: 'Date',
+    id: 'string',
+    kind: 'string',
+    link_id: 'string',
+    member_id: 'string?',
+    parameters: 'json?',
+    partner_id: 'string?',
+    recharge_id: 'string?',
+    renewal: 'boolean',
+    touch_id: 'string',
+  },
   promotion_conversion: {
-    attempts: 'number default';
-    attribution_id: 'string';
-    created_at: 'Date default';
-    error: 'string?';
-    event: 'string';
-    id: 'string';
-    platform: 'string';
-    sent_at: 'Date?';
-    state: 'string default';
-  };
+    attempts: 'number default',
+    attribution_id: 'string',
+    created_at: 'Date default',
+    error: 'string?',
+    event: 'string',
+    id: 'string',
+    platform: 'string',
+    sent_at: 'Date?',
+    state: 'string default',
+  },
   promotion_cost: {
-    amount: 'number';
-    day: 'string';
-    link_id: 'string';
-    staff_name: 'string';
-    updated_at: 'Date default';
-  };
+    amount: 'number',
+    day: 'string',
+    link_id: 'string',
+    staff_name: 'string',
+    updated_at: 'Date default',
+  },
   promotion_link: {
-    channel: 'string';
-    code: 'string';
-    created_at: 'Date default';
-    episode: 'number';
-    free_episodes: 'number?';
-    group_id: 'string';
-    id: 'string';
-    name: 'string';
-    number: 'number generated';
-    offer: 'string?';
-    partner_id: 'string?';
-    paused_at: 'Date?';
-    platform: 'string?';
-    staff_id: 'string?';
-    staff_name: 'string';
-  };
+    channel: 'string',
+    code: 'string',
+    created_at: 'Date default',
+    episode: 'number',
+    free_episodes: 'number?',
+    group_id: 'string',
+    id: 'string',
+    name: 'string',
+    number: 'number generated',
+    offer: 'string?',
+    partner_id: 'string?',
+    paused_at: 'Date?',
+    platform: 'string?',
+    staff_id: 'string?',
+    staff_name: 'string',
+  },
   promotion_partner: {
-    created_at: 'Date default';
-    first_basis_points: 'number';
-    id: 'string';
-    name: 'string';
-    page_expires_at: 'Date?';
-    page_version: 'number default';
-    renewal_basis_points: 'number';
-  };
+    created_at: 'Date default',
+    first_basis_points: 'number',
+    id: 'string',
+    name: 'string',
+    page_expires_at: 'Date?',
+    page_version: 'number default',
+    renewal_basis_points: 'number',
+  },
   promotion_statement: {
-    closed_at: 'Date';
-    closed_by: 'string';
-    due: 'number';
-    id: 'string';
-    month: 'string';
-    paid: 'number';
-    partner_id: 'string';
-    refunded: 'number';
-  };
+    closed_at: 'Date',
+    closed_by: 'string',
+    due: 'number',
+    id: 'string',
+    month: 'string',
+    paid: 'number',
+    partner_id: 'string',
+    refunded: 'number',
+  },
   promotion_statement_line: {
-    amount: 'number';
-    attribution_id: 'string';
-    kind: 'string';
-    link_id: 'string';
-    renewal: 'boolean';
-    share: 'number';
-    statement_id: 'string';
-  };
+    amount: 'number',
+    attribution_id: 'string',
+    kind: 'string',
+    link_id: 'string',
+    renewal: 'boolean',
+    share: 'number',
+    statement_id: 'string',
+  },
   promotion_touch: {
-    at: 'Date';
-    completed_at: 'Date?';
-    id: 'string';
-    is_counted: 'boolean default';
-    link_id: 'string';
-    member_id: 'string?';
-    ordered_at: 'Date?';
-    started_at: 'Date?';
-    walled_at: 'Date?';
-  };
+    at: 'Date',
+    completed_at: 'Date?',
+    id: 'string',
+    is_counted: 'boolean default',
+    link_id: 'string',
+    member_id: 'string?',
+    ordered_at: 'Date?',
+    started_at: 'Date?',
+    walled_at: 'Date?',
+  },
   publication: {
-    approved: 'string?';
-    group_id: 'string';
-    publish_at: 'Date?';
-    reviewer_id: 'string?';
-    stage: 'string';
-    submitted_at: 'Date default';
-    submitted_by: 'string?';
-    submitted_name: 'string';
-  };
+    approved: 'string?',
+    group_id: 'string',
+    publish_at: 'Date?',
+    reviewer_id: 'string?',
+    stage: 'string',
+    submitted_at: 'Date default',
+    submitted_by: 'string?',
+    submitted_name: 'string',
+  },
   publish_decision: {
-    cost_fen: 'number?';
-    decided_at: 'Date default';
-    group_id: 'string';
-    id: 'string';
-    is_special_theme: 'boolean';
-    license_no: 'string';
-    rules: 'json';
-    tier: 'string?';
-    work_kind: 'string?';
-  };
+    cost_fen: 'number?',
+    decided_at: 'Date default',
+    group_id: 'string',
+    id: 'string',
+    is_special_theme: 'boolean',
+    license_no: 'string',
+    rules: 'json',
+    tier: 'string?',
+    work_kind: 'string?',
+  },
   purge_receipt: {
-    created_at: 'Date default';
-    deleted: 'number';
-    due: 'number';
-    id: 'string';
-    refused: 'boolean';
-    rule: 'string';
-    total: 'number';
-  };
+    created_at: 'Date default',
+    deleted: 'number',
+    due: 'number',
+    id: 'string',
+    refused: 'boolean',
+    rule: 'string',
+    total: 'number',
+  },
   quality_check: {
-    asset_id: 'string';
-    checked_at: 'Date default';
-    failure: 'string?';
-    fingerprint: 'bytes?';
-    measures: 'json?';
-    pictures: 'bytes?';
-    signature: 'string[] default';
-  };
+    asset_id: 'string',
+    checked_at: 'Date default',
+    failure: 'string?',
+    fingerprint: 'bytes?',
+    measures: 'json?',
+    pictures: 'bytes?',
+    signature: 'string[] default',
+  },
   quality_due: {
-    group_id: 'string';
-    since: 'Date default';
-  };
+    group_id: 'string',
+    since: 'Date default',
+  },
   quality_finding: {
-    asset_id: 'string?';
-    created_at: 'Date default';
-    decided_at: 'Date?';
-    decided_by: 'string?';
-    details: 'json';
-    end_seconds: 'number?';
-    group_id: 'string';
-    group_seq: 'number';
-    id: 'string';
-    index: 'number';
-    kind: 'string';
-    mark: 'string';
-    severity: 'string';
-    start_seconds: 'number?';
-    state: 'string default';
-    video_id: 'string?';
-  };
+    asset_id: 'string?',
+    created_at: 'Date default',
+    decided_at: 'Date?',
+    decided_by: 'string?',
+    details: 'json',
+    end_seconds: 'number?',
+    group_id: 'string',
+    group_seq: 'number',
+    id: 'string',
+    index: 'number',
+    kind: 'string',
+    mark: 'string',
+    severity: 'string',
+    start_seconds: 'number?',
+    state: 'string default',
+    video_id: 'string?',
+  },
   rank: {
-    group_id: 'string';
-    list: 'string';
-    minor_safe: 'boolean';
-    pinned: 'boolean';
-    position: 'number';
-    ranked_at: 'Date default';
-    score: 'number';
-  };
+    group_id: 'string',
+    list: 'string',
+    minor_safe: 'boolean',
+    pinned: 'boolean',
+    position: 'number',
+    ranked_at: 'Date default',
+    score: 'number',
+  },
   rank_pin: {
-    created_at: 'Date default';
-    group_id: 'string';
-    list: 'string';
-    position: 'number';
-  };
+    created_at: 'Date default',
+    group_id: 'string',
+    list: 'string',
+    position: 'number',
+  },
   recharge: {
-    amount: 'number';
-    cashier: 'json?';
-    channel: 'string';
-    check_at: 'Date?';
-    checks: 'number default';
-    claimed_until: 'Date?';
-    closed_at: 'Date?';
-    consents: 'json';
-    created_at: 'Date default';
-    expires_at: 'Date';
-    group_id: 'string?';
-    guardian_name: 'bytes?';
-    id: 'string';
-    idempotency_key: 'string';
-    kind: 'string';
-    late: 'boolean default';
-    member_id: 'string?';
-    minor: 'boolean';
-    minor_cap: 'json?';
-    no: 'string';
-    paid_at: 'Date?';
-    params_hash: 'string';
-    plan: 'json?';
-    plan_id: 'string?';
-    provider_account: 'string?';
-    refunded_at: 'Date?';
-    request: 'json';
-    scene: 'string';
-    state: 'string default';
-    subject: 'string';
-    tombstone_id: 'string?';
-    transaction_no: 'string?';
-    updated_at: 'Date default';
-  };
+    amount: 'number',
+    cashier: 'json?',
+    channel: 'string',
+    check_at: 'Date?',
+    checks: 'number default',
+    claimed_until: 'Date?',
+    closed_at: 'Date?',
+    consents: 'json',
+    created_at: 'Date default',
+    expires_at: 'Date',
+    group_id: 'string?',
+    guardian_name: 'bytes?',
+    id: 'string',
+    idempotency_key: 'string',
+    kind: 'string',
+    late: 'boolean default',
+    member_id: 'string?',
+    minor: 'boolean',
+    minor_cap: 'json?',
+    no: 'string',
+    paid_at: 'Date?',
+    params_hash: 'string',
+    plan: 'json?',
+    plan_id: 'string?',
+    provider_account: 'string?',
+    refunded_at: 'Date?',
+    request: 'json',
+    scene: 'string',
+    state: 'string default',
+    subject: 'string',
+    tombstone_id: 'string?',
+    transaction_no: 'string?',
+    updated_at: 'Date default',
+  },
   recommend_model: {
-    chosen_at: 'Date';
-    id: 'boolean default';
-    interactions: 'number';
-    items: 'number';
-    kind: 'string';
-    regularisation: 'number';
-    trained_at: 'Date';
-    weighted: 'boolean';
-  };
+    chosen_at: 'Date',
+    id: 'boolean default',
+    interactions: 'number',
+    items: 'number',
+    kind: 'string',
+    regularisation: 'number',
+    trained_at: 'Date',
+    weighted: 'boolean',
+  },
   refund: {
-    amount: 'number';
-    channel: 'string';
-    check_at: 'Date?';
-    checks: 'number default';
-    created_at: 'Date default';
-    decided_at: 'Date?';
-    decided_by: 'string?';
-    done_at: 'Date?';
-    exception_id: 'string?';
-    id: 'string';
-    lost: 'number default';
-    no: 'string';
-    order_no: 'string';
-    reason: 'string';
-    recharge_id: 'string?';
-    requested_by: 'string';
-    rule: 'string?';
-    state: 'string default';
-    total: 'number';
-    transaction_no: 'string';
-  };
+    amount: 'number',
+    channel: 'string',
+    check_at: 'Date?',
+    checks: 'number default',
+    created_at: 'Date default',
+    decided_at: 'Date?',
+    decided_by: 'string?',
+    done_at: 'Date?',
+    exception_id: 'string?',
+    id: 'string',
+    lost: 'number default',
+    no: 'string',
+    order_no: 'string',
+    reason: 'string',
+    recharge_id: 'string?',
+    requested_by: 'string',
+    rule: 'string?',
+    state: 'string default',
+    total: 'number',
+    transaction_no: 'string',
+  },
   removed_interest: {
-    kind: 'string';
-    member_id: 'string';
-    removed_at: 'Date';
-    subject: 'string';
-  };
+    kind: 'string',
+    member_id: 'string',
+    removed_at: 'Date',
+    subject: 'string',
+  },
   renewal_notice: {
-    amount: 'number';
-    charge_at: 'Date';
-    id: 'string';
-    member_id: 'string?';
-    outcome: 'string?';
-    plan_id: 'string';
-    recharge_id: 'string?';
-    rule: 'json?';
-    sent: 'boolean default';
-    sent_at: 'Date';
-    settled_at: 'Date?';
-    term_ends_at: 'Date';
-  };
+    amount: 'number',
+    charge_at: 'Date',
+    id: 'string',
+    member_id: 'string?',
+    outcome: 'string?',
+    plan_id: 'string',
+    recharge_id: 'string?',
+    rule: 'json?',
+    sent: 'boolean default',
+    sent_at: 'Date',
+    settled_at: 'Date?',
+    term_ends_at: 'Date',
+  },
   report_came: {
-    audience: 'string';
-    channel: 'string';
-    device: 'string';
-    id: 'number generated';
-    network: 'string';
-    promotion_link_id: 'string';
-  };
+    audience: 'string',
+    channel: 'string',
+    device: 'string',
+    id: 'number generated',
+    network: 'string',
+    promotion_link_id: 'string',
+  },
   report_dimension_day: {
-    ads_clicked: 'number';
-    ads_completed: 'number';
-    ads_shown: 'number';
-    checkouts: 'number';
-    completes: 'number';
-    day: 'Date';
-    dimension: 'string';
-    empty_searches: 'number';
-    leaves: 'number';
-    orders: 'number';
-    paid: 'number';
-    paywalls: 'number';
-    plays: 'number';
-    recommended_plays: 'number';
-    refund_fen: 'number';
-    refunds: 'number';
-    registrations: 'number';
-    revenue_fen: 'number';
-    searches: 'number';
-    value: 'string';
-    visits: 'number';
-    watched_seconds: 'number';
-  };
+    ads_clicked: 'number',
+    ads_completed: 'number',
+    ads_shown: 'number',
+    checkouts: 'number',
+    completes: 'number',
+    day: 'Date',
+    dimension: 'string',
+    empty_searches: 'number',
+    leaves: 'number',
+    orders: 'number',
+    paid: 'number',
+    paywalls: 'number',
+    plays: 'number',
+    recommended_plays: 'number',
+    refund_fen: 'number',
+    refunds: 'number',
+    registrations: 'number',
+    revenue_fen: 'number',
+    searches: 'number',
+    value: 'string',
+    visits: 'number',
+    watched_seconds: 'number',
+  },
   report_drama_came_day: {
-    came_id: 'number';
-    completes: 'number';
-    day: 'Date';
-    group_id: 'string';
-    paid: 'number';
-    paywalls: 'number';
-    plays: 'number';
-    revenue_fen: 'number';
-  };
+    came_id: 'number',
+    completes: 'number',
+    day: 'Date',
+    group_id: 'string',
+    paid: 'number',
+    paywalls: 'number',
+    plays: 'number',
+    revenue_fen: 'number',
+  },
   report_drama_day: {
-    ads_clicked: 'number default';
-    ads_completed: 'number default';
-    ads_shown: 'number default';
-    checkouts: 'number default';
-    completes: 'number';
-    day: 'Date';
-    empty_searches: 'number default';
-    group_id: 'string';
-    leaves: 'number default';
-    orders: 'number default';
-    paid: 'number';
-    paywalls: 'number';
-    plays: 'number';
-    recommended_plays: 'number default';
-    refund_fen: 'number default';
-    refunds: 'number default';
-    registrations: 'number default';
-    revenue_fen: 'number';
-    searches: 'number default';
-    visits: 'number default';
-    watched_seconds: 'number default';
-  };
+    ads_clicked: 'number default',
+    ads_completed: 'number default',
+    ads_shown: 'number default',
+    checkouts: 'number default',
+    completes: 'number',
+    day: 'Date',
+    empty_searches: 'number default',
+    group_id: 'string',
+    leaves: 'number default',
+    orders: 'number default',
+    paid: 'number',
+    paywalls: 'number',
+    plays: 'number',
+    recommended_plays: 'number default',
+    refund_fen: 'number default',
+    refunds: 'number default',
+    registrations: 'number default',
+    revenue_fen: 'number',
+    searches: 'number default',
+    visits: 'number default',
+    watched_seconds: 'number default',
+  },
   report_drama_total: {
-    completes: 'number';
-    day: 'Date';
-    group_id: 'string';
-    paid: 'number';
-    paywalls: 'number';
-    plays: 'number';
-    revenue_fen: 'number';
-  };
+    completes: 'number',
+    day: 'Date',
+    group_id: 'string',
+    paid: 'number',
+    paywalls: 'number',
+    plays: 'number',
+    revenue_fen: 'number',
+  },
   report_genre_day: {
-    category_ids: 'string[]';
-    completes: 'number';
-    day: 'Date';
-    episode: 'number';
-    plays: 'number';
-  };
+    category_ids: 'string[]',
+    completes: 'number',
+    day: 'Date',
+    episode: 'number',
+    plays: 'number',
+  },
   report_hour: {
-    ads_clicked: 'number';
-    ads_completed: 'number';
-    ads_shown: 'number';
-    audience: 'string';
-    channel: 'string';
-    checkouts: 'number';
-    completes: 'number';
-    device: 'string';
-    empty_searches: 'number';
-    episode: 'number';
-    group_id: 'string';
-    hour: 'Date';
-    leaves: 'number';
-    network: 'string';
-    orders: 'number';
-    paid: 'number';
-    paywalls: 'number';
-    plays: 'number';
-    promotion_link_id: 'string';
-    recommended_plays: 'number';
-    refund_fen: 'number';
-    refunds: 'number';
-    registrations: 'number';
-    revenue_fen: 'number';
-    searches: 'number';
-    visits: 'number';
-    watched_seconds: 'number';
-  };
+    ads_clicked: 'number',
+    ads_completed: 'number',
+    ads_shown: 'number',
+    audience: 'string',
+    channel: 'string',
+    checkouts: 'number',
+    completes: 'number',
+    device: 'string',
+    empty_searches: 'number',
+    episode: 'number',
+    group_id: 'string',
+    hour: 'Date',
+    leaves: 'number',
+    network: 'string',
+    orders: 'number',
+    paid: 'number',
+    paywalls: 'number',
+    plays: 'number',
+    promotion_link_id: 'string',
+    recommended_plays: 'number',
+    refund_fen: 'number',
+    refunds: 'number',
+    registrations: 'number',
+    revenue_fen: 'number',
+    searches: 'number',
+    visits: 'number',
+    watched_seconds: 'number',
+  },
   report_people_day: {
-    begins_after: 'Date';
-    begins_until: 'Date';
-    day: 'Date';
-    deed: 'string';
-    dimension: 'string';
-    value: 'string';
-    viewers: 'number';
-  };
+    begins_after: 'Date',
+    begins_until: 'Date',
+    day: 'Date',
+    deed: 'string',
+    dimension: 'string',
+    value: 'string',
+    viewers: 'number',
+  },
   report_progress: {
-    days_until: 'Date?';
-    only: 'boolean default';
-    rolled_at: 'Date';
-    rolled_until: 'Date';
-  };
+    days_until: 'Date?',
+    only: 'boolean default',
+    rolled_at: 'Date',
+    rolled_until: 'Date',
+  },
   report_search_hour: {
-    empty_searches: 'number';
-    hour: 'Date';
-    query: 'string';
-    searches: 'number';
-  };
+    empty_searches: 'number',
+    hour: 'Date',
+    query: 'string',
+    searches: 'number',
+  },
   report_total_day: {
-    ads_clicked: 'number';
-    ads_completed: 'number';
-    ads_shown: 'number';
-    audience: 'string';
-    channel: 'string';
-    checkouts: 'number';
-    completes: 'number';
-    day: 'Date';
-    device: 'string';
-    empty_searches: 'number';
-    leaves: 'number';
-    network: 'string';
-    orders: 'number';
-    paid: 'number';
-    paywalls: 'number';
-    plays: 'number';
-    promotion_link_id: 'string';
-    recommended_plays: 'number';
-    refund_fen: 'number';
-    refunds: 'number';
-    registrations: 'number';
-    revenue_fen: 'number';
-    searches: 'number';
-    visits: 'number';
-    watched_seconds: 'number';
-  };
+    ads_clicked: 'number',
+    ads_completed: 'number',
+    ads_shown: 'number',
+    audience: 'string',
+    channel: 'string',
+    checkouts: 'number',
+    completes: 'number',
+    day: 'Date',
+    device: 'string',
+    empty_searches: 'number',
+    leaves: 'number',
+    network: 'string',
+    orders: 'number',
+    paid: 'number',
+    paywalls: 'number',
+    plays: 'number',
+    promotion_link_id: 'string',
+    recommended_plays: 'number',
+    refund_fen: 'number',
+    refunds: 'number',
+    registrations: 'number',
+    revenue_fen: 'number',
+    searches: 'number',
+    visits: 'number',
+    watched_seconds: 'number',
+  },
   report_total_hour: {
-    ads_clicked: 'number';
-    ads_completed: 'number';
-    ads_shown: 'number';
-    audience: 'string';
-    channel: 'string';
-    checkouts: 'number';
-    completes: 'number';
-    device: 'string';
-    empty_searches: 'number';
-    hour: 'Date';
-    leaves: 'number';
-    network: 'string';
-    orders: 'number';
-    paid: 'number';
-    paywalls: 'number';
-    plays: 'number';
-    promotion_link_id: 'string';
-    recommended_plays: 'number';
-    refund_fen: 'number';
-    refunds: 'number';
-    registrations: 'number';
-    revenue_fen: 'number';
-    searches: 'number';
-    visits: 'number';
-    watched_seconds: 'number';
-  };
+    ads_clicked: 'number',
+    ads_completed: 'number',
+    ads_shown: 'number',
+    audience: 'string',
+    channel: 'string',
+    checkouts: 'number',
+    completes: 'number',
+    device: 'string',
+    empty_searches: 'number',
+    hour: 'Date',
+    leaves: 'number',
+    network: 'string',
+    orders: 'number',
+    paid: 'number',
+    paywalls: 'number',
+    plays: 'number',
+    promotion_link_id: 'string',
+    recommended_plays: 'number',
+    refund_fen: 'number',
+    refunds: 'number',
+    registrations: 'number',
+    revenue_fen: 'number',
+    searches: 'number',
+    visits: 'number',
+    watched_seconds: 'number',
+  },
   report_viewer_day: {
-    audience: 'string';
-    began_checkout: 'boolean';
-    channel: 'string';
-    day: 'Date';
-    device: 'string';
-    is_member: 'boolean';
-    network: 'string';
-    paid: 'boolean';
-    played: 'boolean';
-    promotion_link_id: 'string';
-    saw_paywall: 'boolean';
-    viewer_key: 'string';
-    visited: 'boolean';
-  };
+    audience: 'string',
+    began_checkout: 'boolean',
+    channel: 'string',
+    day: 'Date',
+    device: 'string',
+    is_member: 'boolean',
+    network: 'string',
+    paid: 'boolean',
+    played: 'boolean',
+    promotion_link_id: 'string',
+    saw_paywall: 'boolean',
+    viewer_key: 'string',
+    visited: 'boolean',
+  },
   report_viewer_hour: {
-    audience: 'string';
-    began_checkout: 'boolean';
-    channel: 'string';
-    device: 'string';
-    group_id: 'string';
-    hour: 'Date';
-    is_member: 'boolean';
-    network: 'string';
-    paid: 'boolean';
-    played: 'boolean';
-    promotion_link_id: 'string';
-    saw_paywall: 'boolean';
-    viewer_key: 'string';
-    visited: 'boolean';
-  };
+    audience: 'string',
+    began_checkout: 'boolean',
+    channel: 'string',
+    device: 'string',
+    group_id: 'string',
+    hour: 'Date',
+    is_member: 'boolean',
+    network: 'string',
+    paid: 'boolean',
+    played: 'boolean',
+    promotion_link_id: 'string',
+    saw_paywall: 'boolean',
+    viewer_key: 'string',
+    visited: 'boolean',
+  },
   resume: {
-    ended: 'boolean';
-    group_id: 'string';
-    member_id: 'string';
-    position: 'number';
-    video_id: 'string';
-    watched_at: 'Date';
-  };
+    ended: 'boolean',
+    group_id: 'string',
+    member_id: 'string',
+    position: 'number',
+    video_id: 'string',
+    watched_at: 'Date',
+  },
   review: {
-    decided_at: 'Date default';
-    decision: 'string';
-    group_id: 'string';
-    id: 'string';
-    note: 'string';
-    staff_id: 'string?';
-    staff_name: 'string';
-    submitted_by: 'string?';
-  };
+    decided_at: 'Date default',
+    decision: 'string',
+    group_id: 'string',
+    id: 'string',
+    note: 'string',
+    staff_id: 'string?',
+    staff_name: 'string',
+    submitted_by: 'string?',
+  },
   review_mark: {
-    index: 'number';
-    position: 'number';
-    review_id: 'string';
-    second: 'number';
-    words: 'string';
-  };
+    index: 'number',
+    position: 'number',
+    review_id: 'string',
+    second: 'number',
+    words: 'string',
+  },
   sandbox_refund: {
-    amount: 'number';
-    created_at: 'Date';
-    no: 'string';
-    refund_no: 'string';
-  };
+    amount: 'number',
+    created_at: 'Date',
+    no: 'string',
+    refund_no: 'string',
+  },
   sandbox_trade: {
-    amount: 'number';
-    closed_at: 'Date?';
-    created_at: 'Date';
-    expires_at: 'Date';
-    no: 'string';
-    notify_url: 'string';
-    paid_at: 'Date?';
-    return_url: 'string';
-    state: 'string default';
-    subject: 'string';
-    transaction_no: 'string?';
-  };
+    amount: 'number',
+    closed_at: 'Date?',
+    created_at: 'Date',
+    expires_at: 'Date',
+    no: 'string',
+    notify_url: 'string',
+    paid_at: 'Date?',
+    return_url: 'string',
+    state: 'string default',
+    subject: 'string',
+    transaction_no: 'string?',
+  },
   saved_view: {
-    created_at: 'Date default';
-    id: 'string';
-    list: 'string';
-    name: 'string';
-    query: 'string';
-    shared: 'boolean default';
-    staff_id: 'string';
-    updated_at: 'Date default';
-  };
+    created_at: 'Date default',
+    id: 'string',
+    list: 'string',
+    name: 'string',
+    query: 'string',
+    shared: 'boolean default',
+    staff_id: 'string',
+    updated_at: 'Date default',
+  },
   schema_compatibility: {
-    migration: 'string';
-    oldest_server: 'number';
-    only: 'boolean default';
-  };
+    migration: 'string',
+    oldest_server: 'number',
+    only: 'boolean default',
+  },
   search_group: {
-    access: 'string';
-    grams: 'string[]';
-    group_id: 'string';
-    heat: 'number';
-    hot: 'boolean';
-    minor_safe: 'boolean';
-    names: 'string';
-    pinyin: 'string';
-    plays: 'number';
-    published: 'boolean';
-    seq: 'number';
-    synopsis: 'string';
-    title: 'string';
-  };
+    access: 'string',
+    grams: 'string[]',
+    group_id: 'string',
+    heat: 'number',
+    hot: 'boolean',
+    minor_safe: 'boolean',
+    names: 'string',
+    pinyin: 'string',
+    plays: 'number',
+    published: 'boolean',
+    seq: 'number',
+    synopsis: 'string',
+    title: 'string',
+  },
   search_lines: {
-    group_seq: 'number';
-    lines: 'string';
-    part: 'number';
-    playable: 'boolean';
-    sounds: 'string default';
-    subtitle_id: 'string';
-    video_id: 'string';
-  };
+    group_seq: 'number',
+    lines: 'string',
+    part: 'number',
+    playable: 'boolean',
+    sounds: 'string default',
+    subtitle_id: 'string',
+    video_id: 'string',
+  },
   search_name: {
-    name: 'string';
-  };
+    name: 'string',
+  },
   search_rule: {
-    created_at: 'Date default';
-    folded: 'string[]';
-    group_id: 'string?';
-    id: 'string';
-    kind: 'string';
-    position: 'number';
-    words: 'string[]';
-  };
+    created_at: 'Date default',
+    folded: 'string[]',
+    group_id: 'string?',
+    id: 'string',
+    kind: 'string',
+    position: 'number',
+    words: 'string[]',
+  },
   search_stale: {
-    id: 'string';
-    kind: 'string';
-  };
+    id: 'string',
+    kind: 'string',
+  },
   search_word: {
-    day: 'string';
-    group_id: 'string';
-    searches: 'number';
-    word: 'string';
-  };
+    day: 'string',
+    group_id: 'string',
+    searches: 'number',
+    word: 'string',
+  },
   security_event: {
-    actor_key: 'string?';
-    actor_kind: 'string';
-    actor_name: 'string';
-    at: 'Date default';
-    call: 'string';
-    error_code: 'string?';
-    id: 'string';
-    kind: 'string';
-    network: 'string';
-    repeats: 'number';
-    request_id: 'string';
-    succeeded: 'boolean';
-  };
+    actor_key: 'string?',
+    actor_kind: 'string',
+    actor_name: 'string',
+    at: 'Date default',
+    call: 'string',
+    error_code: 'string?',
+    id: 'string',
+    kind: 'string',
+    network: 'string',
+    repeats: 'number',
+    request_id: 'string',
+    succeeded: 'boolean',
+  },
   security_log: {
-    created_at: 'Date';
-    event: 'string';
-    id: 'string';
-    ip: 'string';
-    region: 'string?';
-    tombstone_id: 'string';
-  };
+    created_at: 'Date',
+    event: 'string',
+    id: 'string',
+    ip: 'string',
+    region: 'string?',
+    tombstone_id: 'string',
+  },
   session: {
-    created_at: 'Date default';
-    device_id: 'string';
-    device_name: 'string';
-    expires_at: 'Date';
-    id: 'string';
-    ip: 'string';
-    last_seen_at: 'Date default';
-    member_id: 'string';
-    playing_at: 'Date?';
-    region: 'string?';
-    risk: 'boolean default';
-    token_hash: 'bytes';
-  };
+    created_at: 'Date default',
+    device_id: 'string',
+    device_name: 'string',
+    expires_at: 'Date',
+    id: 'string',
+    ip: 'string',
+    last_seen_at: 'Date default',
+    member_id: 'string',
+    playing_at: 'Date?',
+    region: 'string?',
+    risk: 'boolean default',
+    token_hash: 'bytes',
+  },
   session_network: {
-    network: 'string';
-    seen_at: 'Date';
-    session_id: 'string';
-  };
+    network: 'string',
+    seen_at: 'Date',
+    session_id: 'string',
+  },
   setting: {
-    name: 'string';
-    updated_at: 'Date default';
-    value: 'json';
-  };
+    name: 'string',
+    updated_at: 'Date default',
+    value: 'json',
+  },
   share_count: {
-    counted_at: 'Date default';
-    group_id: 'string';
-    source: 'string';
-    viewer_key: 'string';
-  };
+    counted_at: 'Date default',
+    group_id: 'string',
+    source: 'string',
+    viewer_key: 'string',
+  },
   shelf: {
-    audience: 'string';
-    channel_id: 'string?';
-    ends_at: 'Date?';
-    id: 'string';
-    position: 'number';
-    rule: 'json?';
-    shown: 'boolean';
-    size: 'number';
-    starts_at: 'Date?';
-    title: 'string';
-  };
+    audience: 'string',
+    channel_id: 'string?',
+    ends_at: 'Date?',
+    id: 'string',
+    position: 'number',
+    rule: 'json?',
+    shown: 'boolean',
+    size: 'number',
+    starts_at: 'Date?',
+    title: 'string',
+  },
   shelf_group: {
-    group_id: 'string';
-    position: 'number';
-    shelf_id: 'string';
-  };
+    group_id: 'string',
+    position: 'number',
+    shelf_id: 'string',
+  },
   shelf_layout: {
-    place: 'string';
-    updated_at: 'Date';
-    updated_by: 'string';
-    version: 'number';
-  };
+    place: 'string',
+    updated_at: 'Date',
+    updated_by: 'string',
+    version: 'number',
+  },
   sms_code: {
-    code_hash: 'bytes';
-    created_at: 'Date default';
-    expires_at: 'Date';
-    id: 'string';
-    network: 'string';
-    phone: 'string';
-    purpose: 'string';
-    tries: 'number default';
-    used_at: 'Date?';
-  };
+    code_hash: 'bytes',
+    created_at: 'Date default',
+    expires_at: 'Date',
+    id: 'string',
+    network: 'string',
+    phone: 'string',
+    purpose: 'string',
+    tries: 'number default',
+    used_at: 'Date?',
+  },
   sms_guess: {
-    key: 'bytes';
-    since: 'Date default';
-    tries: 'number';
-  };
+    key: 'bytes',
+    since: 'Date default',
+    tries: 'number',
+  },
   sms_sent: {
-    delivered: 'boolean';
-    id: 'string';
-    network_hash: 'bytes';
-    phone_hash: 'bytes';
-    prefix_hash: 'bytes';
-    sent_at: 'Date default';
-    wide_network_hash: 'bytes';
-    work_id: 'string?';
-  };
+    delivered: 'boolean',
+    id: 'string',
+    network_hash: 'bytes',
+    phone_hash: 'bytes',
+    prefix_hash: 'bytes',
+    sent_at: 'Date default',
+    wide_network_hash: 'bytes',
+    work_id: 'string?',
+  },
   staff: {
-    account: 'string';
-    account_key: 'string';
-    created_at: 'Date default';
-    disabled_at: 'Date?';
-    id: 'string';
-    name: 'string';
-    next_recovery_hashes: 'bytes[] default';
-    next_totp_secret: 'bytes?';
-    password_hash: 'string';
-    recovery_hashes: 'bytes[] default';
-    roles: 'string[]';
-    totp_secret: 'bytes';
-    totp_step: 'number default';
-    updated_at: 'Date default';
-  };
+    account: 'string',
+    account_key: 'string',
+    created_at: 'Date default',
+    disabled_at: 'Date?',
+    id: 'string',
+    name: 'string',
+    next_recovery_hashes: 'bytes[] default',
+    next_totp_secret: 'bytes?',
+    password_hash: 'string',
+    recovery_hashes: 'bytes[] default',
+    roles: 'string[]',
+    totp_secret: 'bytes',
+    totp_step: 'number default',
+    updated_at: 'Date default',
+  },
   staff_invitation: {
-    account: 'string?';
-    created_at: 'Date default';
-    expires_at: 'Date';
-    id: 'string';
-    invited_by: 'string?';
-    kind: 'string';
-    link_hash: 'bytes';
-    name: 'string?';
-    recovery_hashes: 'bytes[] default';
-    roles: 'string[]';
-    staff_id: 'string?';
-    totp_secret: 'bytes?';
-  };
+    account: 'string?',
+    created_at: 'Date default',
+    expires_at: 'Date',
+    id: 'string',
+    invited_by: 'string?',
+    kind: 'string',
+    link_hash: 'bytes',
+    name: 'string?',
+    recovery_hashes: 'bytes[] default',
+    roles: 'string[]',
+    staff_id: 'string?',
+    totp_secret: 'bytes?',
+  },
   staff_passkey: {
-    counter: 'number';
-    created_at: 'Date default';
-    credential_id: 'string';
-    id: 'string';
-    last_used_at: 'Date?';
-    name: 'string';
-    public_key: 'bytes';
-    staff_id: 'string';
-    transports: 'string[]';
-  };
+    counter: 'number',
+    created_at: 'Date default',
+    credential_id: 'string',
+    id: 'string',
+    last_used_at: 'Date?',
+    name: 'string',
+    public_key: 'bytes',
+    staff_id: 'string',
+    transports: 'string[]',
+  },
   staff_presence: {
-    client_id: 'string';
-    place: 'string';
-    seen_at: 'Date default';
-    since: 'Date default';
-    staff_id: 'string';
-  };
+    client_id: 'string',
+    place: 'string',
+    seen_at: 'Date default',
+    since: 'Date default',
+    staff_id: 'string',
+  },
   staff_session: {
-    agent: 'string';
-    created_at: 'Date default';
-    expires_at: 'Date';
-    id: 'string';
-    ip: 'string';
-    last_seen_at: 'Date default';
-    region: 'string?';
-    staff_id: 'string';
-    token_hash: 'bytes';
-  };
+    agent: 'string',
+    created_at: 'Date default',
+    expires_at: 'Date',
+    id: 'string',
+    ip: 'string',
+    last_seen_at: 'Date default',
+    region: 'string?',
+    staff_id: 'string',
+    token_hash: 'bytes',
+  },
   staff_token: {
-    created_at: 'Date default';
-    expires_at: 'Date?';
-    hint: 'string';
-    id: 'string';
-    last_used_at: 'Date?';
-    name: 'string';
-    revoked_at: 'Date?';
-    scopes: 'string[]';
-    staff_id: 'string?';
-    token_hash: 'bytes';
-  };
+    created_at: 'Date default',
+    expires_at: 'Date?',
+    hint: 'string',
+    id: 'string',
+    last_used_at: 'Date?',
+    name: 'string',
+    revoked_at: 'Date?',
+    scopes: 'string[]',
+    staff_id: 'string?',
+    token_hash: 'bytes',
+  },
   star: {
-    created_at: 'Date default';
-    group_id: 'string?';
-    id: 'string';
-    member_id: 'string';
-    updated_at: 'Date default';
-    value: 'number';
-    video_id: 'string?';
-  };
+    created_at: 'Date default',
+    group_id: 'string?',
+    id: 'string',
+    member_id: 'string',
+    updated_at: 'Date default',
+    value: 'number',
+    video_id: 'string?',
+  },
   statement_line: {
-    amount: 'number';
-    at: 'Date';
-    channel: 'string';
-    day: 'string';
-    fee: 'number?';
-    kind: 'string';
-    no: 'string';
-    position: 'number';
-    refund_no: 'string?';
-    transaction_no: 'string';
-  };
+    amount: 'number',
+    at: 'Date',
+    channel: 'string',
+    day: 'string',
+    fee: 'number?',
+    kind: 'string',
+    no: 'string',
+    position: 'number',
+    refund_no: 'string?',
+    transaction_no: 'string',
+  },
   subtitle: {
-    body: 'string';
-    created_at: 'Date default';
-    embedded: 'boolean default';
-    id: 'string';
-    label: 'string';
-    lang: 'string';
-    video_id: 'string';
-  };
+    body: 'string',
+    created_at: 'Date default',
+    embedded: 'boolean default',
+    id: 'string',
+    label: 'string',
+    lang: 'string',
+    video_id: 'string',
+  },
   summary_delivery: {
-    attempts: 'number default';
-    created_at: 'Date default';
-    day: 'string';
-    error: 'string?';
-    id: 'string';
-    is_test: 'boolean default';
-    sent_at: 'Date?';
-    state: 'string default';
-  };
+    attempts: 'number default',
+    created_at: 'Date default',
+    day: 'string',
+    error: 'string?',
+    id: 'string',
+    is_test: 'boolean default',
+    sent_at: 'Date?',
+    state: 'string default',
+  },
   support_page: {
-    hours: 'json';
-    questions: 'json';
-    singleton: 'boolean default';
-    updated_at: 'Date';
-    updated_by: 'string';
-    version: 'number';
-  };
+    hours: 'json',
+    questions: 'json',
+    singleton: 'boolean default',
+    updated_at: 'Date',
+    updated_by: 'string',
+    version: 'number',
+  },
   take_down: {
-    asset_id: 'string?';
-    created_at: 'Date default';
-    ended_at: 'Date?';
-    group_id: 'string';
-    id: 'string';
-    kind: 'string';
-    media_removed_at: 'Date?';
-    published_at: 'Date?';
-    reason: 'string';
-    video_id: 'string?';
-  };
+    asset_id: 'string?',
+    created_at: 'Date default',
+    ended_at: 'Date?',
+    group_id: 'string',
+    id: 'string',
+    kind: 'string',
+    media_removed_at: 'Date?',
+    published_at: 'Date?',
+    reason: 'string',
+    video_id: 'string?',
+  },
   teen: {
-    band: 'string';
-    created_at: 'Date default';
-    member_id: 'string';
-    pin_blocked_until: 'Date?';
-    pin_failures: 'number default';
-    pin_hash: 'string';
-    updated_at: 'Date default';
-  };
+    band: 'string',
+    created_at: 'Date default',
+    member_id: 'string',
+    pin_blocked_until: 'Date?',
+    pin_failures: 'number default',
+    pin_hash: 'string',
+    updated_at: 'Date default',
+  },
   teen_day: {
-    day: 'string';
-    extra_ms: 'number';
-    member_id: 'string';
-    used_ms: 'number';
-  };
+    day: 'string',
+    extra_ms: 'number',
+    member_id: 'string',
+    used_ms: 'number',
+  },
   teen_lease: {
-    member_id: 'string';
-    paid_until: 'Date';
-    session_id: 'string';
-  };
+    member_id: 'string',
+    paid_until: 'Date',
+    session_id: 'string',
+  },
   throttle: {
-    blocked_until: 'Date';
-    failures: 'number';
-    key: 'string';
-    last_at: 'Date';
-  };
+    blocked_until: 'Date',
+    failures: 'number',
+    key: 'string',
+    last_at: 'Date',
+  },
   tombstone: {
-    deregistered_at: 'Date default';
-    id: 'string';
-    member_hash: 'bytes';
-    phone_hash: 'bytes?';
-    stored_at: 'Date?';
-  };
+    deregistered_at: 'Date default',
+    id: 'string',
+    member_hash: 'bytes',
+    phone_hash: 'bytes?',
+    stored_at: 'Date?',
+  },
   unlock: {
-    created_at: 'Date default';
-    expires_at: 'Date';
-    member_id: 'string';
-    video_id: 'string';
-  };
+    created_at: 'Date default',
+    expires_at: 'Date',
+    member_id: 'string',
+    video_id: 'string',
+  },
   upload: {
-    created_at: 'Date default';
-    file_name: 'string';
-    group_id: 'string';
-    id: 'string';
-    index: 'number';
-    received: 'number default';
-    sha256: 'string';
-    size: 'number';
-    state: 'string default';
-    updated_at: 'Date default';
-  };
+    created_at: 'Date default',
+    file_name: 'string',
+    group_id: 'string',
+    id: 'string',
+    index: 'number',
+    received: 'number default',
+    sha256: 'string',
+    size: 'number',
+    state: 'string default',
+    updated_at: 'Date default',
+  },
   used_challenge: {
-    expires_at: 'Date';
-    id: 'string';
-  };
+    expires_at: 'Date',
+    id: 'string',
+  },
   video: {
-    asset_id: 'string?';
-    created_at: 'Date default';
-    credits_end: 'number?';
-    credits_start: 'number?';
-    duration: 'number default';
-    group_id: 'string';
-    id: 'string';
-    index: 'number';
-    intro_end: 'number?';
-    intro_start: 'number?';
-    play_count: 'number default';
-    poster_id: 'string?';
-    recap_end: 'number?';
-    recap_start: 'number?';
-    released_at: 'Date?';
-    title: 'string default';
-    updated_at: 'Date default';
-  };
-};
+    asset_id: 'string?',
+    created_at: 'Date default',
+    credits_end: 'number?',
+    credits_start: 'number?',
+    duration: 'number default',
+    group_id: 'string',
+    id: 'string',
+    index: 'number',
+    intro_end: 'number?',
+    intro_start: 'number?',
+    play_count: 'number default',
+    poster_id: 'string?',
+    recap_end: 'number?',
+    recap_start: 'number?',
+    released_at: 'Date?',
+    title: 'string default',
+    updated_at: 'Date default',
+  },
+} as const;
+
+export type DatabaseColumns = typeof databaseColumns;

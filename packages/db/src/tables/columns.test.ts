@@ -46,13 +46,15 @@ it('the database has the columns that columns.check.ts compares the row types wi
   const tables = Map.groupBy(rows, ({ table }) => table);
   const text = [
     '// Written by `npx vitest run packages/db/src/tables/columns.test.ts -u` from the database. Do not edit.',
-    'export type DatabaseColumns = {',
+    'export const databaseColumns = {',
     ...[...tables].flatMap(([table, columns]) => [
       `  ${table}: {`,
-      ...columns.map((column) => `    ${column.name}: '${describeColumn(column)}';`),
-      '  };',
+      ...columns.map((column) => `    ${column.name}: '${describeColumn(column)}',`),
+      '  },',
     ]),
-    '};',
+    '} as const;',
+    '',
+    'export type DatabaseColumns = typeof databaseColumns;',
     '',
   ].join('\n');
   await expect(text).toMatchFileSnapshot('columns.gen.ts');

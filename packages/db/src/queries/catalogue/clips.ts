@@ -17,7 +17,7 @@ export async function clipsOf(
   memberId: string | undefined,
 ): Promise<ClipRow[]> {
   if (seqs.length === 0) return [];
-  const { rows } = await sql<ClipRow>`${sql.raw(markPrepared('clips_of'))}
+  const { rows } = await sql<ClipRow>`${markPrepared('clips_of')}
     select clip.id, clip.group_id, clip.index, clip.title, clip.duration, clip.poster_id, poster.width as poster_width,
       poster.height as poster_height, poster.hash as poster_hash, poster.widths as poster_widths,
       poster.gated as poster_gated, poster.avif as poster_avif

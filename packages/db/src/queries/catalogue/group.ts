@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { markPrepared } from '../../prepared.ts';
+import { columnsOf } from '../../tables/columns-of.ts';
 import type { PosterTable } from '../../tables/content.ts';
 import type { GroupTable, VideoTable } from '../../tables/group.ts';
 import { offsetOf, type PagePart } from '../paging/page-part.ts';
@@ -44,11 +45,11 @@ export function listShownGroups(db: Database, seqs: number[], pool: Pool): Promi
 async function groupsInOrder(
   db: Database,
   seqs: number[],
-  mark: string,
+  mark: RawBuilder<never>,
   condition: RawBuilder<unknown>,
 ): Promise<GroupRow[]> {
   if (seqs.length === 0) return [];
-  const { rows } = await sql<{ groups: string | null }>`${sql.raw(mark)}
+  const { rows } = await sql<{ groups: string | null }>`${mark}
     select json_agg(found)::text as groups
     from (
       select "group".*, poster.width as poster_width, poster.height as poster_height, poster.hash as poster_hash,
@@ -84,20 +85,23 @@ function withTimes(group: GroupJson): GroupRow {
 /** The dramas of these ids, published or not, by id. */
 export async function findGroupsById(db: Database, ids: string[]): Promise<Map<string, GroupRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await groups(db).where(sql<boolean>`"group".id = any(${ids}::text[])`).execute();
+  const rows = await groups(db)
+    .modifyFront(markPrepared('groups_by_id'))
+    .where(sql<boolean>`"group".id = any(${ids}::text[])`)
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** One drama, published or not; undefined where there is none. */
 export function groupById(db: Database, id: string): Promise<GroupRow | undefined> {
-  return groups(db).where('group.id', '=', id).executeTakeFirst();
+  return groups(db).modifyFront(markPrepared('group_by_id')).where('group.id', '=', id).executeTakeFirst();
 }
 
 function groups(db: Database) {
   return db
     .selectFrom('group')
     .leftJoin('poster', 'poster.id', 'group.poster_id')
-    .selectAll('group')
+    .select(columnsOf('group'))
     .select(posterColumns);
 }
 
@@ -112,6 +116,7 @@ export function listVideosOfGroup(
   return listVideosWithPosters(db)
     .where('video.group_id', '=', groupId)
     .where('video.asset_id', 'is not', null)
+    .$if(part.after === undefined, (query) => query.modifyFront(markPrepared('videos_of_group')))
     .$if(part.after !== undefined, (query) =>
       query.where(sql<boolean>`video.index > ${part.after?.[0]}::bigint`),
     )
@@ -144,6 +149,7 @@ export function findVideoById(db: Database, id: string): Promise<VideoRow | unde
 export async function findVideosById(db: Database, ids: string[]): Promise<Map<string, VideoRow>> {
   if (ids.length === 0) return new Map();
   const rows = await listVideosWithPosters(db)
+    .modifyFront(markPrepared('videos_by_id'))
     .where(sql<boolean>`video.id = any(${ids}::text[])`)
     .where('video.asset_id', 'is not', null)
     .execute();
@@ -167,7 +173,7 @@ export function listVideosWithPosters(db: Database) {
   return db
     .selectFrom('video')
     .leftJoin('poster', 'poster.id', 'video.poster_id')
-    .selectAll('video')
+    .select(columnsOf('video'))
     .select(posterColumns);
 }
 

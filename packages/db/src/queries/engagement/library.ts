@@ -13,7 +13,7 @@ export async function marksOf(
 ): Promise<Marks> {
   const target = videoId === undefined ? sql`group_id = ${groupId}` : sql`video_id = ${videoId}`;
   const name = videoId === undefined ? 'group_marks' : 'video_marks';
-  const { rows } = await sql<Marks>`${sql.raw(markPrepared(name))}
+  const { rows } = await sql<Marks>`${markPrepared(name)}
     select
       (select id from favorite
         where member_id = ${memberId} and group_id = ${groupId} and deleted_at is null) as "favoriteId",

@@ -15,7 +15,7 @@ export async function keepListSnapshot(
   db: Database,
   { key, id, list }: { key: string; id: string; list: Uint8Array },
 ): Promise<void> {
-  await sql`${sql.raw(markPrepared('keep_list_snapshot'))}
+  await sql`${markPrepared('keep_list_snapshot')}
     insert into list_snapshot (key, id, list) values (${key}, ${id}, ${list})
     on conflict (key, id) do update set kept_at = now()
     where list_snapshot.kept_at < now() - make_interval(secs => ${RENEW_AFTER_SECONDS})`.execute(db);
@@ -23,7 +23,7 @@ export async function keepListSnapshot(
 
 /** The list of a key and id; undefined where none is kept, or not any more. */
 export async function listSnapshot(db: Database, key: string, id: string): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ list: Buffer }>`${sql.raw(markPrepared('list_snapshot'))}
+  const { rows } = await sql<{ list: Buffer }>`${markPrepared('list_snapshot')}
     select list from list_snapshot where key = ${key} and id = ${id}
     and kept_at > now() - make_interval(secs => ${SNAPSHOT_TTL_SECONDS})`.execute(db);
   return rows[0]?.list;

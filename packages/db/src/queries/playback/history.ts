@@ -1,9 +1,11 @@
 import { CONTINUE_AFTER_SECONDS } from '@playlet/domain/history';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { markPrepared } from '../../prepared.ts';
 import type { HistoryTable } from '../../tables/library.ts';
 import { isVisible, type Visibility } from '../access/visibility.ts';
 import { isEarlier, microsecondsOf, type TimePlace } from '../paging/page-part.ts';
+import { markPreparedFor } from '../recommendations/recommend.ts';
 
 /**
  * The part of a history to list: `continue` has dramas of which ten seconds of an episode were watched; `unfinished`
@@ -36,6 +38,7 @@ export async function historyOf(
   { after, count, state = 'all' }: { after: TimePlace | undefined; count: number; state?: HistoryState },
 ): Promise<HistoryRow[]> {
   return rows(db, memberId)
+    .$if(after === undefined, (query) => query.modifyFront(markPreparedFor(`history_${state}`, visibility)))
     .where(isVisible(visibility))
     .$if(state !== 'all', (query) => query.where(isInState(state)))
     .$if(after !== undefined, (query) =>
@@ -75,6 +78,7 @@ export async function countHistory(
 ): Promise<number> {
   const { total } = await rows(db, memberId)
     .clearSelect()
+    .modifyFront(markPreparedFor(`count_history_${state}`, visibility))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(isVisible(visibility))
     .$if(state !== 'all', (query) => query.where(isInState(state)))
@@ -100,7 +104,10 @@ export function findHistoryOfGroup(
   memberId: string,
   groupId: string,
 ): Promise<HistoryRow | undefined> {
-  return rows(db, memberId).where('history.group_id', '=', groupId).executeTakeFirst();
+  return rows(db, memberId)
+    .modifyFront(markPrepared('history_of_group'))
+    .where('history.group_id', '=', groupId)
+    .executeTakeFirst();
 }
 
 /** An episode watched to its end leads to the next one that has media. */

@@ -24,7 +24,7 @@ export async function listChangedCandidates(
   const { rows } = await sql<{
     shown: number[] | null;
     changed: VersionedCandidate[] | null;
-  }>`${sql.raw(markPreparedFor('changed_candidates', pool))}
+  }>`${markPreparedFor('changed_candidates', pool)}
     select json_agg(seq) as shown,
       json_agg(json_build_object('seq', seq, 'version', version, 'genres', genres, 'tags', tags, 'cast', cast_names,
         'publishedAt', published)) filter (where (version, published) is distinct from (known_version, known_published)) as changed

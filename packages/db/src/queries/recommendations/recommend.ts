@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { markPrepared } from '../../prepared.ts';
 import { isVisible, type Visibility } from '../access/visibility.ts';
@@ -61,7 +61,7 @@ export async function listChangedNeighbours(
     seq: number;
     version: string;
     weights: Buffer | null;
-  }>`${sql.raw(markPrepared('changed_neighbours'))}
+  }>`${markPrepared('changed_neighbours')}
     select seq, neighbour.xmin::text as version,
       case when known.version is distinct from neighbour.xmin::text then weights end as weights
     from unnest(${known.map(({ seq }) => seq)}::int[], ${known.map(({ version }) => version ?? null)}::text[])
@@ -117,7 +117,7 @@ export function isShown(pool: Pool) {
 }
 
 /** Marks a statement whose text holds `shown(pool)`: pools that are asked for in other words have plans of their own. */
-export function markPreparedFor(name: string, pool: Pool): string {
+export function markPreparedFor(name: string, pool: Visibility & { playable?: true }): RawBuilder<never> {
   const { access, admitted, minorSafe, playable, age, harmless, cleared } = pool;
   const words = [
     access.includes('private') && !admitted && 'closed',
