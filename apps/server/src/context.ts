@@ -27,6 +27,7 @@ import type { HotRanks } from './recommend/hot-ranks.ts';
 import type { LearnedNeighbours } from './recommend/neighbours.ts';
 import type { SharedCandidates } from './recommend/shared-candidates.ts';
 import type { EventRecorder } from './reports/event-recorder.ts';
+import type { GroupIds } from './reports/group-ids.ts';
 import type { InstallationRestore } from './restore/installation-restore.ts';
 import type { Searches } from './search/searches.ts';
 import type { WordCounts } from './search/word-counts.ts';
@@ -54,6 +55,7 @@ export type Context = BaseContext & {
   /** Stores what players report, many reports at a time. */
   playReports: PlayReports;
   sessionTouches: SessionTouches;
+  groupIds: GroupIds;
   episodeRetention: EpisodeRetention;
   /** Counts of payment providers' notices. */
   noticeCounts: NoticeCounts;

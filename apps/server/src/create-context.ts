@@ -52,6 +52,7 @@ import { createNeighbours } from './recommend/neighbours.ts';
 import { createSharedCandidates } from './recommend/shared-candidates.ts';
 import { createReadingDatabase } from './replica/database.ts';
 import { createEventRecorder, NO_EVENTS } from './reports/event-recorder.ts';
+import { createGroupIds } from './reports/group-ids.ts';
 import {
   createInstallationRestore,
   type InstallationRestoreOptions,
@@ -132,6 +133,7 @@ export function createContext({
     guestPlays: createGuestPlays(config.secrets, { clock, caches }),
     playReports: createPlayReports(db, config),
     sessionTouches: createSessionTouches(db),
+    groupIds: createGroupIds(db, { caches }),
     orders,
     searches: createSearches(() => createReadingDatabase(db, replicas), listSnapshots, searchRules),
     searchRules,

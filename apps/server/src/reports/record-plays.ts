@@ -1,5 +1,4 @@
 import { listPlayedEpisodes } from '@playlet/core/playback/play';
-import { listGroupsBySeq } from '@playlet/db/queries/catalogue/group';
 import type { Network } from '@playlet/domain/reports/event';
 import type { Call } from '#call/handler.ts';
 import { recordEvent } from './record-event.ts';
@@ -28,16 +27,12 @@ async function episodesOf(
   playIds: readonly string[],
 ): Promise<Map<string, { groupId: string; index: number }>> {
   if (caller.kind === 'member') return listPlayedEpisodes(context.db, caller.session.memberId, playIds);
-  const found = playIds.flatMap((playId) => {
-    const play = context.guestPlays.read(playId, caller.viewerKey);
-    return play ? [{ playId, ...play }] : [];
-  });
-  const groups = await listGroupsBySeq(context.db, [...new Set(found.map(({ groupSeq }) => groupSeq))]);
-  const ids = new Map(groups.map(({ seq, id }) => [seq, id]));
-  return new Map(
-    found.flatMap(({ playId, groupSeq, index }) => {
-      const groupId = ids.get(groupSeq);
-      return groupId === undefined ? [] : [[playId, { groupId, index }] as const];
+  const found = await Promise.all(
+    playIds.map(async (playId) => {
+      const play = context.guestPlays.read(playId, caller.viewerKey);
+      const groupId = play && (await context.groupIds(play.groupSeq));
+      return play && groupId !== undefined ? [[playId, { groupId, index: play.index }] as const] : [];
     }),
   );
+  return new Map(found.flat());
 }

@@ -25,9 +25,12 @@ export async function readStaff(
   request: FastifyRequest,
   isForStaff: boolean,
 ): Promise<Staff | undefined> {
+  const isSession = token.startsWith(SESSION_TOKEN_PREFIX);
+  const isOther = !isForStaff && !token.startsWith(TOKEN_PREFIX) && !isSameText(token, known.operatorToken);
+  if (!isSession && isOther) return undefined;
   const hash = createHash('sha256').update(token).digest();
   const now = new Date(known.clock.now());
-  if (token.startsWith(SESSION_TOKEN_PREFIX)) {
+  if (isSession) {
     const session = await findLiveStaffSession(known.db, hash, now);
     if (!session) return undefined;
     if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_INTERVAL_MS)
@@ -35,8 +38,6 @@ export async function readStaff(
     const { staffId: id, account, name, roles } = session;
     return { via: 'session', id, account, name, roles, session };
   }
-  if (!isForStaff && !token.startsWith(TOKEN_PREFIX) && !isSameText(token, known.operatorToken))
-    return undefined;
   const found = await findLiveStaffToken(known.db, hash, now);
   if (!found) return undefined;
   if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > TOUCH_INTERVAL_MS)

@@ -33,25 +33,18 @@ export async function findMemberByName(
 }
 
 export async function findMemberById(db: Database, id: string): Promise<MemberRow | undefined> {
-  return db
-    .selectFrom('member')
-    .modifyFront(markPrepared('member'))
-    .select(columnsOf('member'))
-    .select(isVip.as('vip'))
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const { rows } = await sql<MemberRow>`${markPrepared('member')}
+    select ${columnsOf('member')}, ${isVip} as vip from member where id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** Returns the member as `findMemberById` does and locks the row and what belongs to it until the transaction ends. */
 export async function lockMember(tx: Database, id: string): Promise<MemberRow | undefined> {
-  return tx
-    .selectFrom('member')
-    .modifyFront(markPrepared('lock_member'))
-    .select(columnsOf('member'))
-    .select(isVip.as('vip'))
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const { rows } = await sql<MemberRow>`${markPrepared('lock_member')}
+    select ${columnsOf('member')}, ${isVip} as vip from member where id = ${id} for no key update`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 /**

@@ -36,30 +36,16 @@ export async function findLiveSession(
   tokenHash: Buffer,
   idleMs: number,
 ): Promise<LiveSession | undefined> {
-  return db
-    .selectFrom('session')
-    .modifyFront(markPrepared('live_session'))
-    .innerJoin('member', 'member.id', 'session.member_id')
-    .select([
-      'session.id',
-      'session.member_id as memberId',
-      'session.device_id as deviceId',
-      'session.risk',
-      'session.ip',
-      isVip.as('vip'),
-      'member.private_grant as privateGrant',
-      'member.personalised',
-      isTeen.as('teen'),
-      teenAge.as('teenAge'),
-      'member.birthday',
-      'member.experiment_unit as experimentUnit',
-      'session.last_seen_at as lastSeenAt',
-      hasPlace.as('hasPlace'),
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where('session.last_seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleMs / 1000})`)
-    .executeTakeFirst();
+  // As text: every call of a member asks it, and the query builder takes longer to write it than the driver to send it.
+  const { rows } = await sql<LiveSession>`${markPrepared('live_session')}
+    select session.id, session.member_id as "memberId", session.device_id as "deviceId", session.risk, session.ip,
+      ${isVip} as vip, member.private_grant as "privateGrant", member.personalised, ${isTeen} as teen,
+      ${teenAge} as "teenAge", member.birthday, member.experiment_unit as "experimentUnit",
+      session.last_seen_at as "lastSeenAt", ${hasPlace} as "hasPlace"
+    from session join member on member.id = session.member_id
+    where session.token_hash = ${tokenHash} and session.expires_at > now()
+      and session.last_seen_at > now() - make_interval(secs => ${idleMs / 1000})`.execute(db);
+  return rows[0];
 }
 
 /** Gives a session another token; the one it had is good no more. False where the session has ended. */

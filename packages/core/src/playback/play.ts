@@ -24,41 +24,24 @@ export async function findPlayableVideo(
   groupId: string,
   index: number,
 ): Promise<PlayableVideo | undefined> {
-  const row = await db
-    .selectFrom('video')
-    .innerJoin('asset', 'asset.id', 'video.asset_id')
-    .modifyFront(markPrepared('playable_video'))
-    .select(columnsOf('video'))
-    .select((eb) => [
-      'asset.id as assetId',
-      'asset.manifest',
-      'asset.has_thumbnails',
-      sql<Pick<Selectable<SubtitleTable>, 'lang' | 'label'>[]>`coalesce((
+  const { rows } = await sql<
+    Omit<PlayableVideo, 'asset'> &
+      Pick<PlayableVideo['asset'], 'manifest' | 'has_thumbnails'> & { assetId: string }
+  >`${markPrepared('playable_video')}
+    select ${columnsOf('video')}, asset.id as "assetId", asset.manifest, asset.has_thumbnails,
+      coalesce((
         select json_agg(json_build_object('lang', subtitle.lang, 'label', subtitle.label) order by subtitle.lang)
-        from subtitle where subtitle.video_id = video.id), '[]')`.as('subtitles'),
-      sql<FoundPart[]>`coalesce((
+        from subtitle where subtitle.video_id = video.id), '[]') as subtitles,
+      coalesce((
         select json_agg(json_build_object('kind', kind, 'start', start_seconds, 'end', end_seconds, 'confidence', confidence))
-        from found_part where found_part.video_id = video.id and found_part.asset_id = video.asset_id), '[]')`.as(
-        'parts',
-      ),
-      eb
-        .selectFrom('video as before')
-        .select(({ fn }) => fn.max('before.index').as('index'))
-        .where('before.group_id', '=', groupId)
-        .where('before.asset_id', 'is not', null)
-        .where('before.index', '<', index)
-        .as('previousIndex'),
-      eb
-        .selectFrom('video as after')
-        .select(({ fn }) => fn.min('after.index').as('index'))
-        .where('after.group_id', '=', groupId)
-        .where('after.asset_id', 'is not', null)
-        .where('after.index', '>', index)
-        .as('nextIndex'),
-    ])
-    .where('video.group_id', '=', groupId)
-    .where('video.index', '=', index)
-    .executeTakeFirst();
+        from found_part where found_part.video_id = video.id and found_part.asset_id = video.asset_id), '[]') as parts,
+      (select max(index) from video as before
+        where before.group_id = video.group_id and asset_id is not null and before.index < video.index) as "previousIndex",
+      (select min(index) from video as after
+        where after.group_id = video.group_id and asset_id is not null and after.index > video.index) as "nextIndex"
+    from video join asset on asset.id = video.asset_id
+    where video.group_id = ${groupId} and video.index = ${index}`.execute(db);
+  const row = rows[0];
   if (!row) return undefined;
   const { assetId, manifest, has_thumbnails, ...video } = row;
   return { ...video, asset: { id: assetId, manifest, has_thumbnails } };
@@ -88,7 +71,7 @@ export async function listPlayedEpisodes(
   memberId: string,
   playIds: readonly string[],
 ): Promise<Map<string, PlayedEpisode>> {
-  const { rows } = await sql<PlayedEpisode & { id: string }>`
+  const { rows } = await sql<PlayedEpisode & { id: string }>`${markPrepared('played_episodes')}
     select play.id, play.group_id as "groupId", video.index
     from play join video on video.id = play.video_id
     where play.id = any(${[...playIds]}::text[]) and play.viewer_key = ${memberId}`.execute(db);

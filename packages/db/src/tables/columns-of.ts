@@ -1,11 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
 import { databaseColumns } from './columns.gen.ts';
 import type { Tables } from './index.ts';
 
-/** Returns the names of all columns of a table, for a statement whose plan is kept: `select *` changes with a migration. */
-export function columnsOf<Name extends keyof Tables & string>(
-  table: Name,
-): readonly `${Name}.${keyof Tables[Name] & string}`[] {
-  // The names are those of the row types: columns.check.ts compares them.
-  const names = Object.keys(databaseColumns[table]) as (keyof Tables[Name] & string)[];
-  return names.map((name) => `${table}.${name}` as const);
+/**
+ * Lists all columns of a table for a statement whose plan is kept: `select *` changes with a migration. As text, for a
+ * query builder reads such a list anew for each statement.
+ */
+export function columnsOf(table: keyof Tables & string): RawBuilder<never> {
+  const list = lists.get(table) ?? sql.raw<never>(listColumns(table));
+  lists.set(table, list);
+  return list;
+}
+
+const lists = new Map<string, RawBuilder<never>>();
+
+function listColumns(table: keyof Tables & string): string {
+  return Object.keys(databaseColumns[table])
+    .map((name) => `"${table}"."${name}"`)
+    .join(', ');
 }

@@ -30,6 +30,7 @@ export const posterColumns = [
   'poster.gated as poster_gated',
   'poster.avif as poster_avif',
 ] as const;
+const posterList = sql.raw(posterColumns.join(', '));
 
 /** The published dramas of these running numbers, in the same order; a number that is gone is left out. */
 export function listGroupsBySeq(db: Database, seqs: number[]): Promise<GroupRow[]> {
@@ -52,9 +53,7 @@ async function groupsInOrder(
   const { rows } = await sql<{ groups: string | null }>`${mark}
     select json_agg(found)::text as groups
     from (
-      select "group".*, poster.width as poster_width, poster.height as poster_height, poster.hash as poster_hash,
-             poster.widths as poster_widths, poster.gated as poster_gated,
-             poster.avif as poster_avif
+      select "group".*, ${posterList}
       from "group" left join poster on poster.id = "group".poster_id
       where "group".seq = any(${seqs}::int[]) and ${condition}
     ) as found`.execute(db);
@@ -85,46 +84,39 @@ function withTimes(group: GroupJson): GroupRow {
 /** The dramas of these ids, published or not, by id. */
 export async function findGroupsById(db: Database, ids: string[]): Promise<Map<string, GroupRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await groups(db)
-    .modifyFront(markPrepared('groups_by_id'))
-    .where(sql<boolean>`"group".id = any(${ids}::text[])`)
-    .execute();
+  const { rows } = await sql<GroupRow>`${markPrepared('groups_by_id')}
+    select ${columnsOf('group')}, ${posterList} from "group" left join poster on poster.id = "group".poster_id
+    where "group".id = any(${ids}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** One drama, published or not; undefined where there is none. */
-export function groupById(db: Database, id: string): Promise<GroupRow | undefined> {
-  return groups(db).modifyFront(markPrepared('group_by_id')).where('group.id', '=', id).executeTakeFirst();
+export async function groupById(db: Database, id: string): Promise<GroupRow | undefined> {
+  return (await findGroupsById(db, [id])).get(id);
 }
 
-function groups(db: Database) {
-  return db
-    .selectFrom('group')
-    .leftJoin('poster', 'poster.id', 'group.poster_id')
-    .select(columnsOf('group'))
-    .select(posterColumns);
+/** The id of the drama with a running number, published or not; undefined where there is none. */
+export async function findGroupId(db: Database, seq: number): Promise<string | undefined> {
+  const row = await db.selectFrom('group').select('id').where('seq', '=', seq).executeTakeFirst();
+  return row?.id;
 }
 
 const WHOLE = { from: 0, count: 10_000 };
 
 /** A drama's episodes that have media, by index; all of them, or a part behind an index. */
-export function listVideosOfGroup(
+export async function listVideosOfGroup(
   db: Database,
   groupId: string,
   part: PagePart<readonly [index: number]> = WHOLE,
 ): Promise<VideoRow[]> {
-  return listVideosWithPosters(db)
-    .where('video.group_id', '=', groupId)
-    .where('video.asset_id', 'is not', null)
-    .$if(part.after === undefined, (query) => query.modifyFront(markPrepared('videos_of_group')))
-    .$if(part.after !== undefined, (query) =>
-      query.where(sql<boolean>`video.index > ${part.after?.[0]}::bigint`),
-    )
-    .orderBy('video.index')
-    .offset(offsetOf(part))
-    .limit(part.count)
-    .execute();
+  const { rows } = await sql<VideoRow>`${markPrepared('videos_of_group')} ${videosWithPosters}
+    where video.group_id = ${groupId} and video.asset_id is not null and video.index > ${part.after?.[0] ?? -1}::bigint
+    order by video.index offset ${offsetOf(part)} limit ${part.count}`.execute(db);
+  return rows;
 }
+
+const videosWithPosters = sql`select ${columnsOf('video')}, ${posterList}
+  from video left join poster on poster.id = video.poster_id`;
 
 /** The first episode with media of each of these dramas. */
 export function listFirstVideos(db: Database, groupIds: string[]): Promise<VideoRow[]> {
@@ -148,11 +140,8 @@ export function findVideoById(db: Database, id: string): Promise<VideoRow | unde
 /** The episodes of these ids that have media, by id. */
 export async function findVideosById(db: Database, ids: string[]): Promise<Map<string, VideoRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await listVideosWithPosters(db)
-    .modifyFront(markPrepared('videos_by_id'))
-    .where(sql<boolean>`video.id = any(${ids}::text[])`)
-    .where('video.asset_id', 'is not', null)
-    .execute();
+  const { rows } = await sql<VideoRow>`${markPrepared('videos_by_id')} ${videosWithPosters}
+    where video.id = any(${ids}::text[]) and video.asset_id is not null`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -173,7 +162,7 @@ export function listVideosWithPosters(db: Database) {
   return db
     .selectFrom('video')
     .leftJoin('poster', 'poster.id', 'video.poster_id')
-    .select(columnsOf('video'))
+    .selectAll('video')
     .select(posterColumns);
 }
 
