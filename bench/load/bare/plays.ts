@@ -14,7 +14,7 @@ const REPORT_RULE = {
   ...{ againAfterMinutes: 30, perSourceAndHour: 100, perSourceAndDay: 200 },
   ...{ countsAfter: 5, longestGap: 45, placeIdleMs: PLAYING_IDLE_MS },
 };
-const BATCH_MS = 40;
+const BATCH_MS = 25;
 const COUNTS_AFTER_MS = 5000;
 const PLACE_RULE = { limit: MAX_PLAYING_DEVICES, awayMs: PLAYING_IDLE_MS };
 

@@ -5,7 +5,7 @@ import { parseWholeNumber } from './shapes.ts';
 export const reportEnvironment = {
   // A device that is not heard of for half a minute has stopped: no interval may come near it.
   REPORT_SECONDS: parseWholeNumber(5, 20).default(15),
-  REPORT_BATCH_MS: parseWholeNumber(0, 1000).default(40),
+  REPORT_BATCH_MS: parseWholeNumber(0, 1000).default(25),
   REPORT_BATCH_SIZE: parseWholeNumber(1, 5000).default(500),
   REPORTS_WAITING_MAX: parseWholeNumber(1, 100_000).default(5000),
 };
