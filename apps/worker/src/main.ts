@@ -21,6 +21,7 @@ import { rankDramasOften } from './jobs/rank-dramas.ts';
 import { reconcileStatements } from './jobs/reconcile-statements.ts';
 import { removeDeletedMedia } from './jobs/remove-deleted-media.ts';
 import { renewMembershipsHourly } from './jobs/renew-memberships.ts';
+import { repairStored } from './jobs/repair-stored.ts';
 import { rollUpEvents, rollUpEventsNightly } from './jobs/roll-up-events.ts';
 import { sendAlert } from './jobs/send-alert.ts';
 import { sendConversions } from './jobs/send-conversions.ts';
@@ -79,6 +80,7 @@ export async function startWorker(context: WorkerContext): Promise<() => Promise
     applyBulkEdits(context),
     checkLedgerHourly(context),
     checkMediaNightly(context),
+    repairStored(context),
     condensePlaybackFigures(context),
     watchService(context),
     watchExperiments(context),

@@ -47,7 +47,8 @@ const migrationsOf = async (of: typeof db) => {
 
 /** Takes back what the migrations after the baseline made; each of them adds its line. */
 async function undoMigrationsSinceBaseline(of: typeof db): Promise<void> {
-  await sql`drop table build_figure, media_check`.execute(of);
+  await sql`drop table build_figure, media_check, poster_check`.execute(of);
+  await sql`drop table integrity_finding, integrity_check, integrity_area`.execute(of);
   await sql`drop table complaint_event, complaint_person, complaint, compliance_export, incident`.execute(of);
   await sql`drop table inbox_mark, notice_item, notice_message, notice_place`.execute(of);
   await sql`drop table passkey, used_challenge, staff_passkey`.execute(of);

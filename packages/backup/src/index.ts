@@ -11,6 +11,8 @@ export { restoreAt } from './restore-at.ts';
 export { restoreOver } from './restore-over.ts';
 export { removeOldBackups } from './retention.ts';
 export { restoreSecrets } from './secrets.ts';
+export { type BackedUpFile, findBackedUp, isCopySound, restoreFile } from './single-file.ts';
+export { type BackedUpRow, findBackedUpRows } from './single-rows.ts';
 export { formatMegabytes } from './space.ts';
 export { upgradeCluster } from './upgrade.ts';
 export { hasBackup, verify, verifyPlace } from './verify.ts';

@@ -141,7 +141,12 @@ export async function restoreMedia(
   return done;
 }
 
-async function restoreObject(at: At, { key, sha256 = '', size }: MediaLine, media: Storage): Promise<void> {
+/** @throws BackupFailure `damaged` where the copy has changed; the key is then without a file */
+export async function restoreObject(
+  at: At,
+  { key, sha256 = '', size }: MediaLine,
+  media: Storage,
+): Promise<void> {
   const { through, read } = createMeter();
   const content = await openObject(at, key, sha256);
   content.on('error', (error) => through.destroy(error));

@@ -255,6 +255,10 @@ import adminSystemIncidentCreate from './api/admin/system/incident/create.ts';
 import adminSystemIncidentList from './api/admin/system/incident/list.ts';
 import adminSystemIncidentUpdate from './api/admin/system/incident/update.ts';
 import adminSystemInstallationDetail from './api/admin/system/installation/detail.ts';
+import adminSystemIntegrityCheck from './api/admin/system/integrity/check.ts';
+import adminSystemIntegrityDetail from './api/admin/system/integrity/detail.ts';
+import adminSystemIntegrityList from './api/admin/system/integrity/list.ts';
+import adminSystemIntegrityRepair from './api/admin/system/integrity/repair.ts';
 import adminSystemJobCancel from './api/admin/system/job/cancel.ts';
 import adminSystemJobList from './api/admin/system/job/list.ts';
 import adminSystemJobRetry from './api/admin/system/job/retry.ts';
@@ -619,6 +623,10 @@ export const api = {
   'GET admin/system/incident/list': adminSystemIncidentList,
   'PUT admin/system/incident/update': adminSystemIncidentUpdate,
   'GET admin/system/installation/detail': adminSystemInstallationDetail,
+  'POST admin/system/integrity/check': adminSystemIntegrityCheck,
+  'GET admin/system/integrity/detail': adminSystemIntegrityDetail,
+  'POST admin/system/integrity/list': adminSystemIntegrityList,
+  'POST admin/system/integrity/repair': adminSystemIntegrityRepair,
   'DELETE admin/system/job/cancel': adminSystemJobCancel,
   'GET admin/system/job/list': adminSystemJobList,
   'PUT admin/system/job/retry': adminSystemJobRetry,

@@ -83,6 +83,8 @@ export const staffErrors = {
   COMPLAINT_MEASURE_MISSING: { status: 409, code: 40911, showType: 2 },
   MEMBER_REQUEST_NOT_FOUND: { status: 404, code: 40494, showType: 2 },
   JOB_NOT_FOUND: { status: 404, code: 40495, showType: 2 },
+  INTEGRITY_FINDING_NOT_FOUND: { status: 404, code: 40427, showType: 2 },
+  INTEGRITY_REPAIR_NOT_POSSIBLE: { status: 409, code: 40913, showType: 2 },
   GRANT_NOT_REVOCABLE: { status: 409, code: 40997, showType: 2 },
   SUMMARY_NOT_SET: { status: 409, code: 40967, showType: 2 },
   REPORT_TOO_LONG: { status: 400, code: 40098, showType: 2 },

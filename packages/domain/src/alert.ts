@@ -12,6 +12,8 @@ export const ALERT_KINDS = [
   'drill-failed',
   'media-damaged',
   'media-strange',
+  'file-damaged',
+  'data-differs',
   'vacuum-behind',
   'queue-behind',
   'playback-quality',

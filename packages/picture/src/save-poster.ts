@@ -79,6 +79,7 @@ async function putFile(storage: Storage, folder: string, { width, webp, avif }: 
   if (avif) await storage.put(`${folder}/${width}.avif`, { bytes: avif });
 }
 
+/** Returns the folder of a poster's files in the storage. */
 export function folderOf(id: string, gated: boolean): string {
   return gated ? id : `public/${id}`;
 }

@@ -12,6 +12,7 @@ export const WITHOUT_ROW = [
   'drama list',
   'consent list',
   'background job',
+  'integrity check',
   'daily summary',
   'order list',
   'ledger entries',

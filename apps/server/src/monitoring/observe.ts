@@ -15,6 +15,8 @@ type Observed = Pick<
 };
 
 const OBSERVE_INTERVAL_MS = 10_000;
+/** Reads the statistics of every table, which change slowly. */
+const VACUUM_INTERVAL_MS = 300_000;
 const UNKNOWN_LAG_SECONDS = -1;
 
 /**
@@ -26,11 +28,16 @@ export async function startObserving(context: Observed): Promise<() => void> {
   const { config, log, metrics, version } = context;
   metrics.buildInfo.set({ version, role: config.role }, 1);
   const cacheCounts = new Map<string, number>();
+  let vacuumAt = Number.NEGATIVE_INFINITY;
   const observe = async () => {
     observeProcess(context, cacheCounts);
     await observeDisk(context);
     await observeDatabase(context);
-    if (config.role !== 'server') await observeService(context);
+    if (config.role === 'server') return;
+    await observeService(context);
+    if (context.clock.now() - vacuumAt < VACUUM_INTERVAL_MS) return;
+    await observeVacuum(context);
+    vacuumAt = context.clock.now();
   };
   const observeOnce = () =>
     observe().catch((error: unknown) =>
@@ -84,9 +91,6 @@ async function observeDatabase({ db, metrics: { service } }: Observed): Promise<
 async function observeService({ db, jobs, config, metrics: { service } }: Observed) {
   const figures = await readServiceFigures(db);
   setFigures(service, figures, config);
-  const vacuum = await readVacuumFigures(db);
-  service.databaseDeadRows.set(vacuum.deadRows);
-  service.databaseOldestTransaction.set(vacuum.oldestTransactionSeconds);
   const queues = await jobs.figures();
   // A queue that is empty is not among them.
   service.queueJobs.reset();
@@ -98,6 +102,12 @@ async function observeService({ db, jobs, config, metrics: { service } }: Observ
     service.queueOldest.set({ job }, oldestSeconds);
   }
   setBackups(service, await backupStates(db), figures, config);
+}
+
+async function observeVacuum({ db, metrics: { service } }: Observed): Promise<void> {
+  const { deadRows, oldestTransactionSeconds } = await readVacuumFigures(db);
+  service.databaseDeadRows.set(deadRows);
+  service.databaseOldestTransaction.set(oldestTransactionSeconds);
 }
 
 function setFigures(

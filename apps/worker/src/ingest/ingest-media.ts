@@ -12,6 +12,7 @@ import { newId } from '@playlet/db';
 import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
 import { languageLabelOf } from '@playlet/domain/language-label';
 import { type Encoded, type Manifest, type PackagedPart, packageAsset, verifyAsset } from '@playlet/ffmpeg';
+import { hashFolder, packDigests } from '../integrity/file-digests.ts';
 import { sumBytes } from './bytes-in.ts';
 import { FIRST_STEP, type Film, openFilm, PACKAGED_FIRST_STEP } from './encode-film.ts';
 import type { IngestContext } from './ingest-context.ts';
@@ -129,7 +130,9 @@ async function store(
     body,
   }));
   const bytes = await sumBytes(assetFolder);
-  const stored = { assetId, manifest, posterId, bytes, subtitles, source: await film.survey, isWhole };
+  // Of the files as they were packaged: a fault of the way into the storage is found as well.
+  const files = packDigests(await hashFolder(assetFolder)).toString('base64');
+  const stored = { assetId, manifest, posterId, bytes, files, subtitles, source: await film.survey, isWhole };
   await keepCheckpoint(db, ingest.id, stored);
   return stored;
 }
@@ -156,8 +159,8 @@ async function publishWhole(
   if (shownId === null) {
     if (!(await publishEpisode(db, { ingestId: ingest.id, end, ...asset }))) throw new IngestCancelled();
   } else {
-    const { assetId, manifest, bytes } = asset;
-    const completed = { ingestId: ingest.id, end, before: shownId, assetId, manifest, bytes };
+    const { assetId, manifest, bytes, files } = asset;
+    const completed = { ingestId: ingest.id, end, before: shownId, assetId, manifest, bytes, files };
     const outcome = await completeEpisode(db, completed);
     if (outcome === 'stopped') throw new IngestCancelled();
     if (outcome === 'replaced') {

@@ -24,6 +24,7 @@ import { sumBytes } from '../ingest/bytes-in.ts';
 import type { IngestPolicy } from '../ingest/obstacle.ts';
 import { fetchSource } from '../ingest/source.ts';
 import type { WorkFolder } from '../ingest/work-folder.ts';
+import { hashFolder, packDigests } from '../integrity/file-digests.ts';
 import { createPolishProgress } from './polish-progress.ts';
 
 /** Less than this share is not worth replacing media that caches hold. */
@@ -95,7 +96,8 @@ export async function polishEpisodeMedia(
 
   const { assetId, pictureBytes } = await store(context, work, assetFolder);
   const bytes = (await sumBytes(assetFolder)) + pictureBytes;
-  const polished = { ingestId: ingest.id, assetId, before: work.assetId, manifest, bytes, h264 };
+  const files = packDigests(await hashFolder(assetFolder)).toString('base64');
+  const polished = { ingestId: ingest.id, assetId, before: work.assetId, manifest, bytes, files, h264 };
   if (!(await switchToPolished(context.db, polished)))
     throw new NothingGained('the episode has other media by now');
   context.metrics.polishSavedBytes.inc(Math.max(0, h264.before - h264.after));

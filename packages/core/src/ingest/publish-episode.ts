@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { indexSubtitles } from '../search/search-index.ts';
 import { keepAiFound } from './ai-marks.ts';
 import { keepForRelease } from './keep-for-release.ts';
+import { keepPackagedFiles } from './packaged-files.ts';
 import { createWaitingPolish } from './polish.ts';
 import { type FreshAsset, lockGroupOfIngest, replaceAsset } from './replace-asset.ts';
 
@@ -33,6 +34,7 @@ export function publishEpisode(db: Database, episode: PublishedEpisode): Promise
         source: episode.source && JSON.stringify(episode.source),
       })
       .execute();
+    await keepPackagedFiles(tx, episode.assetId, episode.files);
     await tx
       .updateTable('ingest')
       .set({ asset_id: episode.assetId })
@@ -224,6 +226,8 @@ export type PublishedEpisode = {
   manifest: StartManifest;
   posterId: string;
   bytes: number;
+  /** The digests of its files, packed, in base64; unknown of media stored by a version before 0.2. */
+  files?: string | undefined;
   /** The facts found in the uploaded file; null before it was inspected. */
   source: SourceFacts | null;
   /** Those that travelled in the file: a BCP 47 tag, its name, and WebVTT. */

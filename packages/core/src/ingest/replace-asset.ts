@@ -1,6 +1,7 @@
 import type { Database } from '@playlet/db/database';
 import type { StartManifest } from '@playlet/domain/media/start-manifest';
 import { sql } from 'kysely';
+import { keepPackagedFiles } from './packaged-files.ts';
 
 /**
  * Replaces media by others made of the same file, wherever they are used: shown, waiting for their release, or taken
@@ -20,6 +21,7 @@ export async function replaceAsset(tx: Database, ingestId: string, fresh: FreshA
     insert into asset (id, duration, manifest, has_thumbnails, bytes, source)
     select ${assetId}, duration, ${JSON.stringify(fresh.manifest)}::jsonb, has_thumbnails, ${fresh.bytes}, source
     from asset where id = ${before}`.execute(tx);
+  await keepPackagedFiles(tx, assetId, fresh.files);
   await sql`
     insert into quality_check (asset_id, checked_at, failure, measures, pictures, fingerprint, signature)
     select ${assetId}, checked_at, failure, measures, pictures, fingerprint, signature
@@ -44,5 +46,11 @@ export async function lockGroupOfIngest(tx: Database, ingestId: string): Promise
   return rows.length > 0;
 }
 
-/** `before`: the asset whose place it takes. `bytes`: of all its files. */
-export type FreshAsset = { assetId: string; before: string; manifest: StartManifest; bytes: number };
+/** `before`: the asset whose place it takes. `bytes`: of all its files. `files`: their digests, packed, in base64. */
+export type FreshAsset = {
+  assetId: string;
+  before: string;
+  manifest: StartManifest;
+  bytes: number;
+  files?: string | undefined;
+};

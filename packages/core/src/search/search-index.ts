@@ -1,9 +1,9 @@
 import { type Database, joinTransaction } from '@playlet/db/database';
 import { listCategories } from '@playlet/db/queries/catalogue/content';
-import type { SearchStaleTable } from '@playlet/db/tables/search';
+import type { SearchGroupTable, SearchStaleTable } from '@playlet/db/tables/search';
 import { buildDialogueDocument } from '@playlet/domain/search/dialogue';
 import { documentOf, listGenreNames } from '@playlet/domain/search/document';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 
 /**
  * Updates the search index of these dramas, in the caller's transaction. Code that changes a drama's title, synopsis,
@@ -11,30 +11,8 @@ import { sql } from 'kysely';
  */
 export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
   await unmark(tx, 'group', ids);
-  const groups = await tx
-    .selectFrom('group')
-    .select(['id', 'seq', 'title', 'synopsis', 'tags', 'cast_names', 'category_ids'])
-    .select(['published_at', 'access', 'minor_safe', 'affects_minors', 'heat', 'play_count'])
-    .select(isHot(await leastHot(tx)).as('hot'))
-    .where(sql<boolean>`id = any(${ids}::text[])`)
-    .execute();
-  if (groups.length === 0) return;
-  const genres = await listCategories(tx);
-  const rows = groups.map((group) => ({
-    group_id: group.id,
-    seq: group.seq,
-    published: group.published_at !== null,
-    access: group.access,
-    minor_safe: group.minor_safe && !group.affects_minors,
-    heat: group.heat,
-    plays: group.play_count,
-    hot: group.hot,
-    ...documentOf({
-      ...group,
-      castNames: group.cast_names,
-      genres: listGenreNames(genres, group.category_ids),
-    }),
-  }));
+  const rows = await buildGroupRows(tx, ids);
+  if (rows.length === 0) return;
   await upsertNames(tx, rows);
   await tx
     .insertInto('search_group')
@@ -55,6 +33,34 @@ export async function indexGroups(tx: Database, ids: string[]): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** Builds the rows that the index has to hold of these dramas. */
+export async function buildGroupRows(db: Database, ids: string[]): Promise<Selectable<SearchGroupTable>[]> {
+  const groups = await db
+    .selectFrom('group')
+    .select(['id', 'seq', 'title', 'synopsis', 'tags', 'cast_names', 'category_ids'])
+    .select(['published_at', 'access', 'minor_safe', 'affects_minors', 'heat', 'play_count'])
+    .select(isHot(await leastHot(db)).as('hot'))
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
+  if (groups.length === 0) return [];
+  const genres = await listCategories(db);
+  return groups.map((group) => ({
+    group_id: group.id,
+    seq: group.seq,
+    published: group.published_at !== null,
+    access: group.access,
+    minor_safe: group.minor_safe && !group.affects_minors,
+    heat: group.heat,
+    plays: group.play_count,
+    hot: group.hot,
+    ...documentOf({
+      ...group,
+      castNames: group.cast_names,
+      genres: listGenreNames(genres, group.category_ids),
+    }),
+  }));
 }
 
 /** In one order, so that two who index at the same time never wait for each other. */

@@ -121,9 +121,13 @@ import type {
 import type {
   AlertTable,
   ClientErrorTable,
+  IntegrityAreaTable,
+  IntegrityCheckTable,
+  IntegrityFindingTable,
   LedgerCheckTable,
   MediaCheckTable,
   PaymentNoticeTable,
+  PosterCheckTable,
   ProcessTable,
   SecurityEventTable,
 } from './service.ts';
@@ -291,6 +295,10 @@ export type Tables = {
   process: ProcessTable;
   ledger_check: LedgerCheckTable;
   media_check: MediaCheckTable;
+  poster_check: PosterCheckTable;
+  integrity_finding: IntegrityFindingTable;
+  integrity_check: IntegrityCheckTable;
+  integrity_area: IntegrityAreaTable;
   alert: AlertTable;
   security_event: SecurityEventTable;
   client_error: ClientErrorTable;

@@ -35,7 +35,7 @@ const PRESENCE = 'POST admin/live/presence/update';
 /** These pages show all they have without an answer. */
 const QUIET_PAGES: readonly string[] = ['/upload', '/agreements/:document/changes', '/experiments/new'];
 /** No recording has these pages yet: no journey opens them, or the next recording will have them. */
-const UNRECORDED_PAGES: readonly string[] = ['/experiments/:id/edit', '/reports/dramas/:id'];
+const UNRECORDED_PAGES: readonly string[] = ['/experiments/:id/edit', '/reports/dramas/:id', '/integrity'];
 const pathOf = (address: string) => address.split('?')[0] ?? '';
 /** The recorded person with the most permissions. */
 const [owner] = recorded

@@ -9,6 +9,7 @@ import {
   IconSettings,
   IconShieldCheck,
   IconShieldLock,
+  IconStethoscope,
   IconUserCircle,
   IconUserShield,
 } from '@tabler/icons-react';
@@ -110,6 +111,14 @@ export const systemPages = buildPages('system', [
     key: 'j',
     isInNavigation: true,
     part: lazy(() => import('../../screens/backups/backups.tsx')),
+  },
+  {
+    path: '/integrity',
+    name: 'integrity',
+    icon: IconStethoscope,
+    permission: 'service.view',
+    isInNavigation: true,
+    part: lazy(() => import('../../screens/integrity/integrity.tsx')),
   },
   {
     path: '/account',

@@ -127,6 +127,11 @@ const objects = {
   view: row('saved_view', 'name', 'staff_id list name query shared'),
   'bulk edit': row('bulk_edit', 'id', 'changes state'),
   upload: row('upload', 'file_name', 'group_id index file_name size sha256 state'),
+  'integrity finding': row(
+    'integrity_finding',
+    'subject_id',
+    'kind group_id index missing changed figures repair',
+  ),
   setting: () =>
     sql`select '' as name, coalesce(jsonb_object_agg(name, value), '{}'::jsonb) as fields from setting`,
   'law rule': (id) => sql`

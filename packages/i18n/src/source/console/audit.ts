@@ -118,6 +118,8 @@ export const audit = {
     dossier: '订单档案',
     'consent list': '同意记录',
     'background job': '后台任务',
+    'integrity check': '数据检查',
+    'integrity finding': '检查发现',
     'daily summary': '日报',
     summary: '日报',
     'compliance export': '登记册',

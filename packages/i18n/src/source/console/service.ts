@@ -57,6 +57,8 @@ export const service = {
       'drill-failed': '演练失败',
       'media-damaged': '媒体损坏',
       'media-strange': '多余的媒体',
+      'file-damaged': '图片、证照或原片损坏',
+      'data-differs': '统计或索引对不上',
       'vacuum-behind': '数据库清理滞后',
       'queue-behind': '任务积压',
       'playback-quality': '播放质量',

@@ -120,6 +120,7 @@ export const shell = {
     settings: '设置',
     rules: '法规',
     backups: '备份',
+    integrity: '数据检查',
     account: '我的账号',
   },
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },

@@ -4,6 +4,8 @@ export const system = {
     'back-up': '夜间备份',
     'bulk-edit': '批量修改',
     'check-ledger': '核对账目',
+    'check-media': '检查存储与数据',
+    'repair-stored': '修复检查发现',
     'check-quality': '画面与声音质检',
     'condense-playback-figures': '汇总播放质量',
     'erase-leavers': '删除注销的账号',
