@@ -23,7 +23,9 @@ export async function listGroupsNamed(
   pool: Pool,
 ): Promise<(GroupFeatures & { id: string; title: string })[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<GroupFeatures & { id: string; title: string }>`
+  const { rows } = await sql<
+    GroupFeatures & { id: string; title: string }
+  >`${markPreparedFor('groups_named', pool)}
     select ${features}, id, title from "group" where id = any(${ids}::text[]) and ${isShown(pool)}`.execute(
     db,
   );
