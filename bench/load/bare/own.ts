@@ -57,6 +57,7 @@ export function ownAnswers(db: RawDatabase): BareAnswers {
         ),
         followStates(
           db,
+          memberId,
           rows.map((row) => row.id),
         ),
       ]);

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { findLiveSession } from '@playlet/core/members/session';
+import { readTokenMember } from '@playlet/core/members/session-id';
 import { connect } from '@playlet/db/raw';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import fastify, { type FastifyRequest } from 'fastify';
@@ -37,7 +38,11 @@ async function callerOf({ headers, ip }: FastifyRequest): Promise<BareCaller> {
   const token = headers['x-token'];
   const session =
     typeof token === 'string'
-      ? await findLiveSession(db, createHash('sha256').update(token).digest(), SESSION_IDLE_MS)
+      ? await findLiveSession(
+          db,
+          { hash: createHash('sha256').update(token).digest(), memberId: readTokenMember(token) },
+          SESSION_IDLE_MS,
+        )
       : undefined;
   return {
     memberId: session?.memberId,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { postTransfer } from '@playlet/core/ledger/ledger';
+import { newSessionId } from '@playlet/core/members/session-id';
 import { insertGrant } from '@playlet/core/orders/grant';
 import { newId } from '@playlet/db';
 import type { RawDatabase, Tables } from '@playlet/db/raw';
@@ -82,8 +83,8 @@ export async function insertSession(
   db: RawDatabase,
   memberId: string,
 ): Promise<Pick<TestMember, 'sessionId' | 'token' | 'headers'>> {
-  const token = randomBytes(32).toString('base64url');
-  const sessionId = newId();
+  const token = randomBytes(32).toString('base64url') + memberId;
+  const sessionId = newSessionId(memberId);
   await db
     .insertInto('session')
     .values({

@@ -20,11 +20,11 @@ export async function followSession(
   const network = networkOf(ip);
   if (network === networkOf(session.ip)) return session.risk;
   const region = regions(ip);
-  const networks = await noteNetwork(db, session.id, { ip, network, region });
+  const networks = await noteNetwork(db, session, { ip, network, region });
   if (networks === undefined) throw fail('TOKEN_INVALID');
   if (session.risk) return true;
   const { regions: known } = await readLoginHabits(db, session.memberId);
   if (networks <= MAX_NETWORKS_PER_HOUR && !isRegionNew(region, known)) return false;
-  await markRisk(db, session.id);
+  await markRisk(db, session);
   return true;
 }

@@ -1,10 +1,10 @@
-import { touchSessions } from '@playlet/core/members/session';
+import { type SessionKey, touchSessions } from '@playlet/core/members/session';
 import type { Database } from '@playlet/db';
 import { createBatcher } from '../batcher.ts';
 
 /** Notes that sessions are in use; nobody waits for it. */
 export type SessionTouches = {
-  add(sessionId: string): void;
+  add(session: SessionKey): void;
   flush(): Promise<void>;
 };
 
@@ -14,19 +14,19 @@ const MAX_WAITING = 10_000;
 
 /** Gathers the sessions that were used, and notes them with one statement a second. */
 export function createSessionTouches(db: Database): SessionTouches {
-  const batcher = createBatcher<string, void>({
-    async write(ids) {
-      await touchSessions(db, ids);
-      return ids.map(() => undefined);
+  const batcher = createBatcher<SessionKey, void>({
+    async write(sessions) {
+      await touchSessions(db, sessions);
+      return sessions.map(() => undefined);
     },
     intervalMs: TOUCH_INTERVAL_MS,
     maxSize: MAX_BATCH_SIZE,
     maxWaiting: MAX_WAITING,
   });
   return {
-    add(sessionId) {
+    add(session) {
       // A use that could not be noted is followed by others.
-      batcher.add(sessionId).catch(() => {});
+      batcher.add(session).catch(() => {});
     },
     flush: () => batcher.flush(),
   };

@@ -54,7 +54,7 @@ export async function signIn(
   if (isRegionNew(region, habits.regions) && releaseDeviceId !== undefined && method === 'password')
     throw fail('CREDENTIAL_REQUIRED', { data: { factors: ['smsCode'] } });
   await makeRoom(tx, call, member, device, releaseDeviceId);
-  const token = newToken();
+  const token = newToken(member.id);
   const sessionId = await insertSession(tx, {
     memberId: member.id,
     tokenHash: hashToken(token),

@@ -1,4 +1,5 @@
 import { isSessionLive } from '@playlet/core/members/session';
+import { readSessionMember } from '@playlet/core/members/session-id';
 import { findWatchDenial } from '@playlet/core/playback/watch-access';
 import { isStaffSessionLive } from '@playlet/core/staff/session';
 import { isStaffTokenLive } from '@playlet/core/staff/token';
@@ -56,7 +57,10 @@ async function ask(known: Known, { session, folder, byLink }: Asked): Promise<bo
       ? isStaffSessionLive(db, staff.id, now)
       : isStaffTokenLive(db, staff.id, now);
   }
-  const member = session === GUEST_SESSION ? undefined : { id: session, idleMs: SESSION_IDLE_MS };
+  const member =
+    session === GUEST_SESSION
+      ? undefined
+      : { id: session, memberId: readSessionMember(session), idleMs: SESSION_IDLE_MS };
   const standing = await findMediaAccess(db, folder, member);
   if (!standing) return gatedPoster(db, folder, member);
   const { index, memberId, hasPlace, vip, privateGrant, teen, risk } = standing;

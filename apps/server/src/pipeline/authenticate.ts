@@ -1,6 +1,7 @@
 import type { Config } from '@playlet/config';
 import type { Endpoint } from '@playlet/contract';
 import { findLiveSession, type LiveSession } from '@playlet/core/members/session';
+import { readTokenMember } from '@playlet/core/members/session-id';
 import type { Database } from '@playlet/db';
 import { SESSION_IDLE_MS } from '@playlet/domain/session';
 import { TEEN_AGE } from '@playlet/domain/teen/budget';
@@ -65,7 +66,13 @@ export async function authenticate(
     return { kind: 'guest', viewerKey: guestKeyOf(known, request), teen };
   }
   const session =
-    token === undefined ? undefined : await findLiveSession(known.db, hashToken(token), SESSION_IDLE_MS);
+    token === undefined
+      ? undefined
+      : await findLiveSession(
+          known.db,
+          { hash: hashToken(token), memberId: readTokenMember(token) },
+          SESSION_IDLE_MS,
+        );
   if (session) return member(known, session, request.ip);
   // A request to sign in may still carry the token of an ended session.
   if (token !== undefined && !request.url.startsWith(PUBLIC)) throw fail('TOKEN_INVALID');
@@ -102,7 +109,7 @@ function previewed(preview: Preview, audience: Endpoint['audience'], clock: Cloc
 
 async function member(known: Known, session: LiveSession, ip: string): Promise<Member> {
   if (known.clock.now() - session.lastSeenAt.getTime() > SESSION_TOUCH_INTERVAL_MS)
-    known.sessionTouches.add(session.id);
+    known.sessionTouches.add(session);
   const risk = await followSession(known, session, ip);
   return { kind: 'member', viewerKey: session.memberId, session: { ...session, risk } };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dueConsent } from './agreement.ts';
-import { dateTime, day, fen, id } from './scalar.ts';
+import { dateTime, day, fen, id, sessionId } from './scalar.ts';
 import { singleLine, verbatim } from './text.ts';
 
 export const smsPurpose = z
@@ -116,7 +116,7 @@ export const signedIn = z
 
 export const signedInDevice = z
   .object({
-    id,
+    id: sessionId,
     name: z.string(),
     place: z
       .string()
@@ -140,7 +140,7 @@ export const loginRecord = z
     method: z.enum(['password', 'sms', 'passkey', 'register', 'check']),
     deviceName: z.string(),
     place: z.string().nullable(),
-    deviceId: id
+    deviceId: sessionId
       .nullable()
       .describe('The device as `device/list` names it; null once it has been signed out.'),
     risk: z.boolean().describe('Unlike the others, and no code has been entered since.'),

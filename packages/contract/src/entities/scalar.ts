@@ -5,6 +5,11 @@ export const id = z
   .string()
   .regex(/^[0-9A-Za-z_-]{1,26}$/)
   .meta({ id: 'Id', description: 'An opaque URL-safe id.' });
+/** Ids of sessions that began before 2026-12 are as short as all others. */
+export const sessionId = z
+  .string()
+  .regex(/^[0-9A-Za-z_-]{1,52}$/)
+  .meta({ id: 'SessionId', description: 'The opaque URL-safe id of a signed-in device.' });
 export const dateTime = z.string().meta({ id: 'DateTime', description: 'ISO 8601 with offset.' });
 export const fen = z.int().min(0).meta({ id: 'Fen', description: 'Whole fen, a hundredth of a yuan.' });
 export const episodeIndex = z

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { agreementName, agreementVersion, consentSource } from './agreement.ts';
 import { orderState, paymentChannel, planDuration, rechargeKind } from './money.ts';
-import { dateTime, day, fen, id } from './scalar.ts';
+import { dateTime, day, fen, id, sessionId } from './scalar.ts';
 import { teenBand } from './teen.ts';
 import { multiLine } from './text.ts';
 
@@ -104,7 +104,7 @@ const memberGrant = z.object({
 });
 
 const memberDevice = z.object({
-  id,
+  id: sessionId,
   name: z.string(),
   place,
   risk: z.boolean().describe('Playing and paying wait until the member has proven to be the one.'),

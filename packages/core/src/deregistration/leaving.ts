@@ -1,5 +1,6 @@
 import type { Database } from '@playlet/db/database';
 import { sql } from 'kysely';
+import type { SessionKey } from '../members/session.ts';
 
 /** A place a member signed in from: the device, the region and the first time. */
 type LoginPlace = { deviceId: string; region: string | null; firstAt: Date };
@@ -7,7 +8,7 @@ type LoginPlace = { deviceId: string; region: string | null; firstAt: Date };
 /** The places of a member's logins, and of the session that asks. */
 export async function listLoginPlaces(
   db: Database,
-  session: { id: string; memberId: string },
+  session: SessionKey,
 ): Promise<{ places: LoginPlace[]; deviceId: string; memberSince: Date; now: Date }> {
   const places = await db
     .selectFrom('login')
@@ -21,6 +22,7 @@ export async function listLoginPlaces(
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['device_id as deviceId', 'member.created_at as memberSince', sql<Date>`now()`.as('now')])
     .where('session.id', '=', session.id)
+    .where('session.member_id', '=', session.memberId)
     .executeTakeFirst();
   return {
     places,

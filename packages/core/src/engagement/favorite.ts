@@ -139,14 +139,19 @@ export type FollowState = {
   remind: boolean;
 };
 
-/** Returns the states of these favorites, by id. */
-export async function followStates(db: Database, ids: string[]): Promise<Map<string, FollowState>> {
+/** Returns the states of these favorites of a member, by id. */
+export async function followStates(
+  db: Database,
+  memberId: string,
+  ids: string[],
+): Promise<Map<string, FollowState>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('favorite')
     .innerJoin('group', 'group.id', 'favorite.group_id')
     .modifyFront(markPrepared('follow_states'))
     .select(['favorite.id', 'favorite.remind', unseen.as('unread')])
+    .where('favorite.member_id', '=', memberId)
     .where(sql<boolean>`favorite.id = any(${ids}::text[])`)
     .execute();
   return new Map(rows.map(({ id, unread, remind }) => [id, { unread, remind }]));

@@ -62,10 +62,11 @@ export async function forgetUnit(tx: Database, memberId: string): Promise<void> 
 /** The drama behind a play, by a member's play or a guest's number of the drama. */
 export async function groupOfPlay(
   db: Database,
-  play: { playId: string } | { groupSeq: number },
+  play: { playId: string; memberId: string } | { groupSeq: number },
 ): Promise<string | undefined> {
   const { rows } = await ('playId' in play
-    ? sql<{ id: string }>`select group_id as id from play where id = ${play.playId}`
+    ? sql<{ id: string }>`select group_id as id 
+        from play where viewer_key = ${play.memberId} and id = ${play.playId}`
     : sql<{ id: string }>`select id from "group" where seq = ${play.groupSeq}`
   ).execute(db);
   return rows[0]?.id;

@@ -1,6 +1,6 @@
 import type { Database } from '@playlet/db/database';
-import { newId } from '@playlet/db/id';
 import { sql } from 'kysely';
+import { newSessionId } from './session-id.ts';
 
 export type DeviceRow = {
   id: string;
@@ -89,7 +89,7 @@ export async function deleteReplacedDevices(
 
 /** Answers the session's id. */
 export async function insertSession(tx: Database, session: NewSession): Promise<string> {
-  const id = newId();
+  const id = newSessionId(session.memberId);
   await tx
     .insertInto('session')
     .values({

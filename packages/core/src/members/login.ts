@@ -2,6 +2,7 @@ import type { Database } from '@playlet/db/database';
 import { newId } from '@playlet/db/id';
 import type { LoginTable } from '@playlet/db/tables/identity';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { SessionKey } from './session.ts';
 
 type LoginRow = Selectable<LoginTable>;
 
@@ -30,7 +31,10 @@ export async function listRecentLogins(
   return db
     .selectFrom('login')
     .selectAll()
-    .select(sql<boolean>`exists (select from session where session.id = login.session_id)`.as('signed_in'))
+    .select(
+      sql<boolean>`exists (select from session where session.member_id = login.member_id
+      and session.id = login.session_id)`.as('signed_in'),
+    )
     .where('member_id', '=', memberId)
     .where('created_at', '>', sql<Date>`now() - ${KEPT}`)
     .orderBy('created_at', 'desc')
@@ -96,16 +100,26 @@ export async function readLoginHabits(
 /** Marks a session as trusted after the step-up: it may play and pay, and its network counts as usual from now on. */
 export async function clearRisk(
   tx: Database,
-  sessionId: string,
+  { id: sessionId, memberId }: SessionKey,
   at: { ip: string; network: string; region: string | null },
 ): Promise<void> {
-  await tx.updateTable('session').set({ risk: false }).where('id', '=', sessionId).execute();
-  await tx.updateTable('login').set({ risk: false }).where('session_id', '=', sessionId).execute();
+  await tx
+    .updateTable('session')
+    .set({ risk: false })
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .execute();
+  await tx
+    .updateTable('login')
+    .set({ risk: false })
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .execute();
   await tx.deleteFrom('session_network').where('session_id', '=', sessionId).execute();
   await sql`
     insert into login (id, member_id, session_id, method, device_id, device_name, ip, network, region, risk)
     select ${newId()}, member_id, id, 'check', device_id, device_name, ${at.ip}, ${at.network}, ${at.region}, false
-    from session where id = ${sessionId}`.execute(tx);
+    from session where member_id = ${memberId} and id = ${sessionId}`.execute(tx);
 }
 
 /**
@@ -114,13 +128,18 @@ export async function clearRisk(
  */
 export async function noteNetwork(
   db: Database,
-  sessionId: string,
+  { id: sessionId, memberId }: SessionKey,
   at: { ip: string; network: string; region: string | null },
 ): Promise<number | undefined> {
-  await db.updateTable('session').set({ ip: at.ip, region: at.region }).where('id', '=', sessionId).execute();
+  await db
+    .updateTable('session')
+    .set({ ip: at.ip, region: at.region })
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .execute();
   // A logout waits for this row, or this one finds the session gone: without the lock the key of the row would break.
   const { rows } = await sql`
-    with held as (select id from session where id = ${sessionId} for key share)
+    with held as (select id from session where member_id = ${memberId} and id = ${sessionId} for key share)
     insert into session_network (session_id, network, seen_at)
     select id, ${at.network}, now() from held
     on conflict (session_id, network) do update set seen_at = now() returning 1`.execute(db);
@@ -134,6 +153,11 @@ export async function noteNetwork(
   return count;
 }
 
-export async function markRisk(db: Database, sessionId: string): Promise<void> {
-  await db.updateTable('session').set({ risk: true }).where('id', '=', sessionId).execute();
+export async function markRisk(db: Database, { id, memberId }: SessionKey): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ risk: true })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -47,11 +47,16 @@ export async function insertPasskey(
 /**
  * Notes that a passkey has signed. False where it is gone, or has counted further meanwhile: then it exists twice.
  */
-export async function notePasskeyUse(tx: Database, id: string, counter: number): Promise<boolean> {
+export async function notePasskeyUse(
+  tx: Database,
+  { id, member_id }: Pick<PasskeyRow, 'id' | 'member_id'>,
+  counter: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkey')
     .set({ counter, last_used_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .where('member_id', '=', member_id)
     .where((eb) => eb.or([eb('counter', '<', counter), eb(eb.val(counter), '=', 0)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -1,6 +1,7 @@
 import type { Database } from '@playlet/db/database';
 import { sql } from 'kysely';
 import { lockMember } from './member.ts';
+import type { SessionKey } from './session.ts';
 
 type PlayingRule = {
   /** Devices of a member that may play at the same time. */
@@ -15,7 +16,7 @@ type PlayingRule = {
  */
 export async function takePlace(
   db: Database,
-  { id, memberId }: { id: string; memberId: string },
+  { id, memberId }: SessionKey,
   { limit, awayMs }: PlayingRule,
 ): Promise<boolean> {
   const playing = sql<boolean>`playing_at > now() - make_interval(secs => ${awayMs / 1000})`;
@@ -23,6 +24,7 @@ export async function takePlace(
     .updateTable('session')
     .set({ playing_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .where('member_id', '=', memberId)
     .where(playing)
     .returning('id')
     .executeTakeFirst();
@@ -42,6 +44,7 @@ export async function takePlace(
       .updateTable('session')
       .set({ playing_at: sql<Date>`clock_timestamp()` })
       .where('id', '=', id)
+      .where('member_id', '=', memberId)
       .execute();
     return true;
   });
@@ -53,16 +56,18 @@ export async function takePlace(
  */
 export async function keepPlaces(
   tx: Database,
-  sessionIds: readonly string[],
+  sessions: readonly SessionKey[],
   awayMs: number,
 ): Promise<ReadonlySet<string>> {
-  if (sessionIds.length === 0) return new Set();
+  if (sessions.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     with kept as materialized (
-      select id from session
-      where id = any(${[...new Set(sessionIds)]}::text[]) and playing_at > now() - make_interval(secs => ${awayMs / 1000})
+      select id, member_id from session
+      where member_id = any(${[...new Set(sessions.map(({ memberId }) => memberId))]}::text[])
+        and id = any(${[...new Set(sessions.map(({ id }) => id))]}::text[]) and playing_at > now() - make_interval(secs => ${awayMs / 1000})
       order by id for no key update)
-    update session set playing_at = now(), last_seen_at = now() from kept where session.id = kept.id
+    update session set playing_at = now(), last_seen_at = now() from kept
+    where session.member_id = kept.member_id and session.id = kept.id
     returning session.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }

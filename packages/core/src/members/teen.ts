@@ -179,8 +179,9 @@ type ChargedDay = { memberId: string; day: string; used: number; extra: number; 
 async function readLeases(tx: Database, charges: readonly TeenCharge<string>[]): Promise<Map<string, Lease>> {
   const { rows } = await sql<{ sessionId: string; memberId: string; paidUntil: Date | null }>`
     select session.id as "sessionId", session.member_id as "memberId", teen_lease.paid_until as "paidUntil"
-    from session left join teen_lease on teen_lease.session_id = session.id
-    where session.id = any(${charges.map(({ session }) => session.id)}::text[])
+    from session left join teen_lease on teen_lease.member_id = session.member_id and teen_lease.session_id = session.id
+    where session.member_id = any(${charges.map(({ session }) => session.memberId)}::text[])
+      and session.id = any(${charges.map(({ session }) => session.id)}::text[])
     order by session.id for key share of session`.execute(tx);
   return new Map(
     rows.map((row) => [
@@ -196,10 +197,8 @@ async function readDays(
 ): Promise<Map<string, ChargedDay>> {
   const { rows } = await sql<ChargedDay>`
     select member_id as "memberId", day, used_ms as used, extra_ms as extra, 0 as added from teen_day
-    where (member_id, day) in (select * from unnest(
-      ${charges.map(({ session }) => session.memberId)}::text[], ${charges.map(({ day }) => day)}::date[]))`.execute(
-    tx,
-  );
+    join unnest(${charges.map(({ session }) => session.memberId)}::text[], ${charges.map(({ day }) => day)}::date[])
+      as given (member_id, day) using (member_id, day)`.execute(tx);
   return new Map(rows.map((row) => [`${row.memberId} ${row.day}`, row]));
 }
 

@@ -29,7 +29,7 @@ it.each([
         .select('token_hash')
         .where('id', '=', sessionId)
         .executeTakeFirstOrThrow();
-      seen.push((await findLiveSession(tx, hash, DAY_MS))?.vip ?? !vip);
+      seen.push((await findLiveSession(tx, { hash, memberId: id }, DAY_MS))?.vip ?? !vip);
       seen.push((await findMediaAccess(tx, assetId, { id: sessionId, idleMs: DAY_MS }))?.vip ?? !vip);
       seen.push((await findMemberById(tx, id))?.vip ?? !vip);
       seen.push((await lockMember(tx, id))?.vip ?? !vip);

@@ -81,7 +81,7 @@ async function writeHistory(tx: Database, watches: readonly Watched[]): Promise<
     select given.id, given.member_id, given.group_id, given.video_id, now(), session.device_id, session.device_name
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (id text, member_id text, group_id text, video_id text,
       session_id text, is_continuing boolean)
-    left join session on session.id = given.session_id
+    left join session on session.member_id = given.member_id and session.id = given.session_id
     where not (given.is_continuing and exists (
       select from history as kept
       where kept.member_id = given.member_id and kept.group_id = given.group_id and kept.video_id = given.video_id
@@ -98,7 +98,7 @@ async function clearBadges(tx: Database, watches: readonly Watched[]): Promise<v
   const dramas = [...Map.groupBy(watches, keyOfDrama).values()].map(lastOf);
   await sql`${markPrepared('clear_badges')}
     with due as materialized (
-      select favorite.id, "group".episode_count
+      select favorite.id, favorite.member_id, "group".episode_count
       from unnest(${dramas.map(({ memberId }) => memberId)}::text[], ${dramas.map(({ groupId }) => groupId)}::text[])
         as given (member_id, group_id)
       join favorite on favorite.member_id = given.member_id and favorite.group_id = given.group_id
@@ -106,7 +106,9 @@ async function clearBadges(tx: Database, watches: readonly Watched[]): Promise<v
       where favorite.seen_episodes < "group".episode_count
       order by favorite.member_id, favorite.group_id for no key update of favorite)
     update favorite set seen_episodes = due.episode_count from due
-    where favorite.id = due.id and favorite.seen_episodes < due.episode_count`.execute(tx);
+    where favorite.member_id = due.member_id and favorite.id = due.id and favorite.seen_episodes < due.episode_count`.execute(
+    tx,
+  );
 }
 
 const keyOfDrama = ({ memberId, groupId }: Watched): string => `${memberId} ${groupId}`;
@@ -171,7 +173,7 @@ async function adoptWatch(
   await sql`
     insert into history (id, member_id, group_id, video_id, watched_at, device_id, device_name)
     select ${newId()}, ${memberId}, ${groupId}, ${video.id}, ${at}, session.device_id, session.device_name
-    from session where session.id = ${sessionId}
+    from session where session.member_id = ${memberId} and session.id = ${sessionId}
     on conflict (member_id, group_id) do update
     set video_id = excluded.video_id, watched_at = excluded.watched_at,
       device_id = excluded.device_id, device_name = excluded.device_name

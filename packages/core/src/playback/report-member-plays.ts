@@ -107,9 +107,12 @@ async function writePlays(tx: Database, plays: readonly LockedPlay[]): Promise<v
   await sql`${markPrepared('write_plays')}
     update play set position = given.position, watched = given.watched, counted = given.counted,
       last_event_at = now() - make_interval(secs => given.seconds_ago)
-    from unnest(${plays.map(({ id }) => id)}::text[], ${plays.map(({ position }) => position)}::double precision[],
+    from unnest(${plays.map(({ id }) => id)}::text[], ${plays.map(({ memberId }) => memberId)}::text[],
+      ${plays.map(({ position }) => position)}::double precision[],
       ${plays.map(({ watched }) => watched)}::double precision[], ${plays.map(({ counted }) => counted)}::boolean[],
       ${plays.map(({ secondsAgo }) => secondsAgo)}::double precision[])
-      as given (id, position, watched, counted, seconds_ago)
-    where play.id = given.id and play.id = any(${plays.map(({ id }) => id)}::text[])`.execute(tx);
+      as given (id, member_id, position, watched, counted, seconds_ago)
+    where play.viewer_key = given.member_id and play.id = given.id and play.id = any(${plays.map(({ id }) => id)}::text[])`.execute(
+    tx,
+  );
 }

@@ -55,7 +55,9 @@ export function reportPlays(
       rule,
     );
     const known = members.filter((_, at) => notes[at] !== undefined);
-    const placed = known.flatMap(({ keepsPlace, sessionId }) => (keepsPlace ? [sessionId] : []));
+    const placed = known.flatMap(({ keepsPlace, sessionId, memberId }) =>
+      keepsPlace ? [{ id: sessionId, memberId }] : [],
+    );
     const kept = await keepPlaces(tx, placed, rule.placeIdleMs);
     await chargeTeens(
       tx,

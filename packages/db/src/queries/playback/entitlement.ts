@@ -46,7 +46,7 @@ export type MediaAccess = {
 export async function findMediaAccess(
   db: Database,
   assetId: string,
-  session: { id: string; idleMs: number } | undefined,
+  session: { id: string; memberId?: string | undefined; idleMs: number } | undefined,
 ): Promise<MediaAccess | undefined> {
   const group = sql`
     "group".id as "groupId", "group".access, "group".free_episodes as "freeEpisodes", "group".published_at is not null as published,
@@ -57,6 +57,8 @@ export async function findMediaAccess(
   // take-down.
   const isOfAsset = sql`(video.asset_id = ${assetId} or (video.asset_id is not null and video.id = (
     select replaced_video_id from asset where id = ${assetId} and ${isStillPlayed})))`;
+  // A session of before does not name its member.
+  const ofMember = session?.memberId === undefined ? sql`` : sql`and session.member_id = ${session.memberId}`;
   const { rows } = await (session === undefined
     ? sql<MediaAccess>`
         select ${group}, ${isSafe} as "minorSafe", false as vip, false as "privateGrant", false as risk, false as teen,
@@ -69,7 +71,7 @@ export async function findMediaAccess(
           ${isTeen} as teen,
           member.id as "memberId", member.birthday, member.experiment_unit as "experimentUnit", ${hasPlace} as "hasPlace"
         from ${from}, session join member on member.id = session.member_id
-        where ${isOfAsset} and session.id = ${session.id} and session.expires_at > now()
+        where ${isOfAsset} and session.id = ${session.id} ${ofMember} and session.expires_at > now()
           and session.last_seen_at > now() - make_interval(secs => ${session.idleMs / 1000})`
   ).execute(db);
   return rows[0];

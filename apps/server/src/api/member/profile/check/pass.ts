@@ -15,7 +15,7 @@ export default defineHandler<'POST member/profile/check/pass'>(async (code, call
     await useUp(tx);
     const { ip } = call.request;
     const at = { ip, network: networkOf(ip), region: call.context.regions(ip) };
-    await clearRisk(tx, memberOf(call.caller).session.id, at);
+    await clearRisk(tx, memberOf(call.caller).session, at);
   });
   return presentProfile(member, {
     ...memberOf(call.caller).session,

@@ -18,16 +18,16 @@ export default defineHandler<'PUT member/profile/profile/password'>(
       throw call.fail('PASSWORD_TOO_COMMON');
     const useUp = await requireProof(call, member, 'password', proof);
     const hash = await passwordLimit(() => hashPassword(newPassword));
-    const { id: sessionId, deviceId } = memberOf(call.caller).session;
+    const { session } = memberOf(call.caller);
     const { token, ended } = await runInTransaction(db, async (tx) => {
       await useUp(tx);
       await setPasswordHash(tx, member.id, hash);
       const ended = keepDevices
         ? await deleteUntrustedDevices(tx, member.id)
-        : await deleteOtherDevices(tx, member.id, sessionId);
+        : await deleteOtherDevices(tx, member.id, session.id);
       // Their owner may be the stranger whom the new password keeps out.
-      if (!keepDevices) await deletePasskeysOfOthers(tx, member.id, deviceId);
-      return { token: await renewToken(tx, sessionId), ended };
+      if (!keepDevices) await deletePasskeysOfOthers(tx, member.id, session.deviceId);
+      return { token: await renewToken(tx, session), ended };
     });
     shared.publish({ topic: 'sessions', ids: ended });
     return { token };

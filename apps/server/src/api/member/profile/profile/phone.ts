@@ -24,10 +24,10 @@ export default defineHandler<'PUT member/profile/profile/phone'>(
       await useProofUp(tx);
       await useCodeUp(tx);
       if (!(await setPhone(tx, member.id, phone))) throw call.fail('PHONE_TAKEN');
-      const { id: sessionId, deviceId } = memberOf(call.caller).session;
-      const ended = await deleteOtherDevices(tx, member.id, sessionId);
-      await deletePasskeysOfOthers(tx, member.id, deviceId);
-      return { token: await renewToken(tx, sessionId), ended };
+      const { session } = memberOf(call.caller);
+      const ended = await deleteOtherDevices(tx, member.id, session.id);
+      await deletePasskeysOfOthers(tx, member.id, session.deviceId);
+      return { token: await renewToken(tx, session), ended };
     });
     call.context.shared.publish({ topic: 'sessions', ids: ended });
     return { ...(await readOwnProfile(call)), token };

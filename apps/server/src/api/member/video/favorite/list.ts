@@ -27,7 +27,7 @@ export default defineHandler<'POST member/video/favorite/list'>(async (input, ca
 });
 
 async function withGroups(rows: FavoriteRow[], call: Call) {
-  const { context } = call;
+  const { context, caller } = call;
   const [groups, states, reference] = await Promise.all([
     findGroupsById(
       context.db,
@@ -35,6 +35,7 @@ async function withGroups(rows: FavoriteRow[], call: Call) {
     ),
     followStates(
       context.db,
+      memberOf(caller).session.memberId,
       rows.map((row) => row.id),
     ),
     context.reference(),

@@ -30,7 +30,10 @@ export default defineHandler<'POST member/video/play/progress'>(async (progress,
 async function meetAtPlay({ playId, event }: Progress, call: Call): Promise<void> {
   const { context, caller, variants } = call;
   if (variants.unit === undefined) return;
-  const play = caller.kind === 'member' ? { playId } : context.guestPlays.read(playId, caller.viewerKey);
+  const play =
+    caller.kind === 'member'
+      ? { playId, memberId: caller.session.memberId }
+      : context.guestPlays.read(playId, caller.viewerKey);
   const groupId = play && (await groupOfPlay(context.db, play));
   if (groupId !== undefined) await meetExperiments(call, { place: { groupId }, completed: event === 'end' });
 }

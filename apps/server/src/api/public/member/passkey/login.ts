@@ -26,7 +26,7 @@ export default defineHandler<'POST public/member/passkey/login'>(
       const isFirst =
         (await lockMember(tx, passkey.member_id)) &&
         (await takeChallenge(tx, verified.challenge)) &&
-        (await notePasskeyUse(tx, passkey.id, verified.counter));
+        (await notePasskeyUse(tx, passkey, verified.counter));
       if (!isFirst) throw call.fail('PASSKEY_REFUSED');
       return signIn(tx, call, passkey.member_id, {
         method: 'passkey',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#endpoint.ts';
-import { id } from '#entities/scalar.ts';
+import { id, sessionId } from '#entities/scalar.ts';
 import { memberActNote } from '#entities/support-desk.ts';
 
 export default defineEndpoint({
@@ -12,7 +12,7 @@ export default defineEndpoint({
   summary: 'Signs a device of a member out, or all of them; what it plays ends within seconds',
   input: z.strictObject({
     memberId: id,
-    deviceId: id.optional().describe('Left out for all of them.'),
+    deviceId: sessionId.optional().describe('Left out for all of them.'),
     note: memberActNote,
   }),
   output: z.object({ ended: z.int().describe('Devices that were signed out.') }),

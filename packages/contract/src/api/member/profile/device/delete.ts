@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#endpoint.ts';
-import { id } from '#entities/scalar.ts';
+import { sessionId } from '#entities/scalar.ts';
 
 export default defineEndpoint({
   method: 'DELETE',
@@ -8,7 +8,7 @@ export default defineEndpoint({
   rate: 'write',
   trust: 'conditional',
   summary: 'Signs a device out',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: sessionId }),
   output: z.object({}),
   errors: ['RISK_CHECK_REQUIRED', 'DEVICE_NOT_FOUND'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#endpoint.ts';
 import { consent } from '#entities/agreement.ts';
 import { challengeId, device, loginName, password, signedIn, smsCode } from '#entities/member.ts';
-import { id } from '#entities/scalar.ts';
+import { sessionId } from '#entities/scalar.ts';
 
 export default defineEndpoint({
   method: 'POST',
@@ -24,7 +24,7 @@ export default defineEndpoint({
       .describe(
         'The agreements ticked, in the versions shown; one that is not in force any more counts for nothing. A new number needs `user` and `privacy` to get its account, or the answer is ACCOUNT_NOT_FOUND.',
       ),
-    releaseDeviceId: id
+    releaseDeviceId: sessionId
       .optional()
       .describe(
         'One of the devices DEVICE_LIMIT_REACHED listed: it is signed out, and this login takes its place. From an unusual place that takes a code: CREDENTIAL_REQUIRED with `data.factors`.',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#endpoint.ts';
 import { consent } from '#entities/agreement.ts';
 import { device, signedIn } from '#entities/member.ts';
 import { passkeyAssertion } from '#entities/passkey.ts';
-import { id } from '#entities/scalar.ts';
+import { sessionId } from '#entities/scalar.ts';
 
 export default defineEndpoint({
   method: 'POST',
@@ -15,7 +15,7 @@ export default defineEndpoint({
     passkey: passkeyAssertion,
     device: device.optional(),
     consents: z.array(consent).max(4).optional().describe('As of `member/login`.'),
-    releaseDeviceId: id
+    releaseDeviceId: sessionId
       .optional()
       .describe(
         'One of the devices DEVICE_LIMIT_REACHED listed: it is signed out, and this login takes its place. The same answer of the passkey is good again.',
