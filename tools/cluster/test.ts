@@ -16,6 +16,7 @@ import { createAsk } from './callers/ask.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { findLosses } from './outcome.ts';
+import { rehearseShards } from './shards/rehearse.ts';
 import { createTally } from './tally.ts';
 
 const { values } = parseArgs({
@@ -33,10 +34,23 @@ try {
   passed = await rehearse(cluster);
 } finally {
   await cluster.stop();
+}
+try {
+  passed = (await rehearseParts()) && passed;
+} finally {
   if (passed) rmSync(folder, { recursive: true });
   else say(`Logs: ${join(folder, 'log')}`);
 }
 process.exit(passed ? 0 : 1);
+
+/** Rehearses what needs machines of its own, and none of the cluster's. */
+async function rehearseParts(): Promise<boolean> {
+  const seed = Number(values.seed ?? randomInt(MAX_SEED));
+  const faults = await rehearseShards({ folder }, { seed, say });
+  for (const line of faults) say(`✗ ${line}`);
+  if (faults.length === 0) say('✓ Every acknowledged report of members on several servers is there once.');
+  return faults.length === 0;
+}
 
 async function rehearse({ baseUrl, databaseUrl }: Cluster): Promise<boolean> {
   // The verdict is read from the database itself, which answers at the same address after a failover.
