@@ -1,4 +1,5 @@
 import type { Database } from '@playlet/db/database';
+import { markPrepared } from '@playlet/db/prepared';
 import {
   addHeat,
   computePlayHeat,
@@ -51,7 +52,7 @@ export async function countPlays(
     return true;
   });
   if (heats.length > 0)
-    await sql`
+    await sql`${markPrepared('note_counted_plays')}
       insert into counted_play (group_id, video_id, heat)
       select * from unnest(${heats.map(({ groupId }) => groupId)}::text[],
         ${heats.map(({ videoId }) => videoId)}::text[], ${heats.map(({ heat }) => heat)}::real[])`.execute(
@@ -65,7 +66,7 @@ const keyOfPlay = ({ viewerKey, videoId }: PlayToCount): string => `${viewerKey}
 
 /** A source's plays of a drama come one after another: at the same time none would see how many the others are. */
 async function lockSources(tx: Database, plays: readonly PlayToCount[]): Promise<void> {
-  await sql`
+  await sql`${markPrepared('lock_sources')}
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended(name, 0) as key from unnest(${plays.map(keyOfSource)}::text[]) as name order by key
     ) as sources`.execute(tx);
@@ -77,7 +78,12 @@ async function readSourceCounts(
   plays: readonly PlayToCount[],
 ): Promise<Map<string, { hour: number; day: number }>> {
   const pairs = [...Map.groupBy(plays, keyOfSource).values()].flatMap(([play]) => play ?? []);
-  const { rows } = await sql<{ source: string; groupId: string; day: number; hour: number }>`
+  const { rows } = await sql<{
+    source: string;
+    groupId: string;
+    day: number;
+    hour: number;
+  }>`${markPrepared('source_counts')}
     select source, group_id as "groupId", sum(times)::int as day,
       count(*) filter (where counted_at > now() - interval '1 hour')::int as hour
     from play_count
@@ -95,7 +101,11 @@ async function writePlayCounts(
   { againAfterMinutes }: CountRule,
 ): Promise<Map<string, { wasInHour: boolean }>> {
   const firsts = [...Map.groupBy(plays, keyOfPlay).values()].flatMap(([play]) => play ?? []);
-  const { rows } = await sql<{ viewerKey: string; videoId: string; wasInHour: boolean }>`
+  const { rows } = await sql<{
+    viewerKey: string;
+    videoId: string;
+    wasInHour: boolean;
+  }>`${markPrepared('write_play_counts')}
     with given as (
       select * from unnest(${firsts.map(({ viewerKey }) => viewerKey)}::text[], ${firsts.map(({ videoId }) => videoId)}::text[],
         ${firsts.map(({ groupId }) => groupId)}::text[], ${firsts.map(({ source }) => source)}::text[])
