@@ -3,11 +3,12 @@ import { type Costs, costLines, perViewerMinute } from './costs.ts';
 import type { Step } from './generator.ts';
 import { P99_BAR_MS, tableOf } from './judge.ts';
 import { CALLS_PER_VIEWER_MINUTE, viewersAt } from './mix.ts';
+import type { Writes } from './writes.ts';
 
-/** What was found of a server: the highest rate it held, and what its calls cost. */
-export type Found = { held?: Step; costs?: Costs | undefined };
+/** What was found of a server: the highest rate it held, and what its calls cost and write. */
+export type Found = { held?: Step; costs?: Costs | undefined; writes?: Writes };
 
-const MIN_RATIO = 0.6;
+const MIN_RATIO = 0.8;
 const MINUTE_MS = 60_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -31,6 +32,10 @@ export function conclude(product: Found, bare: Found): void {
     );
   else say(`The machine was too busy: not even the lowest rate was held at p99 ≤ ${P99_BAR_MS} ms.`);
   if (product.costs && bare.costs) reportCosts(product.costs, bare.costs);
+  if (product.writes)
+    say(
+      `a viewer has ${product.writes.commits.toFixed(2)} transactions written a minute, and ${count(product.writes.walBytes)} bytes of the log`,
+    );
   if (product.held)
     say(
       `${count(viewersAt(product.held.perSecond))} viewers at once, each with ${CALLS_PER_VIEWER_MINUTE.toFixed(1)} calls a minute`,

@@ -17,6 +17,7 @@ import { isHeld, requireAnswers, stepLine } from './judge.ts';
 import { climb } from './ladder.ts';
 import { layWorld } from './lay-world.ts';
 import { type Generator, startGenerator } from './start-generator.ts';
+import { measureWrites } from './writes.ts';
 
 const { values } = parseArgs({
   options: {
@@ -75,6 +76,11 @@ try {
     try {
       await generator.run(Number(values.from), WARM_UP_SECONDS);
       found[name].costs = await measureCosts(generator, { pid: server.child.pid, dataDir: folder });
+      found[name].writes = await measureWrites(
+        database.db,
+        generator,
+        Math.round(found[name].held?.perSecond ?? Number(values.from)),
+      );
     } finally {
       await generator.stop();
     }

@@ -17,3 +17,11 @@ it.each([
   const allowed = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, value]) => value);
   expect(new Set(allowed)).toEqual(new Set(values));
 });
+
+it('lists under paging and the presence of the staff are not in the log of the database, and all else is', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relpersistence <> 'p'
+    order by relname`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(['list_snapshot', 'staff_presence']);
+});
