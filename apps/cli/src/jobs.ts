@@ -7,9 +7,10 @@ export async function withJobs<Result>(
   env: NodeJS.ProcessEnv,
   work: (jobs: JobInspection) => Promise<Result>,
 ): Promise<Result> {
-  const { databaseUrl, close } = await openAsIs(readConfig(env));
+  const config = readConfig(env);
+  const { databaseUrl, close } = await openAsIs(config);
   try {
-    const jobs = await inspectJobs(databaseUrl);
+    const jobs = await inspectJobs(config.database.jobsUrl ?? databaseUrl);
     try {
       return await work(jobs);
     } finally {

@@ -5,6 +5,7 @@ import { openPlace, startShipping, upgradeCluster } from '@playlet/backup';
 import { type Config, ConfigError, readConfig } from '@playlet/config';
 import { hasDemoMembers } from '@playlet/core/catalogue/demo';
 import { connectRoles, type Database, openReplicas, prepareRoles, type Replica } from '@playlet/db';
+import type { OutboxFigures } from '@playlet/db/queries/jobs/outbox';
 import { systemClock } from '@playlet/domain/time';
 import { openJobs } from '@playlet/jobs';
 import type { Context } from '@playlet/server/context';
@@ -21,8 +22,11 @@ import { prepareTables } from './tables.ts';
 import { openConfiguredAccessLog, serveConfiguredMetrics, startConfiguredTracing } from './telemetry.ts';
 import { openDatabaseOnceThere } from './wait-for-database.ts';
 
-/** Migrations, also in the background, with one to cancel them, and the nightly purge. The queue has connections of its own. */
-const OWNER_POOL_COUNT = 3;
+/**
+ * Migrations, also in the background, with one to cancel them, the nightly purge, and the outbox of a queue elsewhere. The queue
+ * has connections of its own.
+ */
+const OWNER_POOL_COUNT = 4;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -63,6 +67,11 @@ async function main(): Promise<void> {
     const metrics = createMetrics();
     const jobs = await openJobs({
       databaseUrl: owner.databaseUrl,
+      outbox: {
+        db: owner.db,
+        queueUrl: config.database.jobsUrl,
+        onBehind: (figures) => void reportOutbox(context, figures),
+      },
       log: say,
       onOutcome: metrics.onJobOutcome,
     });
@@ -115,6 +124,16 @@ async function main(): Promise<void> {
     await closeAll();
     throw error;
   }
+}
+
+/** Reports jobs that cannot reach their queue; the alert itself waits with them, and is in the log and the console. */
+function reportOutbox({ alerts }: Context, { waiting, oldestSeconds }: OutboxFigures): Promise<void> {
+  return alerts.raise({
+    kind: 'queue-behind',
+    subject: 'job_outbox',
+    message: 'Jobs do not reach the queue: is the database of JOBS_DATABASE_URL away?',
+    details: { waiting, seconds: Math.round(oldestSeconds) },
+  });
 }
 
 /** Opens the replicas of DATABASE_READ_URL; workers read their own writes, and have none. */

@@ -18,7 +18,10 @@ const said: string[] = [];
 const start = (role: 'all' | 'server' | 'worker', as: Database) => {
   const ownerUrl = as === owner ? databaseUrl : webUrl;
   const roleUrls = { web: webUrl, worker: replaceUser(databaseUrl, 'playlet_worker') };
-  const settings = { database: { ownerUrl, roleUrls, isEmbedded: false, readUrls: [] }, role };
+  const settings = {
+    database: { ownerUrl, roleUrls, isEmbedded: false, readUrls: [], jobsUrl: undefined },
+    role,
+  };
   return prepareTables({ db: as }, settings, (line) => said.push(line));
 };
 const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
@@ -72,6 +75,7 @@ it('a service that runs as the owner warns about it', async () => {
     roleUrls: { web: databaseUrl, worker: databaseUrl },
     isEmbedded: false,
     readUrls: [],
+    jobsUrl: undefined,
   };
   await prepareTables({ db: owner }, { database, role: 'all' }, (line) => said.push(line));
   expect(said.join()).toContain('all rights of the owner');

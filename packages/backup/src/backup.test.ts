@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { prepareRoles, replaceUser } from '@playlet/db';
 import { hideTables, sql } from '@playlet/db/raw';
 import { openJobs } from '@playlet/jobs';
-import { testDatabase } from '@playlet/testing/database';
+import { emptyDatabase, testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
 import { TEST_ROLES } from '@playlet/testing/postgres.setup';
 import { insertStaff } from '@playlet/testing/staff';
@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { backup } from './backup.ts';
 import { generateKey } from './cipher.ts';
 import { restore } from './restore.ts';
-import { emptyDatabase, testStorage } from './testing.fixture.ts';
+import { testStorage } from './testing.fixture.ts';
 import { verify } from './verify.ts';
 
 const { db, databaseUrl } = await testDatabase();
@@ -47,7 +47,7 @@ const migrationsOf = async (of: typeof db) => {
 
 /** Takes back what the migrations after the baseline made; each of them adds its line. */
 async function undoMigrationsSinceBaseline(of: typeof db): Promise<void> {
-  await sql`drop table build_figure, media_check, poster_check`.execute(of);
+  await sql`drop table build_figure, media_check, poster_check, job_outbox`.execute(of);
   await sql`drop table integrity_finding, integrity_check, integrity_area`.execute(of);
   await sql`drop table complaint_event, complaint_person, complaint, compliance_export, incident`.execute(of);
   await sql`drop table inbox_mark, notice_item, notice_message, notice_place`.execute(of);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from '@playlet/db/raw';
 import type { Storage } from '@playlet/storage';
-import { testDatabase } from '@playlet/testing/database';
+import { emptyDatabase, testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
 import { startS3Server } from '@playlet/testing/s3/server';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { backup } from './backup.ts';
 import { generateKey } from './cipher.ts';
 import { openPlace } from './place.ts';
 import { restore } from './restore.ts';
-import { emptyDatabase, testStorage } from './testing.fixture.ts';
+import { testStorage } from './testing.fixture.ts';
 import { verify } from './verify.ts';
 
 const { db, databaseUrl } = await testDatabase();

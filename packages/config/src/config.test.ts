@@ -295,6 +295,25 @@ describe('a number', () => {
   });
 });
 
+describe('JOBS_DATABASE_URL', () => {
+  const DATABASE_URL = 'postgres://web@db/playlet';
+
+  it('names a database beside that of the product', () => {
+    const JOBS_DATABASE_URL = 'postgres://jobs@db/playlet_jobs';
+    expect(read({ DATABASE_URL, JOBS_DATABASE_URL }).database.jobsUrl).toBe(JOBS_DATABASE_URL);
+    expect(read({ DATABASE_URL }).database.jobsUrl).toBeUndefined();
+  });
+
+  it('is refused for the database of the product, whoever connects, and without DATABASE_URL', () => {
+    expect(mistakes({ DATABASE_URL, JOBS_DATABASE_URL: 'postgres://jobs@db:5432/playlet' })).toContain(
+      'JOBS_DATABASE_URL names the database of DATABASE_URL',
+    );
+    expect(mistakes({ JOBS_DATABASE_URL: 'postgres://jobs@db/playlet_jobs' })).toContain(
+      'DATABASE_URL is missing',
+    );
+  });
+});
+
 describe('DATABASE_READ_URL', () => {
   const DATABASE_URL = 'postgres://db/playlet';
   const readUrlsOf = (DATABASE_READ_URL: string) =>

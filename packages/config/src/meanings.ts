@@ -75,6 +75,10 @@ export const MEANINGS: readonly MeaningGroup[] = [
         'streaming replicas that servers read lists and reports from, separated by commas ([cluster](cluster.md#replicas-for-lists))',
         'none',
       ),
+      JOBS_DATABASE_URL: {
+        text: 'a database for the job queue alone, whose user makes its tables ([cluster](cluster.md#the-queue-in-a-database-of-its-own))',
+        byDefault: 'the queue is in `DATABASE_URL`',
+      },
       DATABASE_POOL: 'connections each process holds for its queries at most; the job queue has four more',
       REDIS_URL:
         'Valkey or Redis, for what several servers share beside the database ([cluster](cluster.md))',

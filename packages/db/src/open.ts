@@ -9,6 +9,8 @@ const DATABASE = 'playlet';
 export type OpenOptions = {
   /** An outside PostgreSQL of version 15 or newer; without it the embedded one runs. */
   databaseUrl?: string | undefined;
+  /** The setting that errors name for the address; `DATABASE_URL` by default. */
+  setting?: string;
   /** The embedded cluster lives in its folder `postgres`. */
   dataDir: string;
   log?: (line: string) => void;
@@ -45,14 +47,15 @@ export async function openDatabase({
 
 async function openServer({
   log,
+  setting = 'DATABASE_URL',
   ...options
-}: ConnectOptions & { log: (line: string) => void }): Promise<OpenDatabase> {
+}: ConnectOptions & Pick<OpenOptions, 'setting'> & { log: (line: string) => void }): Promise<OpenDatabase> {
   const db = connect({
     ...options,
     onLost: (error) => log(`a database connection was lost: ${error.message}`),
   });
   try {
-    await requireSupported(db);
+    await requireSupported(db, setting);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -76,20 +79,20 @@ const DURABLE: Record<string, string[]> = {
   synchronous_commit: ['on', 'local', 'remote_write', 'remote_apply'],
 };
 
-async function requireSupported(db: Database): Promise<void> {
+async function requireSupported(db: Database, address: string): Promise<void> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
     where name in ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit')`
     .execute(db)
     .catch((error: Error) => {
-      throw new Error(`The database of DATABASE_URL does not answer: ${error.message || String(error)}`, {
+      throw new Error(`The database of ${address} does not answer: ${error.message || String(error)}`, {
         cause: error,
       });
     });
   const setting = (name: string) => rows.find((row) => row.name === name)?.setting;
   if (Number(setting('server_version_num')) < 150_000) {
     throw new Error(
-      `DATABASE_URL is a PostgreSQL ${setting('server_version')}; Playlet needs version 15 or newer.`,
+      `${address} is a PostgreSQL ${setting('server_version')}; Playlet needs version 15 or newer.`,
     );
   }
   for (const [name, accepted] of Object.entries(DURABLE)) {

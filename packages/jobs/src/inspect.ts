@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 
-const DEAD_LETTER = '.gave-up';
+/** Ends the name of a queue for jobs of another that were given up. */
+export const DEAD_LETTER = '.gave-up';
 
 export type QueueCounts = {
   name: string;
@@ -69,13 +70,13 @@ export async function inspectJobs(databaseUrl: string): Promise<JobInspection> {
       },
     );
   });
-  return { ...createInspection(boss), close: () => boss.stop({ graceful: false }) };
+  return { ...createInspection(async () => boss), close: () => boss.stop({ graceful: false }) };
 }
 
-/** Creates the inspection of a queue's jobs, with its actions. */
-export function createInspection(boss: PgBoss): Omit<JobInspection, 'close'> {
+/** Creates the inspection of a queue's jobs, with its actions; each rejects while the queue is away. */
+export function createInspection(open: () => Promise<PgBoss>): Omit<JobInspection, 'close'> {
   const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    (await boss.getDb().executeSql(text, values)).rows;
+    (await (await open()).getDb().executeSql(text, values)).rows;
   const queueOf = async (id: string, states?: string[]): Promise<string | undefined> => {
     const rows = await query<{ name: string }>(
       'select name from jobs.job where id::text = $1 and ($2::text[] is null or state::text = any($2))',
@@ -120,14 +121,14 @@ export function createInspection(boss: PgBoss): Omit<JobInspection, 'close'> {
     queueOf: (id) => queueOf(id),
     async retry(id) {
       const failedIn = await queueOf(id, ['failed']);
-      if (failedIn !== undefined) await boss.retry(failedIn, id);
+      if (failedIn !== undefined) await (await open()).retry(failedIn, id);
       const cancelledIn = failedIn ?? (await queueOf(id, ['cancelled']));
-      if (failedIn === undefined && cancelledIn !== undefined) await boss.resume(cancelledIn, id);
+      if (failedIn === undefined && cancelledIn !== undefined) await (await open()).resume(cancelledIn, id);
       return cancelledIn !== undefined;
     },
     async cancel(id) {
       const queue = await queueOf(id, ['created', 'retry', 'active']);
-      if (queue !== undefined) await boss.cancel(queue, id);
+      if (queue !== undefined) await (await open()).cancel(queue, id);
       return queue !== undefined;
     },
   };

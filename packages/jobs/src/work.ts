@@ -1,7 +1,7 @@
 import { runInScope } from '@playlet/telemetry/scope';
 import { beginSpan, failSpan, SpanKind } from '@playlet/telemetry/spans';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { reasonOf } from './inspect.ts';
+import { DEAD_LETTER, reasonOf } from './inspect.ts';
 import type { Job, JobOutcome } from './job.ts';
 import { readScope } from './scoped-input.ts';
 
@@ -22,7 +22,7 @@ export async function startWorking<Input extends object>(
   job: Job<Input>,
   state: Working,
 ): Promise<void> {
-  const deadLetter = job.onExhausted && `${job.name}.gave-up`;
+  const deadLetter = job.onExhausted && `${job.name}${DEAD_LETTER}`;
   if (deadLetter) await boss.createQueue(deadLetter, { notify: true });
   const settings = {
     retryLimit: job.retryLimit ?? 5,
@@ -39,6 +39,8 @@ export async function startWorking<Input extends object>(
   if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' });
   else await boss.unschedule(job.name);
 
+  if (deadLetter) await reportExhausted(boss, job, deadLetter);
+  // Last: where anything before fails, all of it is done again, and jobs are still taken once.
   await boss.work(
     job.name,
     { ...POLLING, heartbeatRefreshSeconds: 2, localConcurrency: job.concurrency },
@@ -46,7 +48,6 @@ export async function startWorking<Input extends object>(
       for (const one of fetched) await runOne(boss, job, one, state);
     },
   );
-  if (deadLetter) await reportExhausted(boss, job, deadLetter);
 }
 
 /** The poll is what finds the job of a killed worker, and one given up: only new jobs are announced. */

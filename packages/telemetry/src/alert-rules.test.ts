@@ -55,6 +55,7 @@ const ILL: Record<string, Series> = {
     'playlet_database_connections{instance="a",pool="main",state="waiting"}': '9x300',
   },
   QueueStuck: { 'playlet_queue_oldest_seconds{job="purge"}': '1000x300' },
+  QueueUnreachable: { playlet_job_outbox_oldest_seconds: '300x300' },
   OrdersStuck: { playlet_orders_oldest_open_seconds: '20000x300' },
   ProviderFailing: {
     'playlet_provider_failures_total{provider="wechat",call="prepay",kind="unavailable"}': '0+20x300',

@@ -30,6 +30,8 @@ export function createServiceMetrics(registers: Registry[]) {
     ),
     queueJobs: gauge('queue_jobs', 'Jobs that wait or run', ['job', 'state']),
     queueOldest: gauge('queue_oldest_seconds', 'How long the oldest job waits that could run', ['job']),
+    outboxJobs: gauge('job_outbox_rows', 'Commands that wait for the queue of JOBS_DATABASE_URL'),
+    outboxOldest: gauge('job_outbox_oldest_seconds', 'How long the oldest of them waits'),
     orders: gauge('orders_open', 'Orders and refunds that are neither done nor given up', ['state']),
     ordersOldest: gauge('orders_oldest_open_seconds', 'Age of the oldest open order'),
     ordersPaid: gauge('orders_paid_last_hour', 'Orders paid within the last hour'),

@@ -37,6 +37,20 @@ export async function testDatabase(): Promise<{ db: RawDatabase; databaseUrl: st
   return { db, databaseUrl: url };
 }
 
+/** A database without any table, as a restore and a queue of its own want it. */
+export async function emptyDatabase(): Promise<{ url: string; db: RawDatabase }> {
+  const { maintenanceUrl } = inject('postgres');
+  const name = `empty_${newId().toLowerCase()}`;
+  await runStatement(maintenanceUrl, `create database ${name} template template0`);
+  const url = buildDatabaseUrl(maintenanceUrl, name);
+  const db = connect({ databaseUrl: url, poolSize: 2 });
+  afterAll(async () => {
+    await db.destroy();
+    await runStatement(maintenanceUrl, `drop database ${name} with (force)`);
+  });
+  return { url, db };
+}
+
 /** A closed connection is gone from the server a moment later. */
 const DISCONNECT_TIMEOUT_MS = 5000;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '@playlet/db/raw';
 import { openJobs } from '@playlet/jobs';
-import { testDatabase } from '@playlet/testing/database';
+import { emptyDatabase, testDatabase } from '@playlet/testing/database';
 import { insertStaff } from '@playlet/testing/staff';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -115,6 +115,22 @@ describe('jobs', async () => {
     expect(await run('job', 'cancel', `${id}`)).toMatchObject({ exitCode: 0 });
     expect(await run('job', 'cancel', `${id}`)).toMatchObject({ exitCode: 1 });
     expect(await run('job', 'retry', 'nonsense')).toMatchObject({ exitCode: 1 });
+  });
+
+  it('of another database move here', async () => {
+    const other = await emptyDatabase();
+    const before = await openJobs({ databaseUrl: other.url });
+    const id = await before.enqueue('moves', { word: 'here' });
+    await before.stop();
+    expect(await run('job', 'move')).toMatchObject({ exitCode: 64 });
+    const moved = await run('job', 'move', '--from', other.url, '--json');
+    expect(JSON.parse(moved.stdout)).toMatchObject({ moved: 1 });
+    const { rows } = await sql`select job_id, queue, action, data from job_outbox`.execute(db);
+    expect(rows).toEqual([{ job_id: id, queue: 'moves', action: 'send', data: { word: 'here' } }]);
+    expect(JSON.parse((await run('job', 'move', '--from', other.url, '--json')).stdout)).toMatchObject({
+      moved: 0,
+    });
+    await sql`delete from job_outbox`.execute(db);
   });
 
   const listed = async () => JSON.parse((await run('job', 'list', '--json')).stdout);

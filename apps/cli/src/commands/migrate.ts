@@ -43,7 +43,7 @@ export const command = defineCommand({
       const migrated = await migrate(db, { phase, log: progress, signal }).catch(refused);
       const finished = [...needed, ...(await finishBackground())];
       // Servers and workers that are not the owner find their queue and their rights.
-      await prepareQueue(databaseUrl).catch(refused);
+      await prepareQueue(config.database.jobsUrl ?? databaseUrl).catch(refused);
       await prepareRoles({ db, databaseUrl }, config.database.roleUrls).catch(refused);
       const { after } = await planMigrations(db);
       const lines = [...migrated, ...finished.map((name) => `${name} (background)`)];

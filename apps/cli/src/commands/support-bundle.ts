@@ -63,7 +63,7 @@ async function partsOfDatabase(config: ReturnType<typeof readConfig>): Promise<R
       'database.json': await readServerSettings(db),
       'migrations.json': await planMigrations(db),
       'tables.json': await estimateRowCounts(db),
-      'jobs.json': await describeJobs(databaseUrl),
+      'jobs.json': await describeJobs(config.database.jobsUrl ?? databaseUrl),
     };
   } finally {
     await close();

@@ -5,8 +5,9 @@ import { type Config, readConfig } from '@playlet/config';
 import { addNoticeCounts } from '@playlet/core/orders/payment-notice';
 import { replaceUser } from '@playlet/db';
 import { hideTables, sql } from '@playlet/db/raw';
+import { prepareQueue } from '@playlet/jobs';
 import { newSecret, openGivenSecrets } from '@playlet/secrets';
-import { connectAs, testDatabase } from '@playlet/testing/database';
+import { connectAs, emptyDatabase, testDatabase } from '@playlet/testing/database';
 import { insertStaff } from '@playlet/testing/staff';
 import { startTestValkey } from '@playlet/testing/valkey';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import { runCli } from '#cli/run.ts';
 import { checkCacheServer } from './cache-server.ts';
 import { checkDatabase } from './database.ts';
 import type { Check, Finding } from './finding.ts';
+import { checkJobsDatabase } from './jobs-database.ts';
 import { checkPaymentNotices } from './payment-notices.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkStorage } from './storage.ts';
@@ -53,6 +55,38 @@ it('looks at everything and ends with the worst it found', async () => {
   ])
     expect(statusOf(findings, name), JSON.stringify(findings)).toMatch(/ok|warn/);
   for (const { status: one, advice } of findings) if (one !== 'ok') expect(advice).toBeTruthy();
+});
+
+describe('the database of the queue', () => {
+  it('is that of the product where none is named', async () => {
+    expect(await look(checkJobsDatabase)).toEqual([
+      { check: 'job queue', status: 'ok', found: 'in the database of the product' },
+    ]);
+  });
+
+  it('is looked at, and what waits for it', async () => {
+    const { url: JOBS_DATABASE_URL } = await emptyDatabase();
+    const [missing] = await look(checkJobsDatabase, { JOBS_DATABASE_URL });
+    expect(missing).toMatchObject({
+      status: 'fail',
+      found: expect.stringContaining('playlet migrate makes it'),
+    });
+    await prepareQueue(JOBS_DATABASE_URL);
+    expect(await look(checkJobsDatabase, { JOBS_DATABASE_URL })).toMatchObject([
+      { check: 'job queue', status: 'ok' },
+      { check: 'job outbox', status: 'ok', found: '0 on the way' },
+    ]);
+    await sql`insert into job_outbox (job_id, queue, action, options, created_at)
+      values ('a', 'b', 'send', '{}', now() - interval '5 minutes')`.execute(db);
+    const findings = await look(checkJobsDatabase, { JOBS_DATABASE_URL });
+    expect(statusOf(findings, 'job outbox')).toBe('warn');
+    await sql`delete from job_outbox`.execute(db);
+    const away = { JOBS_DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
+    expect(await look(checkJobsDatabase, away)).toMatchObject([
+      { status: 'fail', found: expect.stringContaining('The database of JOBS_DATABASE_URL does not answer') },
+      { status: 'ok' },
+    ]);
+  });
 });
 
 describe('the database', () => {

@@ -7,6 +7,7 @@ import { checkDisk } from './disk.ts';
 import { checkFilings } from './filings.ts';
 import type { Check } from './finding.ts';
 import { checkFirstDrama, checkFirstYuan } from './first-drama.ts';
+import { checkJobsDatabase } from './jobs-database.ts';
 import { checkPaymentAccounts } from './payment-accounts.ts';
 import { checkPaymentNotices } from './payment-notices.ts';
 import { checkPrograms } from './programs.ts';
@@ -64,7 +65,14 @@ export const PRODUCTION_STEPS: readonly ProductionStep[] = [
   },
   {
     title: 'Settings and the first start',
-    checks: [checkSecrets, checkDatabase, checkStorage, checkCacheServer, checkPublicAddress],
+    checks: [
+      checkSecrets,
+      checkDatabase,
+      checkJobsDatabase,
+      checkStorage,
+      checkCacheServer,
+      checkPublicAddress,
+    ],
   },
   { title: 'Backups', checks: [], productionChecks: [checkBackup, checkBackupPlaces], settings: /^BACKUP/ },
   {

@@ -58,15 +58,15 @@ export function createHealth(checked: Checked): () => Promise<Health> {
 
 /**
  * Tests whether requests should come here. Media in a bucket may be away for a while: payments, and a CDN's media,
- * continue.
+ * continue. So may a queue with a database of its own: jobs wait in the outbox.
  */
 export function isReady(
   { database, storage, queue, disk }: Health,
-  { storage: { s3 } }: Checked['config'],
+  { storage: { s3 }, database: { jobsUrl } }: Checked['config'],
 ): boolean {
-  return (
-    database !== 'away' && queue !== 'away' && disk !== 'away' && (storage !== 'away' || s3 !== undefined)
-  );
+  const isQueueFine = queue !== 'away' || jobsUrl !== undefined;
+  const isStorageFine = storage !== 'away' || s3 !== undefined;
+  return database !== 'away' && disk !== 'away' && isQueueFine && isStorageFine;
 }
 
 async function check(

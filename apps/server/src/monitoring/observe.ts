@@ -91,7 +91,11 @@ async function observeDatabase({ db, metrics: { service } }: Observed): Promise<
 async function observeService({ db, jobs, config, metrics: { service } }: Observed) {
   const figures = await readServiceFigures(db);
   setFigures(service, figures, config);
-  const queues = await jobs.figures();
+  const { waiting: rows, oldestSeconds: seconds } = await jobs.outboxFigures();
+  service.outboxJobs.set(rows);
+  service.outboxOldest.set(seconds);
+  // Away with a database of its own, the queue hides none of the other figures.
+  const queues = await jobs.figures().catch(() => []);
   // A queue that is empty is not among them.
   service.queueJobs.reset();
   service.queueOldest.reset();

@@ -109,7 +109,9 @@ export async function startTestServer(
     ...env,
   });
   const storage = await createStorage(config.storage);
-  const jobs = await openJobs({ databaseUrl });
+  const queueUrl = config.database.jobsUrl;
+  const outbox = queueUrl === undefined ? undefined : { db: hideTables(db), queueUrl };
+  const jobs = await openJobs({ databaseUrl, ...(outbox && { outbox }) });
   // The handler has the rights of the servers' role.
   const own = await connectAs('web', { db, databaseUrl });
   const context = {

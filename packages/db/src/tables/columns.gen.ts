@@ -640,6 +640,15 @@ export const databaseColumns = {
     note: 'string default',
     uses_left: 'number',
   },
+  job_outbox: {
+    action: 'string',
+    created_at: 'Date default',
+    data: 'json?',
+    job_id: 'string',
+    number: 'number generated',
+    options: 'json',
+    queue: 'string',
+  },
   law_rule: {
     created_at: 'Date default',
     from_day: 'string',

@@ -20,6 +20,7 @@ import type {
   ThrottleTable,
 } from './identity.ts';
 import type { IngestTable, PolishTable, UploadTable } from './ingest.ts';
+import type { JobOutboxTable } from './job-outbox.ts';
 import type { ContentDecisionTable, LawRuleTable, PublishDecisionTable } from './law-rule.ts';
 import type { LeavingTable, PurgeReceiptTable, SecurityLogTable, TombstoneTable } from './leaving.ts';
 import type {
@@ -186,6 +187,7 @@ export type Tables = {
   review: ReviewTable;
   review_mark: ReviewMarkTable;
   episode_release: EpisodeReleaseTable;
+  job_outbox: JobOutboxTable;
   list_snapshot: ListSnapshotTable;
   event: EventTable;
   report_hour: ReportHourTable;
