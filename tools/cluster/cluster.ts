@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { createBucket } from './parts/bucket.ts';
 import type { Child } from './parts/child.ts';
-import { type DatabaseGroup, startDatabaseGroup } from './parts/database.ts';
+import { type DatabaseGroup, startDatabaseGroup, startQueueDatabase } from './parts/database.ts';
 import { createFront } from './parts/front.ts';
 import { findPrograms, type Place } from './parts/place.ts';
 import { createServerProcess, createWorkerProcess, makeTables } from './parts/process.ts';
@@ -22,6 +22,8 @@ export type Cluster = {
   valkey: Child;
   bucket: Child;
   database: DatabaseGroup;
+  /** The database of the job queue. */
+  queue: Child;
   stop(): Promise<void>;
 };
 
@@ -30,7 +32,7 @@ const WORKER_COUNT = 2;
 const OPEN_TO_OTHERS = 0o755;
 
 /**
- * Starts PostgreSQL with two replicas, Valkey, an S3 server, three servers and two workers of this product, and nginx in front.
+ * Starts PostgreSQL with two replicas, another one for the queue, Valkey, an S3 server, three servers and two workers of this product, and nginx in front.
  *
  * @throws Error that says which program is missing, or what did not start and where its log is
  */
@@ -42,6 +44,7 @@ export async function startCluster(place: Place, say: (line: string) => void): P
     'PostgreSQL: a primary, a standby that has every commit before it is acknowledged, and a replica for reads …',
   );
   const database = await startDatabaseGroup(place, programs);
+  const queue = await startQueueDatabase(place, programs);
   const [valkey, bucket] = [await createValkey(place, programs), await createBucket(place)];
   say('Valkey and the bucket …');
   await Promise.all([valkey.child.start(), bucket.child.start()]);
@@ -51,6 +54,7 @@ export async function startCluster(place: Place, say: (line: string) => void): P
     ...bucket.environment,
     DATABASE_URL: database.url('web'),
     DATABASE_READ_URL: database.readUrls.join(','),
+    JOBS_DATABASE_URL: queue.url,
     REDIS_URL: valkey.url,
     MEDIA_SECRET: randomBytes(32).toString('base64url'),
     OPERATOR_TOKEN: operatorToken,
@@ -91,13 +95,14 @@ export async function startCluster(place: Place, say: (line: string) => void): P
     valkey: valkey.child,
     bucket: bucket.child,
     database,
+    queue: queue.child,
     async stop() {
       await front.child.end();
       await Promise.all([
         ...servers.map(({ child }) => child.end()),
         ...workers.map((worker) => worker.end()),
       ]);
-      await Promise.all([valkey.child.kill(), bucket.child.kill(), database.stop()]);
+      await Promise.all([valkey.child.kill(), bucket.child.kill(), queue.child.kill(), database.stop()]);
     },
   };
 }

@@ -32,6 +32,7 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   { name: 'standby killed', happen: ({ database }) => replace(database.standby()) },
+  { name: 'queue database killed', happen: ({ queue }) => replace(queue) },
   { name: 'read replica killed', happen: ({ database }) => replace(database.reader) },
   {
     name: 'servers replaced in turn',

@@ -49,6 +49,10 @@ export async function findLosses(
   if (edits.begun > 0 && !possible.includes(synopsis))
     losses.push(`the drama says ${synopsis}, and was last written ${possible[0]}`);
 
+  const { rows: waiting } = await sql<{ queue: string }>`select queue from job_outbox
+    where created_at < now() - interval '5 seconds'`.execute(db);
+  for (const { queue } of waiting) losses.push(`a job for ${queue} has not reached its queue`);
+
   for (const title of imported) {
     const group = await db.selectFrom('group').select('id').where('title', '=', title).execute();
     if (group.length !== 1) losses.push(`${title} is there ${group.length} times`);

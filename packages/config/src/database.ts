@@ -69,7 +69,7 @@ function isQueueApart({ JOBS_DATABASE_URL: jobs, ...values }: Values): boolean {
   );
 }
 
-/** Returns server and database of an address, whoever connects. */
+/** Returns server and database of an address, without its user. */
 function placeOf(address: string): string {
   const { hostname, port, pathname, searchParams } = new URL(address);
   return `${hostname || searchParams.get('host')}:${port || '5432'}${pathname}`;

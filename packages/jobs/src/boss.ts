@@ -75,8 +75,9 @@ function createQuietLog(log: (line: string) => void): (line: string) => void {
   const loggedAt = new Map<string, number>();
   return (line) => {
     const now = performance.now();
-    if (now - (loggedAt.get(line) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
-    loggedAt.set(line, now);
+    const trouble = line.replace(/ \(Queue: .*\)$/, '');
+    if (now - (loggedAt.get(trouble) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
+    loggedAt.set(trouble, now);
     log(line);
   };
 }

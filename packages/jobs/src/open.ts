@@ -1,12 +1,12 @@
-import { type OutboxFigures, readOutboxFigures } from '@playlet/db/queries/jobs/outbox';
+import { listOutboxKeys, type OutboxFigures, readOutboxFigures } from '@playlet/db/queries/jobs/outbox';
 import { createLazyBoss } from './boss.ts';
 import { createDirectSender } from './direct-sender.ts';
 import { createInspection, type JobInspection } from './inspect.ts';
 import type { Job, JobOutcome } from './job.ts';
-import { type OutboxOptions, tendOutbox } from './outbox.ts';
+import { type OutboxOptions, runOutbox } from './outbox.ts';
 import { createOutboxSender } from './outbox-sender.ts';
-import { type QueueFigure, queueFigures } from './queue-figures.ts';
-import { repeat } from './repeat.ts';
+import { listQueueKeys, type QueueFigure, queueFigures } from './queue-figures.ts';
+import { runRepeatedly } from './run-repeatedly.ts';
 import type { Sender } from './sender.ts';
 import { startWorking } from './work.ts';
 
@@ -26,6 +26,8 @@ export type Jobs = Sender & {
   inspection: Omit<JobInspection, 'close'>;
   /** Returns the numbers of waiting and running jobs in each queue. Rejects where the queue cannot be read. */
   figures(): Promise<QueueFigure[]>;
+  /** Returns the keys of a queue's jobs that wait, run or are on their way. Rejects where the queue cannot be read. */
+  listKeys(name: string): Promise<Set<string>>;
   /** Returns what waits in the outbox; nothing where the queue is in the product's database. */
   outboxFigures(): Promise<OutboxFigures>;
   /** Starts working on these kinds; after `stop` it does nothing. A queue of its own that is away is waited for meanwhile. */
@@ -79,10 +81,16 @@ export async function openJobs({
     },
     inspection: createInspection(queue.open),
     figures: async () => queueFigures((await queue.open()).getDb()),
+    async listKeys(name) {
+      // First, for a job leaves it after it has come to the queue.
+      const onTheirWay = hasOwnDatabase ? await listOutboxKeys(outbox.db, name) : [];
+      const arrived = await listQueueKeys((await queue.open()).getDb(), name);
+      return new Set([...onTheirWay, ...arrived]);
+    },
     outboxFigures: async () =>
       hasOwnDatabase ? readOutboxFigures(outbox.db) : { waiting: 0, oldestSeconds: 0 },
     async work(jobs) {
-      if (outbox) running.push(tendOutbox(outbox, queue, { signal, log }));
+      if (outbox) running.push(runOutbox(outbox, queue, { signal, log }));
       const waiting = [...jobs];
       if (!hasOwnDatabase)
         return startAll(waiting).catch((error: unknown) => {
@@ -94,7 +102,7 @@ export async function openJobs({
         return 'done' as const;
       };
       const onFailure = (error: unknown) => log(`Waiting for the database of the queue: ${String(error)}`);
-      running.push(repeat(start, { pauseMs: WAIT_PAUSE_MS, signal, onFailure }));
+      running.push(runRepeatedly(start, { pauseMs: WAIT_PAUSE_MS, signal, onFailure }));
     },
     async stop() {
       stopping.abort(new Error('this process is stopping'));

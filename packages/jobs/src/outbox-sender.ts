@@ -5,7 +5,7 @@ import { getScope } from '@playlet/telemetry/scope';
 import { withScope } from './scoped-input.ts';
 import type { Sender } from './sender.ts';
 
-/** Writes into the outbox of the product's database, from which a relay carries out what is committed. */
+/** Writes into the outbox of the product's database, from which a relay takes the committed commands. */
 export function createOutboxSender(db: Database): Sender {
   return {
     async enqueue(name, input, { tx, priority = 0, singletonKey = randomUUID() } = {}) {

@@ -1,4 +1,6 @@
-type QueueDatabase = { executeSql(text: string): Promise<{ rows: QueueFigure[] }> };
+import type { PgBoss } from 'pg-boss';
+
+type QueueDatabase = Pick<ReturnType<PgBoss['getDb']>, 'executeSql'>;
 
 export type QueueFigure = {
   /** The queue's name, which is that of its job. */
@@ -23,4 +25,13 @@ export async function queueFigures(db: QueueDatabase): Promise<QueueFigure[]> {
         filter (where state < 'active' and start_after <= now())), 0)::float as "oldestSeconds"
     from jobs.job where state <= 'active' group by name order by name`);
   return rows;
+}
+
+/** Lists the keys of jobs that wait or run. */
+export async function listQueueKeys(db: QueueDatabase, name: string): Promise<string[]> {
+  const { rows } = await db.executeSql(
+    "select singleton_key as key from jobs.job where name = $1 and state <= 'active' and singleton_key is not null",
+    [name],
+  );
+  return rows.map(({ key }) => String(key));
 }

@@ -17,6 +17,7 @@ const WELL = {
   'playlet_database_up{instance="a"}': '1x300',
   'playlet_database_connections{instance="a",pool="main",state="waiting"}': '0x300',
   'playlet_queue_oldest_seconds{job="purge"}': '5x300',
+  playlet_job_outbox_oldest_seconds: '0x300',
   playlet_orders_oldest_open_seconds: '300x300',
   'playlet_provider_failures_total{provider="wechat",call="prepay",kind="unavailable"}': '0+1x300',
   'playlet_provider_call_seconds_count{provider="wechat",call="prepay"}': '0+60x300',

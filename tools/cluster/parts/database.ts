@@ -1,15 +1,7 @@
-import { execFile } from 'node:child_process';
-import { appendFileSync, chownSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { findServerAccount } from '@playlet/db/embedded/account';
-import { connect, sql } from '@playlet/db/raw';
-import getPort from 'get-port';
-import { type Child, createChild } from './child.ts';
+import type { Child } from './child.ts';
 import { startForwarder } from './forwarder.ts';
 import type { Place, Programs } from './place.ts';
-
-const run = promisify(execFile);
+import { createPostgres, type Postgres } from './postgres.ts';
 
 /** A primary with its standby behind one address that leads to whichever is primary, and a further replica. */
 export type DatabaseGroup = {
@@ -29,8 +21,6 @@ export type DatabaseGroup = {
   stop(): Promise<void>;
 };
 
-type Machine = { name: string; folder: string; port: number; child: Child };
-
 /**
  * Starts all three. The primary acknowledges a commit once its standby has it on its disk, so that what was acknowledged is there
  * after the primary is gone. The further replica follows whatever is primary.
@@ -39,57 +29,29 @@ type Machine = { name: string; folder: string; port: number; child: Child };
  */
 export async function startDatabaseGroup(
   place: Place,
-  { postgres }: Pick<Programs, 'postgres'>,
+  programs: Pick<Programs, 'postgres'>,
 ): Promise<DatabaseGroup> {
-  const account = findServerAccount();
-  const program = (name: string) => join(postgres, name);
-  const inFolder = { ...account, cwd: place.folder };
-
-  const machine = async (name: string): Promise<Machine> => {
-    const folder = join(place.folder, name);
-    const port = await getPort();
-    const args = ['-D', folder, '-p', String(port)];
-    const isReady = () => ask(port, 'select 1').then(() => true);
-    const child = createChild(place, { name, command: program('postgres'), args, account, isReady });
-    return { name, folder, port, child };
-  };
-  const makeFolder = ({ folder }: Machine) => {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { mode: 0o700 });
-    if (account) chownSync(folder, account.uid, account.gid);
-  };
-  const copyFrom = async (port: number, copy: Machine, name: string) => {
-    makeFolder(copy);
-    const address = `postgresql://playlet@127.0.0.1:${port}/postgres?application_name=${name}`;
-    await run(
-      program('pg_basebackup'),
-      ['-D', copy.folder, '-d', address, '-R', '-X', 'stream', '-c', 'fast'],
-      inFolder,
-    );
+  const machine = (name: string) => createPostgres(place, programs, name);
+  const follow = async (port: number, copy: Postgres, name: string) => {
+    await copy.copyFrom(`postgresql://playlet@127.0.0.1:${port}/postgres?application_name=${name}`);
     await copy.child.start();
   };
-  const addStandby = async (source: Machine, copy: Machine) => {
-    await copyFrom(source.port, copy, STANDBY);
-    await ask(source.port, `alter system set synchronous_standby_names = '${STANDBY}'`);
-    await ask(source.port, 'select pg_reload_conf()');
+  const addStandby = async (source: Postgres, copy: Postgres) => {
+    await follow(source.port, copy, STANDBY);
+    await source.ask(`alter system set synchronous_standby_names = '${STANDBY}'`);
+    await source.ask('select pg_reload_conf()');
   };
 
   let [primary, standby] = [await machine('postgres-a'), await machine('postgres-b')];
   const reader = await machine('postgres-c');
-  makeFolder(primary);
-  await run(
-    program('initdb'),
-    ['-D', primary.folder, '-U', 'playlet', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
-    inFolder,
-  );
-  appendFileSync(join(primary.folder, 'postgresql.conf'), SETTINGS);
+  await primary.init();
   await primary.child.start();
-  for (const role of ['owner', 'web', 'worker']) await ask(primary.port, `create role ${role} login`);
-  await ask(primary.port, 'create database playlet owner owner');
+  for (const role of ['owner', 'web', 'worker']) await primary.ask(`create role ${role} login`);
+  await primary.ask('create database playlet owner owner');
   await addStandby(primary, standby);
   const [forwarder, ofStandby] = [await startForwarder(primary.port), await startForwarder(standby.port)];
-  // By the address that leads to whatever is primary, and its line of history to the newest: it follows a failover by itself.
-  await copyFrom(forwarder.port, reader, 'reader');
+  // By the address that leads to whatever is primary: it follows a failover by itself.
+  await follow(forwarder.port, reader, 'reader');
 
   return {
     url: (role) => `postgresql://${role}@127.0.0.1:${forwarder.port}/playlet`,
@@ -98,10 +60,10 @@ export async function startDatabaseGroup(
     standby: () => standby.child,
     reader: reader.child,
     async promote() {
-      await ask(standby.port, 'select pg_promote()');
+      await standby.ask('select pg_promote()');
       // It has no standby yet to wait for.
-      await ask(standby.port, "alter system set synchronous_standby_names = ''");
-      await ask(standby.port, 'select pg_reload_conf()');
+      await standby.ask("alter system set synchronous_standby_names = ''");
+      await standby.ask('select pg_reload_conf()');
       [primary, standby] = [standby, primary];
       forwarder.leadTo(primary.port);
       ofStandby.leadTo(standby.port);
@@ -117,22 +79,15 @@ export async function startDatabaseGroup(
 
 const STANDBY = 'standby';
 
-const SETTINGS = `
-listen_addresses = '127.0.0.1'
-unix_socket_directories = ''
-max_connections = 300
-wal_level = replica
-max_wal_senders = 4
-wal_keep_size = '512MB'
-hot_standby = on
-`;
-
-/** One statement on a connection of its own. */
-async function ask(port: number, statement: string): Promise<void> {
-  const db = connect({ databaseUrl: `postgresql://playlet@127.0.0.1:${port}/postgres`, poolSize: 1 });
-  try {
-    await sql.raw(statement).execute(db);
-  } finally {
-    await db.destroy();
-  }
+/** Starts the database of the queue, which has no replica. */
+export async function startQueueDatabase(
+  place: Place,
+  programs: Pick<Programs, 'postgres'>,
+): Promise<{ url: string; child: Child }> {
+  const { port, child, init, ask } = await createPostgres(place, programs, 'postgres-jobs');
+  await init();
+  await child.start();
+  await ask('create role jobs login');
+  await ask('create database jobs owner jobs');
+  return { url: `postgresql://jobs@127.0.0.1:${port}/jobs`, child };
 }

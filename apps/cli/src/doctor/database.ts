@@ -4,8 +4,8 @@ import { type Check, type DoctorContext, type Finding, fail, messageOf, pass, wa
 
 /** PostgreSQL's own default, which fits a machine of 1990. */
 const SMALL_BUFFERS = '128MB';
-/** Beside the pools: four of the queue, three of the owner, one for live messages. */
-const OTHER_CONNECTION_COUNT = 8;
+/** Beside the pools: four of the queue, four of the owner, one for live messages. */
+const OTHER_CONNECTION_COUNT = 9;
 const MIN_VERSION = 150_000;
 
 export const checkDatabase: Check = async (context) => {

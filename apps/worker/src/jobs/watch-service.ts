@@ -8,6 +8,7 @@ import type { Job } from '@playlet/jobs';
 import { readProductDisk } from '@playlet/storage/disk-space';
 import { readTlsEnd } from '@playlet/telemetry/tls-end';
 import type { WorkerContext } from '../context.ts';
+import { enqueueLostWork } from '../enqueue-lost-work.ts';
 import { watchPlayback } from '../playback-quality/watch-playback.ts';
 import { watchDatabase } from '../watch-database.ts';
 import { watchLicenses } from '../watch-licenses.ts';
@@ -18,7 +19,7 @@ const CERTIFICATE_WARNING_DAYS = 21;
 /** A night and two hours: a backup of a large database takes its time. */
 const MAX_BACKUP_AGE_HOURS = 26;
 
-type Watched = Pick<WorkerContext, 'db' | 'owner' | 'clock' | 'alerts' | 'jobs' | 'payments'> & {
+type Watched = Pick<WorkerContext, 'db' | 'owner' | 'clock' | 'alerts' | 'jobs' | 'log' | 'payments'> & {
   config: Pick<WorkerContext['config'], 'dataDir' | 'storage' | 'publicUrl' | 'alertWebhook' | 'backups'>;
 };
 
@@ -29,7 +30,7 @@ export function watchService(context: Watched): Job {
     concurrency: 1,
     schedule: '*/5 * * * *',
     retryLimit: 0,
-    process: async () => {
+    process: async (_, { signal }) => {
       await watchMoney(context);
       await watchDatabase(context);
       await watchDisk(context);
@@ -38,11 +39,15 @@ export function watchService(context: Watched): Job {
       await watchPlayback(context);
       await watchRequests(context);
       await watchLicenses(context);
-      if (!context.config.alertWebhook) return;
-      for (const alertId of await listAlertsToSendAgain(context.db))
-        await context.jobs.enqueue('send-alert', { alertId }, { singletonKey: alertId });
+      if (context.config.alertWebhook) await sendAlertsAgain(context);
+      await enqueueLostWork(context, signal);
     },
   };
+}
+
+async function sendAlertsAgain({ db, jobs }: Watched): Promise<void> {
+  for (const alertId of await listAlertsToSendAgain(db))
+    await jobs.enqueue('send-alert', { alertId }, { singletonKey: alertId });
 }
 
 async function watchMoney({ db, alerts }: Watched): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds what is on its way to a queue in a database of its own; rows stay for less than a second. */
+/** Adds the commands on their way to a queue in a database of its own; rows stay for less than a second. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table job_outbox (

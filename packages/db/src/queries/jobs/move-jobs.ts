@@ -17,7 +17,7 @@ type WaitingJob = {
 const DEAD_AFTER_SECONDS = 60;
 
 /**
- * Moves what waits in the queue of one database, and what a killed worker left running there, into the outbox of another, or of
+ * Moves the waiting jobs of a database's queue, and those a killed worker left running, into the outbox of another database, or of
  * the same. The outbox is committed first: broken off in between, the same jobs come again with the same ids, which are made
  * once. Answers how many there were.
  */

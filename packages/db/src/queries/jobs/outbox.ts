@@ -70,3 +70,11 @@ export async function readOutboxFigures(db: Database): Promise<OutboxFigures> {
     from job_outbox`.execute(db);
   return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
 }
+
+/** Lists the keys of a queue's jobs that wait. */
+export async function listOutboxKeys(db: Database, queue: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select options ->> 'singletonKey' as key from job_outbox
+    where queue = ${queue} and action = 'send' and options ? 'singletonKey'`.execute(db);
+  return rows.map(({ key }) => key);
+}

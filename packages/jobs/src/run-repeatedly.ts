@@ -11,7 +11,7 @@ type RepeatOptions = {
  * Repeats some work until it answers `done` or the signal aborts; work that fails is tried again like any other. Resolves when it
  * has ended.
  */
-export async function repeat(
+export async function runRepeatedly(
   work: () => Promise<'done' | 'at once' | 'later'>,
   { pauseMs, signal, onFailure }: RepeatOptions,
 ): Promise<void> {
