@@ -130,6 +130,36 @@ describe('a backup that is restored', () => {
     await jobs.stop();
   });
 
+  it('carries out the commands that were on their way to a queue in a database of its own', async () => {
+    const [source, queue] = [await testDatabase(), await emptyDatabase()];
+    const before = await openJobs({
+      databaseUrl: source.databaseUrl,
+      outbox: { db: hideTables(source.db), queueUrl: queue.url },
+    });
+    const id = await before.enqueue('on-its-way', { word: 'kept' });
+    await before.stop();
+    const { storage: place } = await testStorage();
+    await backup({ databaseUrl: source.databaseUrl, place });
+    const target = await emptyDatabase();
+    await restore({ place, databaseUrl: target.url });
+    const jobs = await openJobs({
+      databaseUrl: target.url,
+      outbox: { db: hideTables(target.db), queueUrl: queue.url },
+    });
+    const words: string[] = [];
+    await jobs.work([
+      {
+        name: 'on-its-way',
+        concurrency: 1,
+        process: async (input: { word: string }, context) => void words.push(`${input.word} ${context.id}`),
+      },
+    ]);
+    await expect.poll(() => words).toEqual([`kept ${id}`]);
+    await jobs.enqueue('on-its-way', { word: 'next' });
+    await expect.poll(() => words.length).toBe(2);
+    await jobs.stop();
+  });
+
   it('counts on where the counters were', async () => {
     const { storage: place } = await testStorage();
     await backup({ databaseUrl, place });

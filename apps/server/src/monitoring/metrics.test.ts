@@ -114,7 +114,7 @@ it('the same Prometheus takes every query of the dashboards, and the rules of th
   }
   const { data } = (await (await fetch(at(prometheusPort, '/api/v1/rules'))).json()) as Rules;
   expect(data.groups.flatMap(({ rules }) => rules.map(({ health }) => health))).toEqual(
-    Array.from({ length: 18 }, () => 'ok'),
+    Array.from({ length: 19 }, () => 'ok'),
   );
 });
 
