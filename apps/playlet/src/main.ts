@@ -17,6 +17,7 @@ import { createStorage } from '@playlet/storage';
 import { createMetrics } from '@playlet/telemetry';
 import { type Close, endFailedStart, endForRestart, endOnCrash, endOnSignal } from './lifecycle.ts';
 import { claimDataDir, countMsUntilReset, deleteDemo } from './public-demo.ts';
+import { dropUploadedBackup, startOverRestore } from './restore-remains.ts';
 import { noteRunning } from './running-note.ts';
 import { prepareTables } from './tables.ts';
 import { openConfiguredAccessLog, serveConfiguredMetrics, startConfiguredTracing } from './telemetry.ts';
@@ -58,7 +59,9 @@ async function main(): Promise<void> {
       isArchived: config.backups.nightly,
     });
     opened.push(owner.close);
+    await startOverRestore(owner.databaseUrl, config, say);
     await prepareTables(owner, config, say);
+    await dropUploadedBackup(owner.db, config);
     if (config.production && !config.publicDemo && (await hasDemoMembers(owner.db)))
       throw new ConfigError([
         'The database holds the accounts of a demo, which are not for production: use another one',

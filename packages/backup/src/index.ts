@@ -4,6 +4,7 @@ export { generateKey } from './cipher.ts';
 export { copyBackups } from './copy.ts';
 export { drill } from './drill.ts';
 export { BackupFailure, EXIT_CODES, exitCodeOf, type FailureCode } from './failure.ts';
+export { removeInterrupted } from './interrupted.ts';
 export { listBackups, type Seal } from './manifest.ts';
 export { openPlace, type Place } from './place.ts';
 export { type RestoreProgress, restore } from './restore.ts';

@@ -1,5 +1,5 @@
 import { beginRestoreOf, isEmpty } from '@playlet/db/dump/load';
-import type { Storage } from '@playlet/storage';
+import { clearMedia, forgetRestore, noteRestore } from './interrupted.ts';
 import { cipherOf, findBackup, readManifest } from './manifest.ts';
 import { type RestoreOptions, type RestoreReport, requireEmptyMedia, restore } from './restore.ts';
 import { restoreSecrets } from './secrets.ts';
@@ -19,18 +19,18 @@ export async function restoreOver({
   const { media: mediaPart } = await readManifest({ place, cipher: await cipherOf(seal, key) }, seal);
   const copied = mediaPart.mode === 'copied' ? media : undefined;
   if (copied) await requireEmptyMedia(copied);
+  await noteRestore(dataDir, { id: seal.id, hasMedia: copied !== undefined });
   // From here on the tables are those of an interrupted restore, which a restore removes.
   await beginRestoreOf(databaseUrl);
   try {
     const secrets = await restoreSecrets(options, dataDir, { replace: true });
-    return { ...(await restore(options)), secrets };
+    const report = await restore(options);
+    await forgetRestore(dataDir);
+    return { ...report, secrets };
   } catch (error) {
     await isEmpty(databaseUrl);
-    if (copied) await clear(copied);
+    if (copied) await clearMedia(copied);
+    await forgetRestore(dataDir);
     throw error;
   }
-}
-
-async function clear(media: Storage): Promise<void> {
-  for await (const { key } of media.list()) await media.delete(key);
 }

@@ -129,8 +129,10 @@ import adminEntryInvitationEnroll from './api/admin/entry/invitation/enroll.ts';
 import adminEntryPartnerReport from './api/admin/entry/partner/report.ts';
 import adminEntryPasskeyChallenge from './api/admin/entry/passkey/challenge.ts';
 import adminEntryPasskeyLogin from './api/admin/entry/passkey/login.ts';
+import adminEntryRestoreAppend from './api/admin/entry/restore/append.ts';
 import adminEntryRestoreCheck from './api/admin/entry/restore/check.ts';
 import adminEntryRestoreStart from './api/admin/entry/restore/start.ts';
+import adminEntryRestoreUpload from './api/admin/entry/restore/upload.ts';
 import adminEntrySessionCreate from './api/admin/entry/session/create.ts';
 import adminEntryTourCreate from './api/admin/entry/tour/create.ts';
 import adminGrowthExperimentArchive from './api/admin/growth/experiment/archive.ts';
@@ -497,8 +499,10 @@ export const api = {
   'POST admin/entry/partner/report': adminEntryPartnerReport,
   'POST admin/entry/passkey/challenge': adminEntryPasskeyChallenge,
   'POST admin/entry/passkey/login': adminEntryPasskeyLogin,
+  'PUT admin/entry/restore/append': adminEntryRestoreAppend,
   'POST admin/entry/restore/check': adminEntryRestoreCheck,
   'POST admin/entry/restore/start': adminEntryRestoreStart,
+  'POST admin/entry/restore/upload': adminEntryRestoreUpload,
   'POST admin/entry/session/create': adminEntrySessionCreate,
   'POST admin/entry/tour/create': adminEntryTourCreate,
   'POST admin/growth/experiment/archive': adminGrowthExperimentArchive,

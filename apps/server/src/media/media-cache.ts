@@ -21,18 +21,21 @@ export type MediaCache = {
 const CACHE_CAPACITY_BYTES = 192 * 1024 * 1024;
 /** A larger file is streamed from the storage each time. */
 const MAX_CACHED_FILE_BYTES = 4 * 1024 * 1024;
+/** A file is read again after this long, in milliseconds: a repair may have put it back. */
+const HELD_TTL_MS = 600_000;
 /** A key that does not exist is not looked up again for this long, in milliseconds. */
 const MISSING_TTL_MS = 1000;
 const MAX_MISSING_KEYS = 10_000;
 
 /**
  * Holds the segments that are asked for now: opening a file costs several times what sending it does. Stored files
- * never change under their key, so nothing has to be looked at again.
+ * never change under their key, but for the repair of a damaged one.
  */
 export function createMediaCache(storage: Storage, caches: Caches): MediaCache {
   const missing = caches.open<string, true>('missing-media', { max: MAX_MISSING_KEYS, ttl: MISSING_TTL_MS });
   const held = caches.open<string, MediaFile>('media', {
     maxSize: CACHE_CAPACITY_BYTES,
+    ttl: HELD_TTL_MS,
     sizeCalculation: weight,
     fetchMethod: async (key) => {
       const stored = await readStored(storage, key);

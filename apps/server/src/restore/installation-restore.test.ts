@@ -1,6 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { backup, generateKey, openPlace } from '@playlet/backup';
+import { backupPathOf } from '@playlet/domain/backup-path';
 import { createStorage } from '@playlet/storage';
 import { testDatabase } from '@playlet/testing/database';
 import { insertMember } from '@playlet/testing/member';
@@ -12,9 +14,11 @@ import { createFirstOwnerLink } from '../staff/first-owner.ts';
 import { requireValue } from '../testing/required.ts';
 import { callerAt, startTestServer } from '../testing/server.ts';
 import { createInstallationRestore } from './installation-restore.ts';
+import { uploadedFolderOf } from './uploaded-backup.ts';
 
 const CHECK = 'POST admin/entry/restore/check';
 const START = 'POST admin/entry/restore/start';
+const UPLOAD = 'POST admin/entry/restore/upload';
 const PATIENT = { timeout: 30_000 };
 const made = await testDatabase();
 await insertStaff(made.db, { name: '许砚秋' });
@@ -79,6 +83,61 @@ it('leaves nothing of a backup whose media are damaged where only their copy sho
   await expect(server.db.selectFrom('staff').selectAll().execute()).rejects.toThrow('does not exist');
 });
 
+it('receives a backup in pieces with the owner’s link, offers it once it is whole, and restores it', async () => {
+  const { server, link, folder, isOver, during } = await startNew();
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, path: relative(folder, file), size: statSync(file).size }))
+    .filter(({ path }) => backupPathOf(path) !== undefined)
+    .toSorted(
+      (one, other) => Number(one.path.endsWith('seal.json')) - Number(other.path.endsWith('seal.json')),
+    );
+  const asked = files.map(({ path, size }) => ({ path, size }));
+  const { token, received } = (await server.call(UPLOAD, { link, files: asked })).envelope.data;
+  expect(received).toEqual(files.map(() => 0));
+  for (const { file, path, size } of files) {
+    const bytes = await readFile(file);
+    const half = Math.floor(size / 2);
+    for (const [from, to] of [
+      [0, half],
+      [half, size],
+    ] as const)
+      if (from < to || size === 0) await append({ token, path, size }, from, bytes.subarray(from, to));
+  }
+  const [first] = files;
+  const wrong = requireValue(first);
+  const again = await append({ token, path: wrong.path, size: wrong.size }, 0, Buffer.from('x'));
+  expect(again).toMatchObject({ errorCode: 'UPLOAD_OFFSET_WRONG', data: { received: wrong.size } });
+  for (const stranger of ['y'.repeat(43), token.toLowerCase().replace(/[a-z]/, 'Z')])
+    expect(
+      await append(
+        { token: stranger, path: 'media/plain/ab/' + 'a'.repeat(64), size: 1 },
+        0,
+        Buffer.from('x'),
+      ),
+    ).toMatchObject({
+      errorCode: 'RESTORE_NOT_POSSIBLE',
+    });
+  const { backups } = (await server.call(CHECK, { link })).envelope.data;
+  const uploaded = requireValue(backups.find(({ source }) => source === 'upload'));
+  await server.call(START, { link, source: 'upload', id: uploaded.id });
+  await expect.poll(async () => (await readStep(during, link))?.step, PATIENT).toBe('done');
+  await isOver;
+  expect(await server.db.selectFrom('staff').select('name').execute()).toEqual([{ name: '许砚秋' }]);
+  expect(existsSync(uploadedFolderOf(server.context.config.dataDir))).toBe(false);
+
+  async function append(of: { token: string; path: string; size: number }, offset: number, bytes: Buffer) {
+    const query = new URLSearchParams({ ...of, size: String(of.size), offset: String(offset) });
+    const response = await fetch(`${server.baseUrl}/api/admin/entry/restore/append?${query}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    });
+    return (await response.json()) as { errorCode: string | null };
+  }
+});
+
 it('answers nothing without the owner’s link, and refuses an installation with a member or of a demo', async () => {
   const { server, link } = await startNew();
   const other = 'x'.repeat(43);
@@ -86,10 +145,14 @@ it('answers nothing without the owner’s link, and refuses an installation with
     errorCode: 'STAFF_LINK_INVALID',
     data: null,
   });
+  const sent = await server.call(UPLOAD, { link: other, files: [] });
+  expect(sent.envelope.errorCode).toBe('STAFF_LINK_INVALID');
   const none = await server.call(START, { link: other, source: 'folder', id: 'any' });
   expect(none.envelope.errorCode).toBe('STAFF_LINK_INVALID');
   await insertMember(server.db);
   expect((await server.call(CHECK, { link })).envelope.errorCode).toBe('RESTORE_NOT_POSSIBLE');
+  const refused = await server.call(UPLOAD, { link, files: [] });
+  expect(refused.envelope.errorCode).toBe('RESTORE_NOT_POSSIBLE');
   const used = await server.call(START, { link, source: 'folder', id: 'any' });
   expect(used.envelope.errorCode).toBe('RESTORE_NOT_POSSIBLE');
   const demo = await startNew({ demo: true });

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { FailureCode, RestoreProgress, Seal } from '@playlet/backup';
 import type { Config } from '@playlet/config';
 import type { OutputOf } from '@playlet/contract';
@@ -5,9 +8,12 @@ import type { Api } from '@playlet/contract/api';
 import { isNewInstallation } from '@playlet/core/backups/new-installation';
 import { type Database, openDatabase } from '@playlet/db';
 import type { Storage } from '@playlet/storage';
+import { readDiskSpace } from '@playlet/storage/disk-space';
 import type { Logger } from 'pino';
+import { RESERVED_DISK_BYTES } from '../disk.ts';
 import { fail } from '../http/business-error.ts';
 import { serveProgress } from './progress-server.ts';
+import { createBackupUpload, type UploadedFile, uploadedFolderOf } from './uploaded-backup.ts';
 
 type Offer = OutputOf<Api['POST admin/entry/restore/check']>;
 type Progress = NonNullable<Offer['progress']>;
@@ -30,17 +36,25 @@ export type StartRestore = Pick<RestorableBackup, 'source' | 'id'> & {
 /** The media read whole before anything is stopped; all are while they are copied. */
 const SAMPLE_COUNT = 200;
 
+export type UploadState = { token: string; received: number[]; freeBytes: number };
+export type UploadedPiece = { token: string; file: UploadedFile; offset: number };
+
 /** A restore from the browser, in place of making the first owner. Only this process may use the database. */
 export type InstallationRestore = {
   /** @throws RESTORE_NOT_POSSIBLE unless this is a new installation */
   check(): Promise<Offer>;
   /** @throws RESTORE_NOT_POSSIBLE also while a restore is under way, or where there is no such backup */
   start(wanted: StartRestore): Promise<void>;
+  /** Begins to receive a backup. @throws RESTORE_NOT_POSSIBLE also while a restore is under way */
+  beginUpload(files: readonly UploadedFile[]): Promise<UploadState>;
+  /** @throws RESTORE_NOT_POSSIBLE, UPLOAD_OFFSET_WRONG, STORAGE_FULL */
+  append(piece: UploadedPiece, bytes: Readable): Promise<number>;
 };
 
 /** Creates the one restore of a process. */
 export function createInstallationRestore(options: InstallationRestoreOptions): InstallationRestore {
   const { config, db, restartAfter } = options;
+  const upload = createBackupUpload(config.dataDir);
   let progress: Progress | null = null;
   const isRunning = () => progress !== null && progress.step !== 'failed';
   const requireNew = async () => {
@@ -62,6 +76,23 @@ export function createInstallationRestore(options: InstallationRestoreOptions): 
       progress = begin(backup);
       void run(options, wanted, progress);
     },
+    async beginUpload(files) {
+      await requireNew();
+      if (isRunning()) throw fail('RESTORE_NOT_POSSIBLE');
+      const { freeBytes } = await readDiskSpace(config.dataDir);
+      return { token: upload.begin(), received: await upload.countReceived(files), freeBytes };
+    },
+    async append({ token, file, offset }, bytes) {
+      if (!upload.isToken(token) || isRunning()) throw fail('RESTORE_NOT_POSSIBLE');
+      await requireNew();
+      // The restore takes as much again.
+      const { freeBytes } = await readDiskSpace(config.dataDir);
+      if (freeBytes - (file.size - offset) < RESERVED_DISK_BYTES) throw fail('STORAGE_FULL');
+      const received = await upload.append(file, offset, bytes);
+      if (received !== undefined) return received;
+      const [known = 0] = await upload.countReceived([file]);
+      throw fail('UPLOAD_OFFSET_WRONG', { data: { received: known } });
+    },
   };
 }
 
@@ -80,9 +111,12 @@ const begin = (backup: RestorableBackup): Progress => ({
 });
 
 /** The finished backups of both places that the machine is set up with, the latest first. */
-async function listRestorable({ config, log }: InstallationRestoreOptions): Promise<RestorableBackup[]> {
+async function listRestorable({
+  config,
+  log,
+}: Pick<InstallationRestoreOptions, 'config' | 'log'>): Promise<RestorableBackup[]> {
   const { listBackups } = await import('@playlet/backup');
-  const lists = (['folder', 'bucket'] as const).map(async (source) => {
+  const lists = (['folder', 'bucket', 'upload'] as const).map(async (source) => {
     const place = await openSource(config, source);
     if (!place) return [];
     return (await listBackups(place)).flatMap(({ seal }) => (seal ? [present(source, seal)] : []));
@@ -101,10 +135,14 @@ function present(source: RestorableBackup['source'], seal: Seal): RestorableBack
 }
 
 async function openSource(
-  { backups: { folder, offsite } }: Pick<Config, 'backups'>,
+  { backups: { folder, offsite }, dataDir }: Pick<Config, 'backups' | 'dataDir'>,
   source: RestorableBackup['source'],
 ): Promise<Storage | undefined> {
   const { openPlace } = await import('@playlet/backup');
+  if (source === 'upload') {
+    const uploaded = uploadedFolderOf(dataDir);
+    return existsSync(uploaded) ? (await openPlace(uploaded, undefined)).place : undefined;
+  }
   if (source === 'bucket' && !offsite) return undefined;
   return (await openPlace(source === 'bucket' ? `s3://${offsite?.bucket}` : folder, offsite)).place;
 }
@@ -150,6 +188,7 @@ async function restoreStopped(
         ...{ dataDir, databaseUrl, media: storage, roleUrls: database.roleUrls },
         onProgress: (done) => noteProgress(progress, done),
       });
+      await rm(uploadedFolderOf(dataDir), { recursive: true, force: true });
       Object.assign(progress, { step: 'done', secretsRestored: secrets.length > 0, seconds });
     } finally {
       await close();

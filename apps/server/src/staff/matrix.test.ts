@@ -56,12 +56,13 @@ describe('the contract', () => {
     },
   );
 
-  it('leaves a line of all that changes something, but for the pieces of an upload, marks in the own inbox, challenges of passkeys, a restore that replaces the log, and for what one looks at', () => {
+  it('leaves a line of all that changes something, but for the pieces of an upload and of a backup, marks in the own inbox, challenges of passkeys, a restore that replaces the log, and for what one looks at', () => {
     const silent = calls.filter(([, endpoint]) => endpoint.rate !== 'read' && !isAudited(endpoint));
     expect(silent.map(([name]) => name)).toEqual([
       'PUT admin/content/category/sheet/preview',
       'PUT admin/content/sheet/preview',
       'POST admin/entry/passkey/challenge',
+      'PUT admin/entry/restore/append',
       'POST admin/entry/restore/start',
       'PUT admin/inbox/mark/update',
       'PUT admin/ingest/upload/append',

@@ -1,9 +1,18 @@
+import { BACKUP_PATH } from '@playlet/domain/backup-path';
 import { z } from 'zod';
 import { dateTime } from './scalar.ts';
 
+export const backupPath = z
+  .string()
+  .max(250)
+  .regex(BACKUP_PATH)
+  .meta({ id: 'BackupPath', description: 'A file of a backup, by its path in the place of backups.' });
+
 export const restorableBackup = z
   .object({
-    source: z.enum(['folder', 'bucket']).describe('`folder`: BACKUP_DIR; `bucket`: BACKUP_S3_BUCKET.'),
+    source: z
+      .enum(['folder', 'bucket', 'upload'])
+      .describe('`folder`: BACKUP_DIR; `bucket`: BACKUP_S3_BUCKET; `upload`: sent from the browser.'),
     id: z.string().max(64).describe('The name of the backup, as `npm run restore -- --id` takes it.'),
     takenAt: dateTime.describe('The moment the database is of.'),
     rows: z.int().describe('Rows of the database.'),

@@ -81,7 +81,7 @@ export async function findMedia(db: Database, assetId: string): Promise<MediaToC
 }
 
 /**
- * Keeps a reading. The digests of a file stay as they were first; files that were unknown get theirs. False where the media
+ * Keeps a reading. The digests of a file stay as they were first; unknown files are added. False where the media
  * were replaced meanwhile: their faults concern nobody.
  */
 export async function keepMediaReading(

@@ -7,7 +7,7 @@ import { BASELINE, isFirstChain, requireWholeChain, TAKE_OVER } from '../migrate
 import { migrate } from '../migrate/migrate.ts';
 import { type ReleaseFiles, readReleaseFiles } from '../migrate/schema-state.ts';
 import { type DumpedSequence, type DumpedTable, JOBS_SCHEMA, listTables, rowsOf } from './describe.ts';
-import { beginRestore, endRestore, isEmptyDatabase } from './marker.ts';
+import { beginRestore, endRestore, hasRestoreMarker, isEmptyDatabase } from './marker.ts';
 import { openSession, quoteNames } from './session.ts';
 
 export type Dump = {
@@ -66,6 +66,11 @@ export async function loadDump(
 /** Tests whether a database is empty; the remains of an interrupted restore are removed. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
   return withSession(databaseUrl, isEmptyDatabase);
+}
+
+/** Tests whether a restore into this database was interrupted or is under way. */
+export async function hasRestoreRemains(databaseUrl: string): Promise<boolean> {
+  return withSession(databaseUrl, hasRestoreMarker);
 }
 
 /** Keeps a database that was brought back another way from being served until it is checked. */

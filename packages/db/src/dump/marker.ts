@@ -19,6 +19,13 @@ export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   return true;
 }
 
+export async function hasRestoreMarker(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('public.${RESTORE_MARKER}') is not null as "isThere"`,
+  );
+  return rows[0]?.isThere === true;
+}
+
 export async function beginRestore(client: pg.Client): Promise<void> {
   await client.query(
     `create table if not exists ${RESTORE_MARKER} (since timestamptz not null default now())`,

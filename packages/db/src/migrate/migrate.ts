@@ -97,7 +97,7 @@ async function refuseHalfRestored(db: Database): Promise<void> {
     select to_regclass(${RESTORE_MARKER}) is not null as half`.execute(db);
   if (rows[0]?.half)
     throw new Error(
-      'A restore into this database was interrupted or is under way: run `npm run restore` again.',
+      'A restore into this database was interrupted or is under way: nothing is served from it. Wait for it, or repeat it: `npm run restore` removes what is there and begins anew.',
     );
 }
 

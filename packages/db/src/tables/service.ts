@@ -88,7 +88,7 @@ export type IntegrityCheckTable = {
   ended_at: Date | null;
 };
 
-/** Where the next night continues in an area. */
+/** The place where the next night continues in an area. */
 export type IntegrityAreaTable = {
   area: string;
   cursor: string;

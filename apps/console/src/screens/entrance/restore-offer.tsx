@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/state.tsx';
+import { BackupUpload } from './backup-upload.tsx';
 import { RestoreForm } from './restore-form.tsx';
 import { RestoreResult } from './restore-result.tsx';
 import type { useRestore } from './use-restore.ts';
@@ -28,6 +29,7 @@ export function RestoreOffer({ link, restore: { offered, progress, refetch }, on
           }}
         />
       )}
+      <BackupUpload link={link} onUploaded={() => void refetch()} />
       <Button tone="plain" className="self-start" onClick={onBack}>
         {actions.back}
       </Button>

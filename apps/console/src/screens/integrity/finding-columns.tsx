@@ -26,7 +26,7 @@ export function buildFindingColumns(texts: Texts): TableColumn<IntegrityFinding>
     },
     {
       id: 'episode',
-      header: integrity.episode({ index: '' }).trim(),
+      header: integrity.episodeColumn,
       width: 100,
       cell: ({ index }) => (index === null ? '—' : integrity.episode({ index: String(index) })),
     },

@@ -55,6 +55,7 @@ export const backups = {
     drama: '剧',
     unknownDrama: '未知',
     episode: '第 {index} 集',
+    episodeColumn: '集',
     kind: '问题',
     kinds: {
       media: '剧集文件损坏',
