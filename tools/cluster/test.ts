@@ -16,7 +16,7 @@ import { createAsk } from './callers/ask.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { findLosses } from './outcome.ts';
-import { rehearseShards } from './shards/rehearse.ts';
+import { rehearseParts } from './rehearse-parts.ts';
 import { createTally } from './tally.ts';
 
 const { values } = parseArgs({
@@ -24,6 +24,7 @@ const { values } = parseArgs({
 });
 const MAX_SEED = 1_000_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const seed = Number(values.seed ?? randomInt(MAX_SEED));
 
 const folder = mkdtempSync(join(tmpdir(), 'playlet-cluster-'));
 await buildWebApps(process.execPath);
@@ -36,21 +37,12 @@ try {
   await cluster.stop();
 }
 try {
-  passed = (await rehearseParts()) && passed;
+  passed = (await rehearseParts({ folder }, { seed, say })) && passed;
 } finally {
   if (passed) rmSync(folder, { recursive: true });
   else say(`Logs: ${join(folder, 'log')}`);
 }
 process.exit(passed ? 0 : 1);
-
-/** Rehearses what needs machines of its own, and none of the cluster's. */
-async function rehearseParts(): Promise<boolean> {
-  const seed = Number(values.seed ?? randomInt(MAX_SEED));
-  const faults = await rehearseShards({ folder }, { seed, say });
-  for (const line of faults) say(`✗ ${line}`);
-  if (faults.length === 0) say('✓ Every acknowledged report of members on several servers is there once.');
-  return faults.length === 0;
-}
 
 async function rehearse({ baseUrl, databaseUrl }: Cluster): Promise<boolean> {
   // The verdict is read from the database itself, which answers at the same address after a failover.
@@ -58,7 +50,6 @@ async function rehearse({ baseUrl, databaseUrl }: Cluster): Promise<boolean> {
   const tally = createTally();
   say('Dramas to watch …');
   const audience = await gatherAudience(cluster, db, tally, folder);
-  const seed = Number(values.seed ?? randomInt(MAX_SEED));
   say(`\nSeed ${seed}. From each fault until it has to be over:\n`);
   const late = await breakEverything(cluster, tally, { seed, rounds: Number(values.rounds), say });
   await audience.leave();

@@ -87,6 +87,8 @@ async function main(): Promise<void> {
     for (const replica of replicas) opened.push(replica.close);
     const shared = await openSharedState(config, log);
     opened.push(() => shared.close());
+    const playStream = await openConfiguredPlayStream(config, log);
+    if (playStream) opened.push(() => playStream.close());
     const accessLog = await openConfiguredAccessLog(
       config,
       (message) => void context.alerts.raise({ kind: 'access-log', message }),
@@ -102,6 +104,7 @@ async function main(): Promise<void> {
       jobs,
       storage,
       shared,
+      playStream,
       metrics,
       accessLog,
       restartAfter: (work) => void endForRestart(closeAll, work),
@@ -166,6 +169,13 @@ async function openSharedState({ redisUrl }: Config, log: Context['log']): Promi
   if (redisUrl === undefined) return createProcessState();
   const { openValkey } = await import('@playlet/shared-state/valkey');
   return openValkey({ url: redisUrl, log, clock: systemClock });
+}
+
+/** The stream of counted plays where PLAY_STREAM_URL is set. */
+async function openConfiguredPlayStream({ playStreamUrl: url }: Config, log: Context['log']) {
+  if (url === undefined) return undefined;
+  const { openPlayStream } = await import('@playlet/shared-state/play-stream');
+  return openPlayStream({ url, log });
 }
 
 /** Takes the log of the embedded database to the backups, for restores to a moment. */

@@ -1,5 +1,6 @@
 import type { PaymentContext } from '@playlet/checkout';
 import type { Config } from '@playlet/config';
+import type { PlayStream } from '@playlet/core/playback/play-stream';
 import type { Settings } from '@playlet/core/settings/setting';
 import type { Database, Replica } from '@playlet/db';
 import type { PressingDuty } from '@playlet/domain/compliance/pressing';
@@ -31,6 +32,8 @@ export type BaseContext = {
   storage: Storage;
   /** The state that the servers of a service share beside the database; it may be lost. */
   shared: SharedState;
+  /** The stream of counted plays; undefined: they are rows of the database. */
+  playStream: PlayStream | undefined;
   /** The server's clock; tests set it. */
   clock: Clock;
   /** The caches of this process; their sizes can be read by name. */

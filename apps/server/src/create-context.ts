@@ -3,6 +3,7 @@ import { createNoticeWatch } from '@playlet/checkout';
 import { loadKeptSecret } from '@playlet/config';
 import { readPressingDuties } from '@playlet/core/compliance/pressing-duties';
 import { createSandboxTrades } from '@playlet/core/orders/sandbox';
+import type { PlayStream } from '@playlet/core/playback/play-stream';
 import type { Replica } from '@playlet/db';
 import { ORIGINAL_DAYS } from '@playlet/domain/ingest/original';
 import { DELETED_MEDIA_DAYS } from '@playlet/domain/take-down';
@@ -84,6 +85,8 @@ type ContextOptions = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'
   replicas?: Replica[];
   /** By default no state is shared. */
   shared?: SharedState | undefined;
+  /** By default counted plays are rows of the database. */
+  playStream?: PlayStream | undefined;
   metrics?: Metrics;
   accessLog?: AccessLog | undefined;
   /** By default a backup is restored on the command line alone. */
@@ -102,6 +105,7 @@ export function createContext({
   storage,
   clock = systemClock,
   shared = createProcessState(),
+  playStream,
   metrics = createMetrics(),
   accessLog,
   restartAfter,
@@ -126,12 +130,13 @@ export function createContext({
     jobs,
     storage,
     shared,
+    playStream,
     installationRestore: createInstallationRestore({ config, db, storage, log, restartAfter }),
     freeBytes: createFreeBytes(storage, config),
     version: config.version,
     tickets: createTickets(config.secrets, { clock, caches, onRefused: countRefusal }),
     guestPlays: createGuestPlays(config.secrets, { clock, caches }),
-    playReports: createPlayReports(db, config),
+    playReports: createPlayReports(db, playStream, config),
     sessionTouches: createSessionTouches(db),
     groupIds: createGroupIds(db, { caches }),
     orders,
@@ -142,7 +147,7 @@ export function createContext({
     shelves: createShelves(db, { clock, caches }),
     listSnapshots,
     noticeCounts,
-    foldPlaysSoon: createFoldSoon(db, log),
+    foldPlaysSoon: createFoldSoon(db, playStream, log),
     episodeRetention: createEpisodeRetention(db, { clock, caches }),
     neighbours: createNeighbours(db, caches),
     hotRanks: createHotRanks(db, caches, () => readRankLimits({ lawRules, clock })),

@@ -1,5 +1,6 @@
 import type { PaymentContext } from '@playlet/checkout';
 import type { Config } from '@playlet/config';
+import type { PlayStream } from '@playlet/core/playback/play-stream';
 import type { Database } from '@playlet/db';
 import type { RaiseAlert } from '@playlet/domain/alert';
 import type { Clock } from '@playlet/domain/time';
@@ -39,6 +40,8 @@ export type WorkerContext = {
   /** Connections of the owner of the tables, for what makes and drops some; everything else works as the worker. */
   owner: Database;
   storage: Storage;
+  /** The stream of counted plays; undefined: they are rows of the database. */
+  playStream?: PlayStream | undefined;
   clock: Clock;
   jobs: Jobs;
   payments: PaymentContext;

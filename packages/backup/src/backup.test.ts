@@ -60,7 +60,8 @@ async function undoMigrationsSinceBaseline(of: typeof db): Promise<void> {
   await sql`create trigger group_keep_version before update of title on "group" for each row execute function group_keep_version()`.execute(
     of,
   );
-  await sql`drop table removed_interest, partner_identity`.execute(of);
+  await sql`drop table removed_interest, partner_identity, play_stream_position`.execute(of);
+  await sql`alter table counted_play drop column play_id`.execute(of);
   await sql`alter table renewal_notice drop column rule, drop column sent`.execute(of);
   await sql`drop table law_rule, publish_decision, content_decision`.execute(of);
   await sql`alter table "group" drop column first_screen_cleared, drop column affects_minors, drop column age_from`.execute(

@@ -127,6 +127,8 @@ export type Config = {
   databasePool: number;
   /** Valkey or Redis, for the shared state of several servers; none: this process shares nothing. */
   redisUrl: string | undefined;
+  /** The stream of counted plays; undefined: they are rows of the database. */
+  playStreamUrl: string | undefined;
   /** Media lie in the bucket where there is one, else in the folder. */
   storage: { folder: string; s3: S3Settings | undefined };
   /** Base addresses of the media lines, best first; none: this server's own `/cdn`. */
@@ -260,6 +262,7 @@ function configOf(values: Values): Config {
     database: readDatabaseSettings(values),
     databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,
+    playStreamUrl: values.PLAY_STREAM_URL,
     storage: { folder: join(dataDir, 'media'), s3: readS3Settings(values) },
     cdnBases: values.CDN_BASES.map((base) => base.replace(/\/+$/, '')),
     cmcdLines: values.CMCD_LINES,

@@ -82,6 +82,10 @@ export const MEANINGS: readonly MeaningGroup[] = [
       DATABASE_POOL: 'connections each process holds for its queries at most; the job queue has four more',
       REDIS_URL:
         'Valkey or Redis, for what several servers share beside the database ([cluster](cluster.md))',
+      PLAY_STREAM_URL: {
+        text: 'Valkey or Redis with a file, whose stream takes counted plays on their way to the counts ([scale](scale.md#counted-plays-in-a-stream))',
+        byDefault: 'rows of the database',
+      },
       S3_ENDPOINT: {
         text: 'S3-compatible storage for the media',
         byDefault: 'a folder below `DATA_DIR`',

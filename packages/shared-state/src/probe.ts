@@ -7,6 +7,8 @@ export type ValkeyProbe = {
   version: string;
   /** The behavior with a full memory, such as `allkeys-lru`; undefined where it has no bound. */
   whenFull: string | undefined;
+  /** Acknowledged writes are in a file. */
+  isDurable: boolean;
 };
 
 /**
@@ -23,12 +25,15 @@ export async function probeValkey(url: string): Promise<ValkeyProbe> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const facts = parseInfo(`${await client.info('server')}\n${await client.info('memory')}`);
+    const facts = parseInfo(
+      `${await client.info('server')}\n${await client.info('memory')}\n${await client.info('persistence')}`,
+    );
     const name = facts.get('server_name') ?? 'redis';
     const version = facts.get(`${name}_version`) ?? facts.get('redis_version') ?? 'of an unknown version';
     const isBounded = Number(facts.get('maxmemory')) > 0;
     return {
       version: `${name === 'valkey' ? 'Valkey' : 'Redis'} ${version}`,
+      isDurable: facts.get('aof_enabled') === '1',
       whenFull: isBounded ? facts.get('maxmemory_policy') : undefined,
     };
   } finally {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Clock, MINUTE_MS } from '@playlet/domain/time';
 import { createClient } from '@redis/client';
 import { allowance } from './allowance-script.ts';
+import { buildClientOptions, CONNECT_TIMEOUT_MS, describeError } from './client-options.ts';
 import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
 import { parseMessage } from './message.ts';
@@ -9,11 +10,6 @@ import type { SharedState } from './shared-state.ts';
 
 const PREFIX = 'playlet:';
 const CHANNEL = `${PREFIX}messages`;
-const CONNECT_TIMEOUT_MS = 2000;
-const MIN_RECONNECT_MS = 100;
-const MAX_RECONNECT_MS = 1000;
-/** A dead connection is noticed even without requests. */
-const PING_INTERVAL_MS = 5000;
 const COUNTER_TTL_SECONDS = 3600;
 
 export type ValkeyOptions = {
@@ -31,12 +27,12 @@ export async function openValkey({ url, log, clock }: ValkeyOptions): Promise<Sh
   const guard = createGuard({
     onAway: (error) =>
       log.warn(
-        `Valkey (REDIS_URL) is away (${reasonOf(error)}): each server counts its limits by itself and asks the database`,
+        `Valkey (REDIS_URL) is away (${describeError(error)}): each server counts its limits by itself and asks the database`,
       ),
     onBack: (awayMs) => log.warn(`Valkey (REDIS_URL) is back after ${Math.round(awayMs / 1000)} s`),
   });
-  const commands = createClient({ ...optionsOf(url), scripts: { allowance } });
-  const listening = createClient(optionsOf(url));
+  const commands = createClient({ ...buildClientOptions(url), scripts: { allowance } });
+  const listening = createClient(buildClientOptions(url));
   const { subscribe, tell } = createListeners();
 
   // An unhandled error would end the process; the failing commands throw it.
@@ -119,22 +115,4 @@ export async function openValkey({ url, log, clock }: ValkeyOptions): Promise<Sh
 /** Hashed: keys hold addresses of callers and whole bodies. */
 function nameOf(kind: 'rate' | 'text' | 'claim' | 'count', key: string): string {
   return `${PREFIX}${kind}:${createHash('sha256').update(key).digest('base64url')}`;
-}
-
-function optionsOf(url: string) {
-  return {
-    url,
-    name: 'playlet',
-    // A command that cannot be sent fails at once.
-    disableOfflineQueue: true,
-    pingInterval: PING_INTERVAL_MS,
-    socket: {
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      reconnectStrategy: (retries: number) => Math.min(MIN_RECONNECT_MS * 2 ** retries, MAX_RECONNECT_MS),
-    },
-  };
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

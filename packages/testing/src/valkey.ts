@@ -16,14 +16,15 @@ export type TestValkey = {
   stop(): Promise<void>;
 };
 
-/** Starts one of its own on a free port of this machine, without any file. */
-export async function startTestValkey(): Promise<TestValkey> {
+/** Starts one of its own on a free port of this machine, by default without any file. */
+export async function startTestValkey(own: Record<string, string> = {}): Promise<TestValkey> {
   const port = await getPort();
   let server: ChildProcess | undefined;
   const start = async () => {
-    const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', maxmemory: '64mb' };
-    const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-    server = spawn('redis-server', [...args, '--maxmemory-policy', 'allkeys-lru'], { stdio: 'ignore' });
+    const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', maxmemory: '64mb', ...own };
+    const all = { 'maxmemory-policy': 'allkeys-lru', ...settings };
+    const args = Object.entries(all).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    server = spawn('redis-server', args, { stdio: 'ignore' });
     // Else a machine without it would end the tests without a word.
     const missing = Promise.withResolvers<never>();
     server.once('error', (error) =>

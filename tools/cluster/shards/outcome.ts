@@ -1,4 +1,4 @@
-import { foldCountedPlays } from '@playlet/core/playback/heat';
+import { foldCountedPlays } from '@playlet/core/playback/fold-plays';
 import type { MemberRouter } from '@playlet/core/shards/member-router';
 import { sql } from '@playlet/db/raw';
 import type { Place, Viewer } from './viewer.ts';

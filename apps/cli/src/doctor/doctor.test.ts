@@ -17,6 +17,7 @@ import { checkDatabase } from './database.ts';
 import type { Check, Finding } from './finding.ts';
 import { checkJobsDatabase } from './jobs-database.ts';
 import { checkPaymentNotices } from './payment-notices.ts';
+import { checkPlayStream } from './play-stream.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkStorage } from './storage.ts';
 
@@ -223,6 +224,31 @@ describe('Valkey', () => {
   it('is named while it is away', async () => {
     const [found] = await look(checkCacheServer, { REDIS_URL: 'redis://127.0.0.1:1' });
     expect(found).toMatchObject({ status: 'fail', found: expect.stringContaining('ECONNREFUSED') });
+  });
+
+  it('of counted plays has to keep what it acknowledges', async () => {
+    const valkey = await startTestValkey();
+    const folder = mkdtempSync(join(tmpdir(), 'playlet-stream-'));
+    const durable = await startTestValkey({
+      dir: folder,
+      appendonly: 'yes',
+      'maxmemory-policy': 'noeviction',
+    });
+    afterAll(async () => {
+      await valkey.stop();
+      await durable.stop();
+      rmSync(folder, { recursive: true });
+    });
+    expect(await look(checkPlayStream)).toEqual([]);
+    const [lossy] = await look(checkPlayStream, { PLAY_STREAM_URL: valkey.url });
+    expect(lossy).toMatchObject({
+      status: 'warn',
+      found: expect.stringContaining('forgets when it is full'),
+    });
+    const [good] = await look(checkPlayStream, { PLAY_STREAM_URL: durable.url });
+    expect(good).toMatchObject({ status: 'ok' });
+    const [away] = await look(checkPlayStream, { PLAY_STREAM_URL: 'redis://127.0.0.1:1' });
+    expect(away).toMatchObject({ status: 'fail' });
   });
 });
 

@@ -10,6 +10,7 @@ import { checkFirstDrama, checkFirstYuan } from './first-drama.ts';
 import { checkJobsDatabase } from './jobs-database.ts';
 import { checkPaymentAccounts } from './payment-accounts.ts';
 import { checkPaymentNotices } from './payment-notices.ts';
+import { checkPlayStream } from './play-stream.ts';
 import { checkPrograms } from './programs.ts';
 import {
   checkCertificate,
@@ -71,6 +72,7 @@ export const PRODUCTION_STEPS: readonly ProductionStep[] = [
       checkJobsDatabase,
       checkStorage,
       checkCacheServer,
+      checkPlayStream,
       checkPublicAddress,
     ],
   },

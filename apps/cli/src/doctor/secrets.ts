@@ -21,7 +21,7 @@ const SECRET_NAMES = [
   'BACKUP_S3_SECRET_KEY',
   'SMS_SECRET_KEY',
 ] as const;
-const ADDRESS_NAMES = ['DATABASE_URL', 'REDIS_URL'] as const;
+const ADDRESS_NAMES = ['DATABASE_URL', 'REDIS_URL', 'PLAY_STREAM_URL'] as const;
 
 /**
  * Checks that secrets are closed to other accounts, no older than a year, not easily guessed, and used for all

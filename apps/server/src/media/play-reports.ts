@@ -1,5 +1,6 @@
 import type { Config } from '@playlet/config';
 import { PLAY_COUNTS_AFTER_SECONDS, PLAY_COUNTS_AGAIN_AFTER_MINUTES } from '@playlet/contract';
+import type { PlayStream } from '@playlet/core/playback/play-stream';
 import { type PlayReport, type ReportedPlay, reportPlays } from '@playlet/core/playback/report-plays';
 import type { Database } from '@playlet/db';
 import { PLAYING_IDLE_MS } from '@playlet/domain/session';
@@ -19,9 +20,13 @@ const RULE = {
 };
 
 /** Gathers what players report, and answers each report once it is stored. */
-export function createPlayReports(db: Database, { reports }: Pick<Config, 'reports'>): PlayReports {
+export function createPlayReports(
+  db: Database,
+  stream: PlayStream | undefined,
+  { reports }: Pick<Config, 'reports'>,
+): PlayReports {
   return createBatcher({
-    write: (batch) => reportPlays(db, batch, RULE),
+    write: (batch) => reportPlays(db, batch, { ...RULE, stream }),
     intervalMs: reports.batchMs,
     maxSize: reports.batchSize,
     maxWaiting: reports.maxWaiting,

@@ -1,4 +1,5 @@
-import { foldCountedPlays } from '@playlet/core/playback/heat';
+import { foldCountedPlays } from '@playlet/core/playback/fold-plays';
+import type { PlayStream } from '@playlet/core/playback/play-stream';
 import type { Database } from '@playlet/db';
 import type { Logger } from 'pino';
 
@@ -11,7 +12,11 @@ const FOLD_INTERVAL_MS = 10_000;
  * Creates the delayed sum of counted plays. A stopped process's counts are summed with the next one's, or by the
  * ranking job.
  */
-export function createFoldSoon(db: Database, log: Pick<Logger, 'warn'>): () => void {
+export function createFoldSoon(
+  db: Database,
+  stream: PlayStream | undefined,
+  log: Pick<Logger, 'warn'>,
+): () => void {
   let waiting = false;
   let foldedAt = Number.NEGATIVE_INFINITY;
   return () => {
@@ -21,7 +26,7 @@ export function createFoldSoon(db: Database, log: Pick<Logger, 'warn'>): () => v
     setTimeout(() => {
       waiting = false;
       foldedAt = performance.now();
-      foldCountedPlays(db).catch((error: unknown) =>
+      foldCountedPlays(db, stream).catch((error: unknown) =>
         log.warn({ err: error }, 'counted plays wait for the next time'),
       );
     }, delay).unref();

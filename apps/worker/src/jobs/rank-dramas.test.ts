@@ -1,5 +1,5 @@
 import { listRankedGroups } from '@playlet/core/catalogue/rank';
-import { foldCountedPlays } from '@playlet/core/playback/heat';
+import { foldCountedPlays } from '@playlet/core/playback/fold-plays';
 import { hideTables } from '@playlet/db/raw';
 import { DAY_MS, systemClock } from '@playlet/domain/time';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';

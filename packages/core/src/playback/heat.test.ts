@@ -2,7 +2,8 @@ import { newId } from '@playlet/db/id';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
 import { expect, it } from 'vitest';
-import { countPlays, foldCountedPlays } from './heat.ts';
+import { foldCountedPlays } from './fold-plays.ts';
+import { countPlays } from './heat.ts';
 
 const { db } = await testDatabase();
 const rule = { againAfterMinutes: 30, perSourceAndHour: 4, perSourceAndDay: 6 };
@@ -14,7 +15,9 @@ it('a single source adds a limited number of plays to a drama in an hour and in 
     for (let at = 0; at < count; at += 1)
       await db
         .transaction()
-        .execute((tx) => countPlays(tx, [{ groupId, videoId, viewerKey: newId(), source }], rule));
+        .execute((tx) =>
+          countPlays(tx, [{ id: newId(), groupId, videoId, viewerKey: newId(), source }], rule),
+        );
   };
   const plays = async () => {
     await foldCountedPlays(db);

@@ -1,14 +1,11 @@
 import type { Database } from '@playlet/db/database';
 import { markPrepared } from '@playlet/db/prepared';
-import {
-  addHeat,
-  computePlayHeat,
-  HALF_LIFE_DAYS,
-  QUICK_HALF_LIFE_DAYS,
-} from '@playlet/domain/recommend/heat';
+import { computePlayHeat } from '@playlet/domain/recommend/heat';
 import { sql } from 'kysely';
+import type { PlayStream, StreamedPlay } from './play-stream.ts';
 
 type PlayToCount = {
+  id: string;
   groupId: string;
   videoId: string;
   viewerKey: string;
@@ -22,12 +19,14 @@ export type CountRule = {
   /** Plays of one drama one source can add in an hour. */
   perSourceAndHour: number;
   perSourceAndDay: number;
+  /** The stream that counted plays go through; rows of the database without one. */
+  stream?: PlayStream | undefined;
 };
 
 /**
  * Counts plays that were watched long enough, the earliest first; not one whose viewer's play of the episode counted a moment
- * ago, nor one whose source has counted too many. Each is written down as a row of its own, so that the plays of a popular
- * drama do not queue for the drama's row; `foldCountedPlays` adds them up. Answers which of them counted.
+ * ago, nor one whose source has counted too many. Each goes into the stream or a row of its own, so that the plays of a
+ * popular drama do not queue for the drama's row; `foldCountedPlays` adds them up. Answers which of them counted.
  */
 export async function countPlays(
   tx: Database,
@@ -38,7 +37,7 @@ export async function countPlays(
   await lockSources(tx, plays);
   const counts = await readSourceCounts(tx, plays);
   const fresh = await writePlayCounts(tx, plays, rule);
-  const heats: { groupId: string; videoId: string; heat: number }[] = [];
+  const added: StreamedPlay[] = [];
   const counted = plays.map((play) => {
     const before = fresh.get(keyOfPlay(play));
     // The second of the same viewer and episode is the first one's repetition.
@@ -48,17 +47,31 @@ export async function countPlays(
     const day = count.day + 1;
     counts.set(keyOfSource(play), { hour, day });
     if (hour > rule.perSourceAndHour || day > rule.perSourceAndDay) return false;
-    heats.push({ groupId: play.groupId, videoId: play.videoId, heat: computePlayHeat(day - 1) });
+    const { id, groupId, videoId } = play;
+    added.push({ id, groupId, videoId, heat: computePlayHeat(day - 1) });
     return true;
   });
-  if (heats.length > 0)
-    await sql`${markPrepared('note_counted_plays')}
-      insert into counted_play (group_id, video_id, heat)
-      select * from unnest(${heats.map(({ groupId }) => groupId)}::text[],
-        ${heats.map(({ videoId }) => videoId)}::text[], ${heats.map(({ heat }) => heat)}::real[])`.execute(
-      tx,
-    );
+  await sendPlays(tx, added, rule.stream);
   return counted;
+}
+
+/**
+ * Before the commit: where it fails, the report comes again and the stream has the play already. Where the stream is away, plays
+ * become rows of this transaction that name the play, for it may have reached the stream nevertheless.
+ */
+async function sendPlays(
+  tx: Database,
+  plays: readonly StreamedPlay[],
+  stream: PlayStream | undefined,
+): Promise<void> {
+  if (plays.length === 0) return;
+  if (await stream?.add(plays)) return;
+  await sql`${markPrepared('note_counted_plays')}
+    insert into counted_play (group_id, video_id, heat, play_id)
+    select * from unnest(${plays.map(({ groupId }) => groupId)}::text[], ${plays.map(({ videoId }) => videoId)}::text[],
+      ${plays.map(({ heat }) => heat)}::real[], ${plays.map(({ id }) => (stream ? id : null))}::text[])`.execute(
+    tx,
+  );
 }
 
 const keyOfSource = ({ source, groupId }: PlayToCount): string => `${source} ${groupId}`;
@@ -124,69 +137,4 @@ async function writePlayCounts(
       coalesce(before.counted_at > now() - interval '1 hour', false) as "wasInHour"
     from written left join before using (viewer_key, video_id)`.execute(tx);
   return new Map(rows.map(({ viewerKey, videoId, wasInHour }) => [`${viewerKey} ${videoId}`, { wasInHour }]));
-}
-
-/** Plays folded at a time. */
-const BATCH_SIZE = 2000;
-
-/**
- * Adds counted plays to the counts and heats of their episodes and dramas. Removing and adding are one transaction, so
- * no play is lost or counted twice, however many processes do this at once. Returns their number.
- */
-export async function foldCountedPlays(db: Database): Promise<number> {
-  let folded = 0;
-  for (;;) {
-    const batch = await db.transaction().execute(foldBatch);
-    folded += batch;
-    if (batch < BATCH_SIZE) return folded;
-  }
-}
-
-async function foldBatch(tx: Database): Promise<number> {
-  // One at a time: two would wait for each other's dramas.
-  await sql`select pg_advisory_xact_lock(hashtext('fold counted plays'))`.execute(tx);
-  const { rows: plays } = await sql<Folded>`
-    delete from counted_play where id = any(array(select id from counted_play order by id limit ${BATCH_SIZE}))
-    returning group_id as "groupId", video_id as "videoId", heat, counted_at as at`.execute(tx);
-  if (plays.length === 0) return 0;
-  await addVideoCounts(tx, plays);
-  await addGroupCounts(tx, plays);
-  return plays.length;
-}
-
-type Folded = { groupId: string; videoId: string; heat: number; at: Date };
-
-async function addVideoCounts(tx: Database, plays: readonly Folded[]): Promise<void> {
-  await sql`
-    update video set play_count = play_count + added.plays
-    from (select id, count(*) as plays from unnest(${plays.map(({ videoId }) => videoId)}::text[]) as id group by id) as added
-    where video.id = added.id`.execute(tx);
-}
-
-async function addGroupCounts(tx: Database, plays: readonly Folded[]): Promise<void> {
-  const byGroup = Map.groupBy(plays, ({ groupId }) => groupId);
-  // In the order in which everybody locks several dramas.
-  const groups = await tx
-    .selectFrom('group')
-    .select(['id', 'heat', 'quick_heat'])
-    .where(sql<boolean>`id = any(${[...byGroup.keys()]}::text[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const heats = groups.map((group) => {
-    const own = byGroup.get(group.id) ?? [];
-    const add = (kept: number, halfLife: number) =>
-      own.reduce((sum, { heat, at }) => addHeat(sum, heat, at.getTime(), halfLife), kept);
-    return {
-      id: group.id,
-      plays: own.length,
-      heat: add(group.heat, HALF_LIFE_DAYS),
-      quick: add(group.quick_heat, QUICK_HALF_LIFE_DAYS),
-    };
-  });
-  await sql`
-    update "group" set play_count = play_count + added.plays, heat = added.heat, quick_heat = added.quick
-    from json_to_recordset(${JSON.stringify(heats)}::json)
-      as added (id text, plays integer, heat double precision, quick double precision)
-    where "group".id = added.id`.execute(tx);
 }

@@ -48,7 +48,8 @@ export async function reportMemberPlays(
   await rememberWatches(tx, known);
   const added = await countPlays(
     tx,
-    candidates.map(({ play: { memberId, groupId, videoId } }) => ({
+    candidates.map(({ play: { id, memberId, groupId, videoId } }) => ({
+      id,
       viewerKey: memberId,
       source: memberId,
       groupId,

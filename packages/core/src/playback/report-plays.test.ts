@@ -6,7 +6,7 @@ import { testDatabase } from '@playlet/testing/database';
 import { insertMember, insertSession } from '@playlet/testing/member';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { foldCountedPlays } from './heat.ts';
+import { foldCountedPlays } from './fold-plays.ts';
 import { insertPlay } from './play.ts';
 import { type PlayReport, reportPlays } from './report-plays.ts';
 

@@ -277,6 +277,7 @@ export const databaseColumns = {
     group_id: 'string',
     heat: 'number',
     id: 'number generated',
+    play_id: 'string?',
     video_id: 'string',
   },
   day_close: {
@@ -954,6 +955,11 @@ export const databaseColumns = {
     times: 'number default',
     video_id: 'string',
     viewer_key: 'string',
+  },
+  play_stream_position: {
+    folded_at: 'Date default',
+    last_id: 'string',
+    stream: 'string',
   },
   playback_figure: {
     at: 'Date',

@@ -78,6 +78,7 @@ import type {
   InterestLeftTable,
   InterestTable,
   NeighbourTable,
+  PlayStreamPositionTable,
   RankPinTable,
   RankTable,
   RecommendModelTable,
@@ -209,6 +210,7 @@ export type Tables = {
   play: PlayTable;
   play_count: PlayCountTable;
   counted_play: CountedPlayTable;
+  play_stream_position: PlayStreamPositionTable;
   rank: RankTable;
   rank_pin: RankPinTable;
   interest: InterestTable;

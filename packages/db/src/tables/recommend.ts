@@ -6,9 +6,20 @@ export type CountedPlayTable = {
   id: GeneratedAlways<number>;
   group_id: string;
   video_id: string;
+  /** Set where the play may be in the stream as well. */
+  play_id: Generated<string | null>;
   /** The play's share in the drama's heat: 1 for a viewer's first of the day, less for each further one. */
   heat: number;
   counted_at: Generated<Date>;
+};
+
+/** How far the stream of counted plays is folded. */
+export type PlayStreamPositionTable = {
+  /** The stream's name, which changes where its content was lost. */
+  stream: string;
+  /** The last entry that was added to the counts. */
+  last_id: string;
+  folded_at: Generated<Date>;
 };
 
 /** A place of a ranking, as last computed; `minor_safe` is the ranking of suitable dramas alone. */

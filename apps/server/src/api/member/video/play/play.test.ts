@@ -1,5 +1,5 @@
 import { play } from '@playlet/contract/entities/play';
-import { foldCountedPlays } from '@playlet/core/playback/heat';
+import { foldCountedPlays } from '@playlet/core/playback/fold-plays';
 import { sql } from '@playlet/db/raw';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { insertMember } from '@playlet/testing/member';

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { foldCountedPlays } from '@playlet/core/playback/fold-plays';
+import { countPlays } from '@playlet/core/playback/heat';
+import type { PlayStream } from '@playlet/core/playback/play-stream';
+import { newId } from '@playlet/db';
+import { sql } from '@playlet/db/raw';
+import { openPlayStream } from '@playlet/shared-state/play-stream';
+import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
+import { testDatabase } from '@playlet/testing/database';
+import { startTestValkey } from '@playlet/testing/valkey';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+
+const { db } = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'playlet-stream-'));
+const valkey = await startTestValkey({
+  ...{ dir: folder, appendonly: 'yes', appendfsync: 'always', 'maxmemory-policy': 'noeviction' },
+});
+const lines: string[] = [];
+const open = () => openPlayStream({ url: valkey.url, log: { warn: (line) => lines.push(line) } });
+const [stream, second] = [await open(), await open()];
+afterAll(async () => {
+  await stream.close();
+  await second.close();
+  await valkey.stop();
+  await rm(folder, { recursive: true });
+});
+
+const rule = { againAfterMinutes: 30, perSourceAndHour: 1000, perSourceAndDay: 1000 };
+let groupId: string;
+let videoId: string;
+beforeEach(async () => {
+  groupId = await insertGroup(db);
+  ({ videoId } = await insertEpisode(db, groupId, 1));
+});
+
+type Play = { id: string; viewerKey: string };
+const newPlay = (): Play => ({ id: newId(), viewerKey: newId() });
+
+/** Counts plays in one transaction, which fails at its end where the test says so. */
+function count(
+  plays: readonly Play[],
+  { through = stream as PlayStream, fails = false } = {},
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const all = plays.map((play) => ({ ...play, groupId, videoId, source: play.viewerKey }));
+    await countPlays(tx, all, { ...rule, stream: through });
+    if (fails) throw new Error('the commit failed');
+  });
+}
+
+async function readCount(): Promise<number> {
+  const row = db.selectFrom('group').select('play_count').where('id', '=', groupId);
+  return (await row.executeTakeFirstOrThrow()).play_count;
+}
+
+async function countRows(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from counted_play`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+it('plays go through the stream and leave no row, and two folds at once add each play once', async () => {
+  for (let at = 0; at < 20; at += 1) await count([newPlay(), newPlay(), newPlay()]);
+  expect(await countRows()).toBe(0);
+  await Promise.all([foldCountedPlays(db, stream), foldCountedPlays(db, second)]);
+  expect(await readCount()).toBe(60);
+  expect(await stream.read(10)).toMatchObject({ entries: [] });
+});
+
+it('a play counts once whose transaction failed after the stream had it, and was run again', async () => {
+  const play = newPlay();
+  await expect(count([play], { fails: true })).rejects.toThrow('the commit failed');
+  await count([play]);
+  await foldCountedPlays(db, stream);
+  expect(await readCount()).toBe(1);
+});
+
+it('a fold that dies before its commit is repeated, and one that dies after it adds nothing again', async () => {
+  await count([newPlay(), newPlay()]);
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise ''away''; end'`.execute(
+    db,
+  );
+  await sql`create trigger refuse before update on "group" for each row execute function refuse()`.execute(
+    db,
+  );
+  await expect(foldCountedPlays(db, stream)).rejects.toThrow('away');
+  await sql`drop trigger refuse on "group"`.execute(db);
+  expect(await readCount()).toBe(0);
+  const dying: PlayStream = { ...stream, remove: () => Promise.reject(new Error('killed')) };
+  await expect(foldCountedPlays(db, dying)).rejects.toThrow('killed');
+  await count([newPlay()]);
+  await foldCountedPlays(db, stream);
+  expect(await readCount()).toBe(3);
+});
+
+it('plays wait in rows while Valkey is away, and are added once it is back', async () => {
+  await count([newPlay()]);
+  await valkey.kill();
+  const play = newPlay();
+  await count([play, newPlay()]);
+  expect(await countRows()).toBe(2);
+  await foldCountedPlays(db, stream);
+  expect(await readCount()).toBe(0);
+  await valkey.start();
+  await expect.poll(() => stream.read(1)).toBeDefined();
+  await count([newPlay()]);
+  await foldCountedPlays(db, stream);
+  expect(await readCount()).toBe(4);
+  expect(await countRows()).toBe(0);
+  expect(lines).toEqual([expect.stringContaining('wait in rows'), expect.stringContaining('is back')]);
+});
+
+it('a play that reaches a hanging Valkey late is not added beside its row', async () => {
+  await count([newPlay()]);
+  valkey.pause();
+  await count([newPlay(), newPlay()]);
+  expect(await countRows()).toBe(2);
+  valkey.resume();
+  await expect.poll(() => stream.read(1)).toBeDefined();
+  await foldCountedPlays(db, second);
+  await foldCountedPlays(db, stream);
+  expect(await readCount()).toBe(3);
+});
+
+it('a stream that was lost with its server loses what waited in it, and counts again under a new name', async () => {
+  const bare = await startTestValkey();
+  const lossy = await openPlayStream({ url: bare.url, log: { warn: () => {} } });
+  try {
+    await count([newPlay()], { through: lossy });
+    await foldCountedPlays(db, lossy);
+    await count([newPlay(), newPlay()], { through: lossy });
+    await bare.kill();
+    await bare.start();
+    await expect.poll(() => lossy.read(1)).toBeDefined();
+    await count([newPlay()], { through: lossy });
+    await foldCountedPlays(db, lossy);
+    expect(await readCount()).toBe(2);
+  } finally {
+    await lossy.close();
+    await bare.stop();
+  }
+});
+
+it('without a stream from now on, plays that waited for it are added from their rows', async () => {
+  const away: PlayStream = { ...stream, add: async () => undefined, claimRows: async () => undefined };
+  await count([newPlay()], { through: away });
+  await foldCountedPlays(db, away);
+  expect(await readCount()).toBe(0);
+  await foldCountedPlays(db);
+  expect(await readCount()).toBe(1);
+});
