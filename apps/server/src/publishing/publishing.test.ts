@@ -392,6 +392,25 @@ describe('episodes by plan', () => {
     expect(await watchable(id)).toEqual([1, 2]);
   });
 
+  it('are not planned for episodes that viewers saw before the drama was taken down', async () => {
+    const id = await draft(3);
+    await plainly(server.call('POST admin/content/group/publish', { id }, reviewer));
+    await plainly(server.call('POST admin/content/group/unpublish', { id, reason: '版权方要求下架' }, owner));
+    const answer = await server.call(
+      'POST admin/content/release/plan',
+      { id, plan: { ...plan, startDay: tomorrow } },
+      reviewer,
+    );
+    expect(answer.envelope.errorCode).toBe('PLAN_WITHOUT_EPISODES');
+    await db.updateTable('group').set({ episode_total: 4 }).where('id', '=', id).execute();
+    await plainly(
+      server.call('POST admin/content/release/plan', { id, plan: { ...plan, startDay: tomorrow } }, reviewer),
+    );
+    expect((await detail(id)).releases.map(({ index }) => index)).toEqual([4]);
+    await plainly(server.call('POST admin/content/group/restore', { id }, owner));
+    expect(await watchable(id)).toEqual([1, 2, 3]);
+  });
+
   it('are moved with what follows, back again, and not once they are out', async () => {
     const id = await draft(4);
     await plainly(

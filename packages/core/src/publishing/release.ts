@@ -1,19 +1,22 @@
 import type { Database } from '@playlet/db/database';
 import { readAuditObject } from '@playlet/db/queries/staff/audit-object';
+import { isOpenTakeDown } from '@playlet/db/queries/take-down/taken-down';
 import type { PlannedRelease } from '@playlet/domain/publishing/release-plan';
 import { sql } from 'kysely';
 import { countEpisodes } from '../ingest/publish-episode.ts';
 import { logClockAct } from './clock-act.ts';
 import { applyTransition, rejectChanged } from './transition.ts';
 
-/** Episodes of a drama that viewers cannot have seen: with media or still to come. */
+/** Episodes of a drama that viewers cannot have seen: with media or still to come. One out of sight for a while was seen. */
 export async function listUnreleasedEpisodes(tx: Database, groupId: string): Promise<number[]> {
   const { rows } = await sql<{ index: number }>`
     select index from generate_series(1, (select episode_total from "group" where id = ${groupId})) as index
     where not exists (
       select from video join "group" on "group".id = video.group_id
       where video.group_id = ${groupId} and video.index = index.index
-        and video.asset_id is not null and "group".published_at is not null)
+        and video.asset_id is not null and ("group".published_at is not null or exists (
+          select from take_down where take_down.group_id = "group".id and take_down.video_id is null
+            and take_down.published_at is not null and ${isOpenTakeDown})))
     order by index`.execute(tx);
   return rows.map(({ index }) => index);
 }

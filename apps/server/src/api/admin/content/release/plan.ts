@@ -14,8 +14,9 @@ export default defineHandler<'POST admin/content/release/plan'>(
       if (!publication) throw fail('GROUP_NOT_FOUND');
       const planned = plan ? planReleases(plan, await listUnreleasedEpisodes(tx, id), now) : [];
       if (plan && planned.length === 0) throw fail('PLAN_WITHOUT_EPISODES');
-      // Before a drama is published, the episodes of its first moment come with it.
-      const opening = publication.state === 'published' ? undefined : planned[0]?.at;
+      // Before a drama is published, the episodes of its first moment come with it. One that is taken down was published.
+      const isOut = publication.state === 'published' || publication.state === 'unpublished';
+      const opening = isOut ? undefined : planned[0]?.at;
       await saveReleases(
         tx,
         id,
