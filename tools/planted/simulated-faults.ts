@@ -32,6 +32,30 @@ const terms: Row[] = [
   ],
 ];
 
+const media: Row[] = [
+  [
+    `${core}/publishing/release.ts`,
+    'and released_at is null and asset_id is not null and release_at <= ${at}`',
+    'and released_at is null and asset_id is not null`',
+    'an episode comes with the one before it',
+    15,
+  ],
+  [
+    `${core}/publishing/release.ts`,
+    'update episode_release set release_at = release_at + make_interval',
+    'update episode_release set release_at = release_at - make_interval',
+    'a release is moved the other way',
+    15,
+  ],
+  [
+    'apps/server/src/media/ticket.ts',
+    'ticket.expiresAt <= clock.now()',
+    'ticket.expiresAt <= 0',
+    'a ticket has no end',
+    5,
+  ],
+];
+
 const payments: Row[] = [
   [
     `${core}/orders/settle.ts`,
@@ -237,6 +261,7 @@ export const SIMULATED_FAULTS: readonly Fault[] = [
   ...renewals,
   ...prices,
   ...watching,
+  ...media,
 ].map(([file, find, replace, name, days]) => ({
   name,
   file,

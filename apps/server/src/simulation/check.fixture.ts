@@ -67,8 +67,13 @@ async function checkEpisode(
   claim(
     envelope.success === mayWatch(member, drama, index, service.time.now()),
     () =>
-      `episode ${index} of ${drama.id} was answered by ${envelope.errorCode ?? 'a ticket'} to ${member.id}`,
+      `episode ${index} of ${drama.id} was answered by ${envelope.errorCode ?? 'a ticket'} to ${member.id}${sayMoment(drama, index)}`,
   );
+}
+
+function sayMoment({ coming }: ModelDrama, index: number): string {
+  const at = coming.get(index);
+  return at === undefined ? '' : `, and comes at ${say(at)}`;
 }
 
 function say(time: number | undefined): string {

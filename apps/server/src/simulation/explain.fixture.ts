@@ -4,7 +4,8 @@ import type { World } from './world.fixture.ts';
 
 /** Returns what the simulation and the database know of the orders that a fault is about; empty where it names none. */
 export async function explainFault(world: World, fault: string): Promise<string> {
-  const texts: string[] = [];
+  const texts: string[] = [new Date(world.service.time.now()).toISOString()];
+  for (const { id } of world.dramas) if (fault.includes(id)) texts.push(await explainReleases(world, id));
   for (const order of world.orders.values())
     if (fault.includes(order.no) || fault.includes(order.member.id))
       texts.push(await explainOrder(world, order));
@@ -22,4 +23,11 @@ async function explainOrder({ service }: World, order: ModelOrder): Promise<stri
   return [{ ...own, member: member.id }, ...rows.map(({ row }) => row)]
     .map((one) => JSON.stringify(one))
     .join('\n');
+}
+
+async function explainReleases({ service }: World, groupId: string): Promise<string> {
+  const { rows } = await sql`
+    select index, release_at, released_at, asset_id is not null as has_media from episode_release
+    where group_id = ${groupId} order by index`.execute(service.db);
+  return rows.map((row) => JSON.stringify(row)).join('\n');
 }

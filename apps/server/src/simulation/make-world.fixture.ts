@@ -31,15 +31,27 @@ export async function makeWorld(service: Service, seed: number): Promise<World> 
 
 async function makeDramas(service: Service): Promise<ModelDrama[]> {
   const dramas: ModelDrama[] = [];
-  for (const [access, freeEpisodes, price] of [
+  for (const [access, freeEpisodes, price, status] of [
     ['free', 0, null],
     ['vip', 2, 990],
     ['vip', 1, 1990],
     ['vip', 0, null],
+    ['free', 0, null, 'serializing'],
   ] as const) {
-    const values = { access, free_episodes: freeEpisodes, price, episode_total: 5, minor_safe: true };
+    const values = {
+      access,
+      free_episodes: freeEpisodes,
+      price,
+      episode_total: 5,
+      minor_safe: true,
+      ...(status && { status }),
+    };
     const id = await makeDrama(service, values, 5);
-    dramas.push({ id, access, freeEpisodes, episodes: 5, price, isPublished: true });
+    dramas.push({
+      ...{ id, access, freeEpisodes, episodes: 5, price, isPublished: true },
+      isSerial: status === 'serializing',
+      coming: new Map(),
+    });
   }
   return dramas;
 }

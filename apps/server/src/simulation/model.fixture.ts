@@ -69,6 +69,10 @@ export type ModelDrama = {
   /** Fen for the whole drama. */
   price: number | null;
   isPublished: boolean;
+  /** Its episodes come one by one. */
+  isSerial: boolean;
+  /** The moments of the episodes that came, or come, by a plan. */
+  coming: Map<number, number>;
 };
 
 /** A followed link counts for a week. */
@@ -97,7 +101,7 @@ export function isVip(member: ModelMember, now: number): boolean {
 
 /** Whether a member may watch an episode. */
 export function mayWatch(member: ModelMember, drama: ModelDrama, index: number, now: number): boolean {
-  if (!drama.isPublished) return false;
+  if (!drama.isPublished || (drama.coming.get(index) ?? 0) > now) return false;
   if (drama.access === 'free' || index <= drama.freeEpisodes || isVip(member, now)) return true;
   return member.dramas.has(drama.id) || (member.unlocked.get(`${drama.id} ${index}`) ?? 0) > now;
 }

@@ -114,9 +114,19 @@ export const payTwice: Act = {
     const trade = order && service.providers.wechat.trades.get(order.no);
     if (!order || !trade) return;
     const first = trade.transactionId;
-    trade.transactionId = `${first}2`;
+    const second = `${first}2`;
+    trade.transactionId = second;
     await deliver(world, order.no);
     trade.transactionId = first;
+    const aside = await service.db
+      .selectFrom('payment_exception')
+      .select('kind')
+      .where('transaction_no', '=', second)
+      .executeTakeFirst();
+    claim(
+      aside?.kind === 'double_pay',
+      `the second payment of order ${order.no} is put aside as ${aside?.kind ?? 'nothing'}`,
+    );
   },
 };
 

@@ -10,9 +10,11 @@ import { observe } from './observe.fixture.ts';
 import { deliverAgain, deliverLate, payLate, payTwice } from './paying.fixture.ts';
 import { changeChannelPrice, changePrice } from './pricing.fixture.ts';
 import { finishRefunds, refund } from './refunding.fixture.ts';
+import { planReleases, releaseDueEpisodes } from './releasing.fixture.ts';
 import { switchRenewal } from './renewing.fixture.ts';
 import type { Service } from './service.fixture.ts';
 import { watchAsTeen } from './teens.fixture.ts';
+import { followTicket } from './tickets.fixture.ts';
 import { fillDevices, takeDown, unlock } from './watching.fixture.ts';
 import { type Act, pick, pickWeighted, type World } from './world.fixture.ts';
 
@@ -30,6 +32,8 @@ const ACTS: readonly Act[] = [
   unlock,
   fillDevices,
   takeDown,
+  planReleases,
+  followTicket,
   watchAsTeen,
   leave,
 ];
@@ -87,6 +91,7 @@ async function live(world: World, act: Act): Promise<void> {
   await act.run(world);
   await observe(world);
   await time.advance(MINUTE_MS);
+  await releaseDueEpisodes(world);
   const member = pick(world.random, world.members.slice(-30));
   if (member) await checkMember(world, member);
   const older = pick(world.random, world.members);
