@@ -2,7 +2,7 @@ import { type SessionKey, touchSessions } from '@playlet/core/members/session';
 import type { Database } from '@playlet/db';
 import { createBatcher } from '../batcher.ts';
 
-/** Notes that sessions are in use; nobody waits for it. */
+/** Notes that sessions are in use, without making their calls wait. */
 export type SessionTouches = {
   add(session: SessionKey): void;
   flush(): Promise<void>;

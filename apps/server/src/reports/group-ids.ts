@@ -7,7 +7,7 @@ export type GroupIds = (seq: number) => Promise<string | undefined>;
 
 const MAX_GROUPS = 50_000;
 
-/** Keeps what was found: a drama's number and id never change. */
+/** Keeps each id it found, because neither id nor number of a drama ever changes. */
 export function createGroupIds(db: Database, { caches }: Pick<CacheContext, 'caches'>): GroupIds {
   const ids = caches.open<number, string>('group-ids', {
     max: MAX_GROUPS,
