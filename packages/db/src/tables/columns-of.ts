@@ -3,8 +3,8 @@ import { databaseColumns } from './columns.gen.ts';
 import type { Tables } from './index.ts';
 
 /**
- * Lists all columns of a table for a statement whose plan is kept: `select *` changes with a migration. As text, for a
- * query builder reads such a list anew for each statement.
+ * Lists all columns of a table for a statement whose plan is kept: `select *` changes with a migration. It is text, for a
+ * query builder reads such a list again for each statement.
  */
 export function columnsOf(table: keyof Tables & string): RawBuilder<never> {
   const list = lists.get(table) ?? sql.raw<never>(listColumns(table));
