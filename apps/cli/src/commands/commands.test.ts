@@ -126,6 +126,7 @@ describe('jobs', async () => {
     const moved = await run('job', 'move', '--from', other.url, '--json');
     expect(JSON.parse(moved.stdout)).toMatchObject({ moved: 1 });
     const { rows } = await sql`select job_id, queue, action, data from job_outbox`.execute(db);
+    expect((await listed()).outbox).toMatchObject({ waiting: 1 });
     expect(rows).toEqual([{ job_id: id, queue: 'moves', action: 'send', data: { word: 'here' } }]);
     expect(JSON.parse((await run('job', 'move', '--from', other.url, '--json')).stdout)).toMatchObject({
       moved: 0,
