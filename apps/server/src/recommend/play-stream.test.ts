@@ -9,8 +9,10 @@ import { sql } from '@playlet/db/raw';
 import { openPlayStream } from '@playlet/shared-state/play-stream';
 import { insertEpisode, insertGroup } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
+import { insertMember } from '@playlet/testing/member';
 import { startTestValkey } from '@playlet/testing/valkey';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { type ApiCaller, startTestServer } from '../testing/server.ts';
 
 const { db } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'playlet-stream-'));
@@ -140,6 +142,59 @@ it('a stream that was lost with its server loses what waited in it, and counts a
     await lossy.close();
     await bare.stop();
   }
+});
+
+it('plays of members and guests that watch on two servers reach the counts through the stream', async () => {
+  let ahead = 0;
+  const clock = { now: () => Date.now() + ahead };
+  const beside = await startTestServer({}, clock, { playStream: stream });
+  const other = await startTestServer({}, clock, { playStream: second, beside });
+  const drama = await insertGroup(beside.db);
+  await insertEpisode(beside.db, drama, 1);
+  const watch = async ({ call }: ApiCaller, headers: Record<string, string>) => {
+    const { data } = (await call('POST member/video/play/create', { groupId: drama, index: 1 }, headers))
+      .envelope;
+    const report = async (event: 'start' | 'watch') =>
+      (
+        await call(
+          'POST member/video/play/progress',
+          { playId: data.playId, position: 2, duration: 60, event },
+          headers,
+        )
+      ).envelope.data.counted;
+    await report('start');
+    ahead += 8000;
+    await beside.db.updateTable('play').set({ last_event_at: sql`now() - interval '8 seconds'` }).execute();
+    expect(await report('watch')).toBe(true);
+    expect(await report('watch')).toBe(true);
+  };
+  await watch(beside, (await insertMember(beside.db)).headers);
+  await watch(other, (await insertMember(beside.db)).headers);
+  await watch(other, {});
+  const rows = await beside.db.selectFrom('counted_play').select('id').execute();
+  expect(rows).toEqual([]);
+  // A server folds by itself within seconds.
+  const countOf = async () =>
+    (
+      await beside.db
+        .selectFrom('group')
+        .select('play_count')
+        .where('id', '=', drama)
+        .executeTakeFirstOrThrow()
+    ).play_count;
+  await foldCountedPlays(beside.db, stream);
+  await expect.poll(countOf).toBe(3);
+});
+
+it('a drama that was deleted while its plays waited takes them with it, and no others', async () => {
+  await count([newPlay(), newPlay()]);
+  await db.deleteFrom('group').where('id', '=', groupId).execute();
+  groupId = await insertGroup(db);
+  ({ videoId } = await insertEpisode(db, groupId, 1));
+  await count([newPlay()]);
+  await foldCountedPlays(db, stream);
+  expect(await readCount()).toBe(1);
+  expect(await stream.read(10)).toMatchObject({ entries: [] });
 });
 
 it('without a stream from now on, plays that waited for it are added from their rows', async () => {

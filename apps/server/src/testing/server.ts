@@ -81,6 +81,8 @@ export function detailsOf({ success, data }: TestEnvelope<unknown>): any {
 type TestServerOptions = {
   /** The state it shares with other servers; by default none. */
   shared?: SharedState;
+  /** The stream of counted plays; by default they are rows. */
+  playStream?: Context['playStream'];
   /** Another server of the same service, whose database it uses. */
   beside?: Pick<TestServer, 'db' | 'databaseUrl'>;
   /** The replicas for lists; none by default. */
@@ -91,7 +93,7 @@ type TestServerOptions = {
 export async function startTestServer(
   env: Record<string, string> = {},
   clock?: Clock,
-  { shared, beside, replicas = [] }: TestServerOptions = {},
+  { shared, playStream, beside, replicas = [] }: TestServerOptions = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'playlet-server-'));
   const { db, databaseUrl } = beside ?? (await testDatabase());
@@ -123,6 +125,7 @@ export async function startTestServer(
       storage,
       clock,
       shared,
+      playStream,
       replicas,
     }),
     viewerDir: await fakeViewer(folder),
