@@ -53,7 +53,8 @@ async function checkMembership({ service }: World, member: ModelMember, headers:
   claim(balance === member.balance, `${member.id} has ${balance} fen instead of ${member.balance}`);
 }
 
-async function checkEpisode(
+/** Asks for an episode as a member, and holds the answer against what the member has. */
+export async function checkEpisode(
   { service }: World,
   member: ModelMember,
   headers: Headers,

@@ -3,6 +3,8 @@ import { listDueGroups, releaseDue } from '@playlet/core/publishing/release';
 import { newId } from '@playlet/db';
 import { DAY_MS, HOUR_MS } from '@playlet/domain/time';
 import { smallManifest } from '@playlet/testing/catalogue';
+import { checkEpisode } from './check.fixture.ts';
+import { pickMember } from './members.fixture.ts';
 import type { ModelDrama } from './model.fixture.ts';
 import { perform } from './perform.fixture.ts';
 import { type Act, chance, claim, pick, type World } from './world.fixture.ts';
@@ -22,6 +24,9 @@ export const planReleases: Act = {
     const moved = pick(world.random, coming);
     if (moved !== undefined && chance(world.random, 0.5)) await move(world, serial, moved);
     else if (coming.length < 6) await add(world, serial, coming);
+    const member = await pickMember(world);
+    for (const index of [...serial.coming.keys()].slice(-8))
+      await checkEpisode(world, member, member.headers, { drama: serial, index });
   },
 };
 
@@ -40,8 +45,12 @@ const isComing = ({ service }: World, { coming }: ModelDrama, index: number) =>
 async function add(world: World, serial: ModelDrama, coming: number[]): Promise<void> {
   const { service } = world;
   const { db, time, operator } = service;
-  const index = serial.episodes + 1;
-  await db.updateTable('group').set({ episode_total: index }).where('id', '=', serial.id).execute();
+  const fresh = [serial.episodes + 1, serial.episodes + 2];
+  await db
+    .updateTable('group')
+    .set({ episode_total: Math.max(...fresh) })
+    .where('id', '=', serial.id)
+    .execute();
   const tomorrow = Math.floor((time.now() + BEIJING_MS) / DAY_MS + 1) * DAY_MS - BEIJING_MS;
   const plan = {
     startDay: new Date(tomorrow + BEIJING_MS).toISOString().slice(0, 10),
@@ -56,11 +65,11 @@ async function add(world: World, serial: ModelDrama, coming: number[]): Promise<
     service.call('POST admin/content/release/plan', { id: serial.id, plan }, operator),
   );
   claim(envelope.success, () => `releases could not be planned: ${envelope.errorCode}`);
-  serial.episodes = index;
-  [...coming, index]
+  serial.episodes = Math.max(...fresh);
+  [...coming, ...fresh]
     .toSorted((one, other) => one - other)
     .forEach((one, at) => serial.coming.set(one, tomorrow + at * DAY_MS + RELEASE_HOUR * HOUR_MS));
-  await bringMedia(world, serial.id, index);
+  for (const index of fresh) await bringMedia(world, serial.id, index);
 }
 
 /** The media of an episode come before its moment, and wait. */
