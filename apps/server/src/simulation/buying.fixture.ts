@@ -1,7 +1,14 @@
 import { MINUTE_MS } from '@playlet/domain/time';
 import { consents, redirectOf } from '../testing/orders.ts';
-import { headersOf, pickMember } from './members.fixture.ts';
-import { channelOf, endOf, type ModelMember, type ModelOrder, PLAN_DAYS } from './model.fixture.ts';
+import { headersOf, pickMember, signIn } from './members.fixture.ts';
+import {
+  channelOf,
+  endOf,
+  type ModelDrama,
+  type ModelMember,
+  type ModelOrder,
+  PLAN_DAYS,
+} from './model.fixture.ts';
 import { observe } from './observe.fixture.ts';
 import { pay } from './paying.fixture.ts';
 import { perform } from './perform.fixture.ts';
@@ -10,7 +17,8 @@ import { type Act, chance, claim, pick, type World } from './world.fixture.ts';
 const CREATE = 'POST member/account/recharge/create';
 const DURATIONS = ['monthly', 'monthly', 'monthly', 'half_year', 'yearly', 'lifetime'] as const;
 const SCENES = { wechat: { scene: 'native' }, alipay: { scene: 'wap' }, balance: {} } as const;
-const TOP_UPS_FEN = [1000, 3000, 5000, 9900];
+/** Some leave a little less than a drama costs. */
+const TOP_UPS_FEN = [950, 1950, 3000, 5000, 9900];
 
 /** What somebody wants to buy, and what it must cost. */
 type Wish = Pick<ModelOrder, 'kind' | 'amount' | 'termDays' | 'groupId'> & {
@@ -35,11 +43,47 @@ export const buy: Act = {
   },
 };
 
+/** Somebody whose balance is a little too low for a drama tries to pay by it. */
+export const stretchBalance: Act = {
+  name: 'buy with too little balance',
+  weight: 1,
+  async run(world) {
+    const short = world.members.flatMap((member) => {
+      const drama = world.dramas.find((one) => isJustTooDear(one, member));
+      return drama && !member.isGone ? [{ member, drama }] : [];
+    });
+    const found = pick(world.random, short);
+    if (!found) return;
+    const order = await placeWish(world, await signIn(world, found.member), wishFor(found.drama), 'balance');
+    claim(order === undefined, 'an order was paid with more than the balance');
+  },
+};
+
+/** So much less than the price, in fen, is a little too little. */
+const LITTLE_FEN = 100;
+
+function isJustTooDear(
+  { id, price, isPublished }: ModelDrama,
+  { balance, dramas, minor }: ModelMember,
+): boolean {
+  const lacking = (price ?? 0) - balance;
+  return isPublished && !minor && !dramas.has(id) && lacking > 0 && lacking <= LITTLE_FEN;
+}
+
 async function placeOrder(world: World, member: ModelMember): Promise<ModelOrder | undefined> {
-  const { service, random } = world;
   const wish = await makeWish(world, member);
   if (!wish) return undefined;
-  const channel = pick(random, wish.kind === 'balance' ? OUTSIDE : ANY) ?? 'wechat';
+  const channel = pick(world.random, wish.kind === 'balance' ? OUTSIDE : ANY) ?? 'wechat';
+  return placeWish(world, member, wish, channel);
+}
+
+async function placeWish(
+  world: World,
+  member: ModelMember,
+  wish: Wish,
+  channel: ModelOrder['channel'],
+): Promise<ModelOrder | undefined> {
+  const { service, random } = world;
   const now = service.time.now();
   const key = `s${now}`;
   const guardian = member.minor && chance(random, 0.8) ? { guardianName: '林建国' } : {};
@@ -99,7 +143,7 @@ async function makeWish(world: World, member: ModelMember): Promise<Wish | undef
   const { random, prices, dramas, service } = world;
   const kind = pick(random, ['membership', 'membership', 'balance', 'drama'] as const);
   if (kind === 'balance') {
-    const amount = pick(random, TOP_UPS_FEN) ?? 1000;
+    const amount = pick(random, TOP_UPS_FEN) ?? 950;
     return { kind, amount, termDays: null, groupId: null, input: { amount } };
   }
   if (kind === 'drama') {
@@ -107,14 +151,7 @@ async function makeWish(world: World, member: ModelMember): Promise<Wish | undef
       random,
       dramas.filter(({ price, isPublished }) => price !== null && isPublished),
     );
-    if (drama?.price == null) return undefined;
-    return {
-      kind,
-      amount: drama.price,
-      termDays: null,
-      groupId: drama.id,
-      input: { groupId: drama.id },
-    };
+    return drama && wishFor(drama);
   }
   const duration = pick(random, DURATIONS) ?? 'monthly';
   const { envelope } = await service.call('POST public/account/plan/list', {}, headersOf(member));
@@ -136,6 +173,10 @@ async function makeWish(world: World, member: ModelMember): Promise<Wish | undef
     groupId: null,
     input: { planId: plan.channelPrice?.id ?? plan.id },
   };
+}
+
+function wishFor({ id, price }: ModelDrama): Wish {
+  return { kind: 'drama', amount: price ?? 0, termDays: null, groupId: id, input: { groupId: id } };
 }
 
 /** What must come of an order; `any` where more than the simulation knows decides. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@playlet/domain/time';
-import { buy } from './buying.fixture.ts';
+import { buy, stretchBalance } from './buying.fixture.ts';
 import { checkBooks, checkMember } from './check.fixture.ts';
 import { explainFault } from './explain.fixture.ts';
 import { runJobs } from './jobs.fixture.ts';
@@ -20,6 +20,7 @@ import { type Act, pick, pickWeighted, type World } from './world.fixture.ts';
 
 const ACTS: readonly Act[] = [
   buy,
+  stretchBalance,
   deliverLate,
   deliverAgain,
   payLate,
