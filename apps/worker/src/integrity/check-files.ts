@@ -5,6 +5,7 @@ import {
   resolveFindings,
 } from '@playlet/core/integrity/finding';
 import {
+  findPosterPlace,
   isOriginalKept,
   isStillNamed,
   keepPosterFiles,
@@ -137,8 +138,7 @@ async function checkPoster(context: IntegrityContext, poster: PosterToCheck): Pr
     if (!(await isStillNamed(db, 'poster', poster.id))) return undefined;
     const keyOf = (name: string) => `${folder}/${name}`;
     return {
-      group_id: poster.groupId,
-      index: poster.index,
+      ...(await findPosterPlace(db, poster.id)),
       missing: missing.map(keyOf),
       changed: changed.map(keyOf),
     };

@@ -3,8 +3,9 @@ import { recordFinding, resolveFindings } from '@playlet/core/integrity/finding'
 import {
   countDueMedia,
   keepMediaReading,
-  listDueMedia,
   listMedia,
+  listOldestMedia,
+  listUnreadMedia,
   type MediaToCheck,
 } from '@playlet/core/integrity/media';
 import { listAssetFiles } from '@playlet/domain/media/asset-files';
@@ -32,21 +33,26 @@ export const mediaCheck: AreaCheck = {
   },
 };
 
-/** Reads the media of a night: all that were never read, and a thirtieth of the others. Answers how many are faulty. */
-export async function checkDueMedia(context: IntegrityContext, signal: AbortSignal): Promise<number> {
-  const nightStart = new Date(context.clock.now());
-  let left = await countDueMedia(context.db);
-  let found = 0;
-  while (left > 0) {
-    const batch = await listDueMedia(context.db, { nightStart, count: Math.min(left, BATCH_COUNT) });
-    if (batch.length === 0) return found;
+/** Reads the media of a night: all that were never read, and a thirtieth of the others. */
+export async function checkDueMedia(context: IntegrityContext, signal: AbortSignal): Promise<void> {
+  const { db, clock } = context;
+  const nightStart = new Date(clock.now());
+  let left = await countDueMedia(db);
+  const read = async (batch: readonly MediaToCheck[]) => {
     for (const media of batch) {
       signal.throwIfAborted();
-      if (!(await checkMedia(context, media))) found += 1;
+      await checkMedia(context, media);
     }
+    return batch.at(-1)?.assetId;
+  };
+  for (let after: string | undefined = ''; after !== undefined; )
+    after = await read(await listUnreadMedia(db, { after, count: BATCH_COUNT }));
+  while (left > 0) {
+    const batch = await listOldestMedia(db, { nightStart, count: Math.min(left, BATCH_COUNT) });
+    if (batch.length === 0) return;
+    await read(batch);
     left -= batch.length;
   }
-  return found;
 }
 
 /** Reads all files of media and records those that are gone or changed. Answers whether all are right. */

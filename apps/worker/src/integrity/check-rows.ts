@@ -7,7 +7,7 @@ import {
   isIndexedRight,
 } from '@playlet/core/integrity/search';
 import type { WalkPart } from '@playlet/core/integrity/stored';
-import { listLinkStates } from '@playlet/core/integrity/strange';
+import { findMadePlace, listLinkStates } from '@playlet/core/integrity/strange';
 import type { AreaCheck, IntegrityContext } from './integrity-context.ts';
 
 const BATCH_COUNT = 500;
@@ -24,8 +24,8 @@ export const unlinkedCheck: AreaCheck = {
       const batch = await listLinkStates(db, { after: cursor, count: BATCH_COUNT, groupId });
       const unlinked = batch.filter(({ isUnlinked }) => isUnlinked);
       const at = new Date(clock.now());
-      for (const { id, groupId: of, index } of unlinked)
-        await recordFinding(db, { kind: 'unlinked', subject_id: id, group_id: of, index }, at);
+      for (const { id } of unlinked)
+        await recordFinding(db, { kind: 'unlinked', subject_id: id, ...(await findMadePlace(db, id)) }, at);
       const right = batch.flatMap(({ id, isUnlinked }) => (isUnlinked ? [] : [id]));
       await resolveFindings(db, 'unlinked', await findOpenSubjects(db, 'unlinked', right), at);
       cursor = batch.at(-1)?.id ?? cursor;

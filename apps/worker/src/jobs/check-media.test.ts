@@ -3,14 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backup, openPlace } from '@playlet/backup';
+import { switchToPolished } from '@playlet/core/ingest/polish';
 import { insertCheck } from '@playlet/core/integrity/check';
 import { requestRepair } from '@playlet/core/integrity/finding';
+import { giveUpMedia, listDueRemovals } from '@playlet/core/media/remove-media';
 import { newId } from '@playlet/db';
 import { hideTables, sql } from '@playlet/db/raw';
 import type { Alert } from '@playlet/domain/alert';
 import type { IntegrityRepair } from '@playlet/domain/integrity';
 import { listAssetFiles } from '@playlet/domain/media/asset-files';
 import { DAY_MS } from '@playlet/domain/time';
+import { dropUnshown } from '@playlet/picture';
 import { createStorage } from '@playlet/storage';
 import { insertEpisode, insertGroup, smallManifest } from '@playlet/testing/catalogue';
 import { testDatabase } from '@playlet/testing/database';
@@ -342,6 +345,43 @@ describe('a repair from a backup', () => {
     expect(await db.selectFrom('video').select('asset_id').execute()).toEqual([{ asset_id: assetId }]);
     await check();
     expect(await findings()).toEqual([]);
+  });
+});
+
+describe('findings of what is gone', () => {
+  it('end with the media of a deleted drama, and with a picture that nothing shows any more', async () => {
+    const poster = 'abcdefghij0123456789klmnop';
+    await sql`insert into poster (id, width, height, hash, widths, gated, avif) values (${poster}, 1, 1, 'x', '{270}', false, false)`.execute(
+      db,
+    );
+    await storage.delete(`${assetId}/360/1.m4s`);
+    await check();
+    expect((await findings()).map(({ kind }) => kind)).toEqual(['media', 'poster']);
+    await sql`insert into take_down (id, group_id, kind, reason, created_at)
+      values (${newId()}, ${groupId}, 'delete', 'x', now() - interval '400 days')`.execute(db);
+    const [due] = await listDueRemovals(hideTables(db), 30);
+    if (!due) throw new Error('the deletion is due');
+    expect(await giveUpMedia(hideTables(db), due)).toMatchObject({ assetIds: [assetId] });
+    await dropUnshown(hideTables(db), storage, poster);
+    await check();
+    expect(await findings()).toEqual([]);
+  });
+
+  it('keep a finding of media while an encode that others begun stores new ones, and end it with the exchange', async () => {
+    const id = await keepOriginal();
+    await storage.delete(`${assetId}/360/1.m4s`);
+    const half = newId();
+    await sql`insert into polish (ingest_id, state, asset_id) values (${id}, 'running', ${half})`.execute(db);
+    await storage.put(`${half}/360/0.m4s`, { bytes: Buffer.from('half') });
+    await check();
+    expect(await only()).toMatchObject({ kind: 'media' });
+    for (const name of listAssetFiles(smallManifest))
+      await storage.put(`${half}/${name}`, { bytes: Buffer.from(name) });
+    const fresh = { ingestId: id, assetId: half, before: assetId, manifest: smallManifest, bytes: 1 };
+    expect(await switchToPolished(hideTables(db), { ...fresh, h264: { before: 1, after: 1 } })).toBe(true);
+    await check();
+    expect(await findings()).toEqual([]);
+    await sql`delete from polish`.execute(db);
   });
 });
 

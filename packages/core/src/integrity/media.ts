@@ -28,33 +28,39 @@ const joined = sql`
   left join lateral (select * from ${selectEpisodeOfAsset(sql`asset.id`)} as found limit 1) as episode on true
   left join "group" on "group".id = episode.group_id`;
 
-/** Counts the media of a night: all that were never read, and of the others a thirtieth. */
+/** Counts the media of a night that were packaged or read before: those only packaged, and of the others a thirtieth. */
 export async function countDueMedia(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from asset left join media_check on asset_id = asset.id
-        where retired_at is null and (asset_id is null or checked_at = 'epoch'))
-      + ceil((select count(*) from media_check where checked_at > 'epoch') / ${ROUND_DAYS}::numeric)::int as count`.execute(
-    db,
-  );
-  return Number(rows[0]?.count ?? 0);
+    select count(*) filter (where checked_at = 'epoch')::int
+      + ceil(count(*) filter (where checked_at > 'epoch') / ${ROUND_DAYS}::numeric)::int as count
+    from media_check`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
-/** Lists the media that are due first: those never read, then those read longest ago, before `nightStart`. */
-export async function listDueMedia(
+/** Lists media that were neither packaged with their digests nor read, in the order of their ids. */
+export async function listUnreadMedia(
+  db: Database,
+  { after, count }: { after: string; count: number },
+): Promise<MediaToCheck[]> {
+  const { rows } = await sql<MediaToCheck>`
+    with due as (
+      select id from asset where id > ${after} and retired_at is null
+        and not exists (select from media_check where asset_id = asset.id)
+      order by id limit ${count}
+    )
+    select ${columns} from due join asset on asset.id = due.id ${joined} order by asset.id`.execute(db);
+  return rows;
+}
+
+/** Lists the media that were read longest ago, before `nightStart`; those only packaged come first. */
+export async function listOldestMedia(
   db: Database,
   { nightStart, count }: { nightStart: Date; count: number },
 ): Promise<MediaToCheck[]> {
   const { rows } = await sql<MediaToCheck>`
-    with unread as (
-      select id, 'epoch'::timestamptz as checked_at from asset
-      where retired_at is null and not exists (select from media_check where asset_id = asset.id)
-      order by id limit ${count}
-    ), oldest as (
+    with due as (
       select asset_id as id, checked_at from media_check join asset on asset.id = asset_id
       where retired_at is null and checked_at < ${nightStart} order by checked_at limit ${count}
-    ), due as (
-      select id, checked_at from (select * from unread union all select * from oldest) as both_kinds
-      order by checked_at, id limit ${count}
     )
     select ${columns} from due join asset on asset.id = due.id ${joined} order by due.checked_at, asset.id`.execute(
     db,

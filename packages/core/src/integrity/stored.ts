@@ -12,22 +12,28 @@ export type PosterToCheck = {
   avif: boolean;
   widths: number[];
   files: Buffer | null;
-  groupId: string | null;
-  index: number | null;
 };
 
 export async function listPostersToCheck(db: Database, part: WalkPart): Promise<PosterToCheck[]> {
   const { rows } = await sql<PosterToCheck>`
-    select poster.id, gated, avif, widths, poster_check.files,
-      coalesce(drama.id, episode.group_id) as "groupId", case when drama.id is null then episode.index end as index
+    select poster.id, gated, avif, widths, poster_check.files
     from poster left join poster_check on poster_check.poster_id = poster.id
-      left join lateral (select id from "group" where poster_id = poster.id limit 1) as drama on true
-      left join lateral (select group_id, index from video where poster_id = poster.id limit 1) as episode on true
     where poster.id > ${part.after} and (${part.groupId}::text is null
       or poster.id in (select poster_id from "group" where id = ${part.groupId}
         union select poster_id from video where group_id = ${part.groupId}))
     order by poster.id limit ${part.count}`.execute(db);
   return rows;
+}
+
+/** Returns the drama, or the episode, that shows a picture. Looks through all of them: only for a picture with a fault. */
+export async function findPosterPlace(
+  db: Database,
+  id: string,
+): Promise<{ group_id: string; index: number | null } | undefined> {
+  const { rows } = await sql<{ group_id: string; index: number | null }>`
+    (select id as group_id, null::integer as index from "group" where poster_id = ${id} limit 1)
+    union all (select group_id, index from video where poster_id = ${id} limit 1)`.execute(db);
+  return rows[0];
 }
 
 /** Keeps the digests of a poster's first reading. */

@@ -30,24 +30,37 @@ export async function findKnownRows(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Media that no episode shows, now or later, with the episode they were made for. */
-export type UnlinkedMedia = { id: string; groupId: string | null; index: number | null; isUnlinked: boolean };
+/** Media, and whether no episode shows them, now or later. */
+export type LinkState = { id: string; isUnlinked: boolean };
 
 /** Looks at media in the order of their ids, whether an episode shows them. */
 export async function listLinkStates(
   db: Database,
   { after, count, groupId }: WalkPart,
-): Promise<UnlinkedMedia[]> {
-  const { rows } = await sql<UnlinkedMedia>`
-    select asset.id, made.group_id as "groupId", made.index, not (
+): Promise<LinkState[]> {
+  const { rows } = await sql<LinkState>`
+    select asset.id, not (
         exists (select from video where asset_id = asset.id)
         or exists (select from episode_release where asset_id = asset.id)
         or exists (select from take_down where asset_id = asset.id and ended_at is null and media_removed_at is null)
       ) as "isUnlinked"
-    from asset left join lateral (select group_id, index from ingest where asset_id = asset.id limit 1) as made on true
-    where retired_at is null and asset.id > ${after} and (${groupId}::text is null or made.group_id = ${groupId})
+    from asset
+    where retired_at is null and asset.id > ${after} and (${groupId}::text is null
+      or asset.id in (select asset_id from ingest where group_id = ${groupId}))
     order by asset.id limit ${count}`.execute(db);
   return rows;
+}
+
+/** Returns the episode that media were made for. Looks through all imports: only for media without an episode. */
+export async function findMadePlace(
+  db: Database,
+  assetId: string,
+): Promise<{ group_id: string; index: number } | undefined> {
+  const { rows } = await sql<{ group_id: string; index: number }>`
+    select group_id, index from ingest where asset_id = ${assetId} order by created_at desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** Shows media again in the episode they were made for, whose row is gone or lost them. False where it has others by now. */
