@@ -17,7 +17,7 @@ import { createStorage } from '@playlet/storage';
 import { createMetrics } from '@playlet/telemetry';
 import { type Close, endFailedStart, endForRestart, endOnCrash, endOnSignal } from './lifecycle.ts';
 import { claimDataDir, countMsUntilReset, deleteDemo } from './public-demo.ts';
-import { dropUploadedBackup, startOverRestore } from './restore-remains.ts';
+import { dropUploadedBackup, startOverMoment, startOverRestore } from './restore-remains.ts';
 import { noteRunning } from './running-note.ts';
 import { prepareTables } from './tables.ts';
 import { openConfiguredAccessLog, serveConfiguredMetrics, startConfiguredTracing } from './telemetry.ts';
@@ -49,6 +49,7 @@ async function main(): Promise<void> {
   endOnSignal(closeAll, say);
   try {
     const { isEmbedded } = config.database;
+    await startOverMoment(config, say);
     if (isEmbedded) await upgradeCluster(config.dataDir, say);
     say(isEmbedded ? 'Starting the embedded database …' : 'Connecting to the database …');
     const owner = await openDatabaseOnceThere({

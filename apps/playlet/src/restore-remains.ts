@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { removeInterrupted } from '@playlet/backup';
+import { removeInterrupted, removeInterruptedMoment } from '@playlet/backup';
 import type { Config } from '@playlet/config';
 import { isNewInstallation } from '@playlet/core/backups/new-installation';
 import type { Database } from '@playlet/db';
@@ -24,5 +24,18 @@ export async function startOverRestore(
   if (id !== undefined)
     say(
       `The restore of ${id || 'a backup'} was interrupted. Its tables and media were removed: begin it again at the link of the first owner.`,
+    );
+}
+
+/** The same of a moment of the archived log, before the database is started. */
+export async function startOverMoment(
+  { dataDir, storage, role, database }: Pick<Config, 'dataDir' | 'storage' | 'role' | 'database'>,
+  say: (line: string) => void,
+): Promise<void> {
+  if (role !== 'all' || !database.isEmbedded) return;
+  const id = await removeInterruptedMoment(dataDir, () => createStorage(storage));
+  if (id !== undefined)
+    say(
+      'The restore of a moment was interrupted. The new installation is there again: begin it again at the link of the first owner.',
     );
 }

@@ -9,6 +9,7 @@ export { listBackups, type Seal } from './manifest.ts';
 export { openPlace, type Place } from './place.ts';
 export { type RestoreProgress, restore } from './restore.ts';
 export { restoreAt } from './restore-at.ts';
+export { findMoments, removeInterruptedMoment, restoreAtOver } from './restore-at-over.ts';
 export { restoreOver } from './restore-over.ts';
 export { removeOldBackups } from './retention.ts';
 export { restoreSecrets } from './secrets.ts';

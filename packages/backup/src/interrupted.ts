@@ -26,10 +26,9 @@ export async function removeInterrupted(
   dataDir: string,
   { databaseUrl, openMedia }: { databaseUrl: string; openMedia: () => Promise<Storage> },
 ): Promise<string | undefined> {
-  const path = join(dataDir, FILE);
-  if (!existsSync(path)) return undefined;
-  // Written by `noteRestore`; a power cut may have left it empty.
-  const { id = '', hasMedia = false } = readNote(path);
+  const note = readNote(dataDir);
+  if (!note) return undefined;
+  const { id, hasMedia } = note;
   const isHalf = await hasRestoreRemains(databaseUrl);
   if (isHalf) {
     await isEmpty(databaseUrl);
@@ -43,10 +42,14 @@ export async function clearMedia(media: Storage): Promise<void> {
   for await (const { key } of media.list()) await media.delete(key);
 }
 
-function readNote(path: string): Partial<Note> {
+/** Reads the note of a restore; undefined where there is none. One that a power cut left empty names nothing. */
+export function readNote(dataDir: string): Note | undefined {
+  const path = join(dataDir, FILE);
+  if (!existsSync(path)) return undefined;
   try {
+    // Written by `noteRestore`.
     return JSON.parse(readFileSync(path, 'utf8')) as Note;
   } catch {
-    return {};
+    return { id: '', hasMedia: false };
   }
 }

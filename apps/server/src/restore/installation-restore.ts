@@ -31,6 +31,8 @@ export type InstallationRestoreOptions = {
 export type StartRestore = Pick<RestorableBackup, 'source' | 'id'> & {
   linkHash: Buffer;
   key: string | undefined;
+  /** A moment of the archived log, as ISO text. */
+  at?: string | undefined;
 };
 
 /** The media read whole before anything is stopped; all are while they are copied. */
@@ -66,14 +68,18 @@ export function createInstallationRestore(options: InstallationRestoreOptions): 
     async check() {
       await requireNew();
       const hasKey = config.backups.key?.startsWith('age1') === false;
-      return { backups: isRunning() ? [] : await listRestorable(options), hasKey, progress };
+      if (isRunning()) return { backups: [], moments: [], hasKey, progress };
+      const [backups, moments] = await Promise.all([listRestorable(options), listMoments(options)]);
+      return { backups, moments, hasKey, progress };
     },
     async start(wanted) {
       await requireNew();
       const backups = await listRestorable(options);
       const backup = backups.find(({ source, id }) => source === wanted.source && id === wanted.id);
       if (!backup || isRunning()) throw fail('RESTORE_NOT_POSSIBLE');
-      progress = begin(backup);
+      if (wanted.at !== undefined && !isWithin(await listMoments(options), wanted.source, wanted.at))
+        throw fail('RESTORE_NOT_POSSIBLE');
+      progress = begin(backup, wanted.at);
       void run(options, wanted, progress);
     },
     async beginUpload(files) {
@@ -96,9 +102,11 @@ export function createInstallationRestore(options: InstallationRestoreOptions): 
   };
 }
 
-const begin = (backup: RestorableBackup): Progress => ({
+const begin = (backup: RestorableBackup, at: string | undefined): Progress => ({
   step: 'verifying',
   backup,
+  at: at ?? null,
+  reached: null,
   ...{
     tables: 0,
     rows: 0,
@@ -129,6 +137,32 @@ async function listRestorable({
     .sort((left, right) => right.takenAt.localeCompare(left.takenAt));
 }
 
+/** The spans of moments of both places; only the embedded database has an archived log that can be replayed here. */
+async function listMoments({
+  config,
+  log,
+}: Pick<InstallationRestoreOptions, 'config' | 'log'>): Promise<Offer['moments']> {
+  if (!config.database.isEmbedded) return [];
+  const { findMoments } = await import('@playlet/backup');
+  const moments: Offer['moments'] = [];
+  for (const source of ['folder', 'bucket'] as const) {
+    try {
+      const place = await openSource(config, source);
+      const span = place && (await findMoments(place));
+      if (span) moments.push({ source, from: span.from.toISOString(), until: span.until.toISOString() });
+    } catch (error) {
+      log.warn({ err: error }, 'the moments of backups cannot be listed');
+    }
+  }
+  return moments;
+}
+
+function isWithin(moments: Offer['moments'], source: RestorableBackup['source'], at: string): boolean {
+  const span = moments.find((one) => one.source === source);
+  const time = Date.parse(at);
+  return span !== undefined && time >= Date.parse(span.from) && time <= Date.parse(span.until);
+}
+
 function present(source: RestorableBackup['source'], seal: Seal): RestorableBackup {
   const { id, takenAt, rows, bytes, mediaObjects, mediaBytes, encrypted } = seal;
   return { source, id, takenAt, rows, bytes, mediaObjects, mediaBytes, encrypted };
@@ -150,7 +184,7 @@ async function openSource(
 /** Verifies the backup while the service still answers; then nothing but the restore is left of the process. */
 async function run(
   options: InstallationRestoreOptions,
-  { source, id, key: typed, linkHash }: StartRestore,
+  { source, id, key: typed, linkHash, at }: StartRestore,
   progress: Progress,
 ): Promise<void> {
   const { config, log, restartAfter } = options;
@@ -161,43 +195,90 @@ async function run(
     if (!place) throw new Error('There is no such place of backups.');
     await verify({ place, key, id, sample: SAMPLE_COUNT });
     progress.step = 'stopping';
-    restartAfter?.(() => restoreStopped(options, { place, key, id, linkHash }, progress));
+    restartAfter?.(() => restoreStopped(options, { place, key, id, linkHash, at }, progress));
   } catch (error) {
     await noteFailure(log, progress, error);
   }
 }
 
+type Stopped = {
+  place: Storage;
+  key: string | undefined;
+  id: string;
+  linkHash: Buffer;
+  at: string | undefined;
+};
+
 /** Restores while everything else of the process is closed. */
 async function restoreStopped(
-  { config, storage, log }: InstallationRestoreOptions,
-  { linkHash, ...backup }: { place: Storage; key: string | undefined; id: string; linkHash: Buffer },
+  options: InstallationRestoreOptions,
+  { linkHash, ...wanted }: Stopped,
   progress: Progress,
 ): Promise<void> {
-  const { port, host, dataDir, database } = config;
+  const { port, host, dataDir } = options.config;
   const served = await serveProgress({ port, host, linkHash, read: () => progress });
   try {
-    const { BackupFailure, restoreOver } = await import('@playlet/backup');
-    const { db, databaseUrl, close } = await openDatabase({ databaseUrl: database.ownerUrl, dataDir });
-    try {
-      // A viewer may have registered until the service was closed.
-      if (!(await isNewInstallation(db)))
-        throw new BackupFailure('not-empty', 'The database holds data by now, and was left as it is.');
-      progress.step = 'database';
-      const { secrets, seconds } = await restoreOver({
-        ...backup,
-        ...{ dataDir, databaseUrl, media: storage, roleUrls: database.roleUrls },
-        onProgress: (done) => noteProgress(progress, done),
-      });
-      await rm(uploadedFolderOf(dataDir), { recursive: true, force: true });
-      Object.assign(progress, { step: 'done', secretsRestored: secrets.length > 0, seconds });
-    } finally {
-      await close();
-    }
+    const { secrets, seconds } = await (wanted.at === undefined
+      ? restoreBackup(options, wanted, progress)
+      : restoreMoment(options, { ...wanted, at: new Date(wanted.at) }, progress));
+    await rm(uploadedFolderOf(dataDir), { recursive: true, force: true });
+    Object.assign(progress, { step: 'done', secretsRestored: secrets.length > 0, seconds });
   } catch (error) {
-    await noteFailure(log, progress, error);
+    await noteFailure(options.log, progress, error);
   } finally {
     await served.close();
   }
+}
+
+type Restored = { secrets: string[]; seconds: number };
+
+async function restoreBackup(
+  options: InstallationRestoreOptions,
+  { place, key, id }: Omit<Stopped, 'linkHash' | 'at'>,
+  progress: Progress,
+): Promise<Restored> {
+  const { config, storage } = options;
+  const { restoreOver } = await import('@playlet/backup');
+  const { databaseUrl, close } = await openStillNew(config);
+  try {
+    progress.step = 'database';
+    return await restoreOver({
+      ...{ place, key, id, databaseUrl, media: storage },
+      ...{ dataDir: config.dataDir, roleUrls: config.database.roleUrls },
+      onProgress: (done) => noteProgress(progress, done),
+    });
+  } finally {
+    await close();
+  }
+}
+
+/** The cluster of a moment takes the place of this one, which must not run then. */
+async function restoreMoment(
+  { config, storage, log }: InstallationRestoreOptions,
+  wanted: Omit<Stopped, 'linkHash' | 'at'> & { at: Date },
+  progress: Progress,
+): Promise<Restored> {
+  const { restoreAtOver } = await import('@playlet/backup');
+  const { close } = await openStillNew(config);
+  await close();
+  progress.step = 'database';
+  const report = await restoreAtOver({
+    ...wanted,
+    ...{ dataDir: config.dataDir, media: storage, roleUrls: config.database.roleUrls },
+    log: (line) => log.info(line),
+    onProgress: (done) => noteProgress(progress, done),
+  });
+  progress.reached = report.reached?.toISOString() ?? null;
+  return report;
+}
+
+/** Opens the database of the installation. A viewer may have registered until the service was closed. */
+async function openStillNew({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>) {
+  const { BackupFailure } = await import('@playlet/backup');
+  const opened = await openDatabase({ databaseUrl: database.ownerUrl, dataDir });
+  if (await isNewInstallation(opened.db)) return opened;
+  await opened.close();
+  throw new BackupFailure('not-empty', 'The database holds data by now, and was left as it is.');
 }
 
 function noteProgress(progress: Progress, done: RestoreProgress): void {

@@ -48,7 +48,7 @@ export async function serveProgress({ port, host, linkHash, read }: ProgressServ
       if (!holds) return busy();
       const progress = read();
       const isEnd = progress?.step === 'done' || progress?.step === 'failed';
-      const data = { backups: [], hasKey: false, progress };
+      const data = { backups: [], moments: [], hasKey: false, progress };
       send(200, formatSuccess(JSON.stringify(data)), isEnd ? endSeen : undefined);
     }, busy);
   });

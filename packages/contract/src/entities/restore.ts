@@ -26,12 +26,22 @@ export const restorableBackup = z
     description: 'A finished backup at a place that the machine is set up with.',
   });
 
+export const restorableMoments = z
+  .object({
+    source: restorableBackup.shape.source,
+    from: dateTime.describe('The earliest moment.'),
+    until: dateTime.describe('The latest moment that the archived log has.'),
+  })
+  .meta({ id: 'RestorableMoments', description: 'The span within which any moment can be restored.' });
+
 export const restoreProgress = z
   .object({
     step: z
       .enum(['verifying', 'stopping', 'database', 'media', 'done', 'failed'])
       .describe('`stopping`: the service ends its work, and answers nothing else until it is back.'),
     backup: restorableBackup,
+    at: dateTime.nullable().describe('The moment that is restored; null: that of the backup.'),
+    reached: dateTime.nullable().describe('Of a moment: the last change that was brought back, once done.'),
     tables: z.int().describe('Tables loaded and compared.'),
     rows: z.int().describe('Their rows.'),
     mediaObjects: z.int().describe('Files of the media copied.'),

@@ -88,7 +88,7 @@ export async function findMedia(db: Database, assetId: string): Promise<MediaToC
 
 /**
  * Keeps a reading. The digests of a file stay as they were first; unknown files are added. False where the media
- * were replaced meanwhile: their faults concern nobody.
+ * were replaced meanwhile.
  */
 export async function keepMediaReading(
   db: Database,

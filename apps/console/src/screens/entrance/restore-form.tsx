@@ -4,6 +4,7 @@ import { useCallMutation } from '../../lib/call-mutation.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { RestoreOffered } from './use-restore.ts';
@@ -15,6 +16,8 @@ export function RestoreForm({ link, offered, onStarted }: RestoreFormProps) {
   const { restoring } = useTexts();
   const [chosen, setChosen] = useState(offered.backups[0]);
   const [key, setKey] = useState('');
+  const [at, setAt] = useState<string | null>(null);
+  const span = offered.moments.find(({ source }) => source === chosen?.source);
   const start = useCallMutation('POST admin/entry/restore/start', {
     fields: { VALIDATION_FAILED: 'key' },
     onSuccess: onStarted,
@@ -23,7 +26,11 @@ export function RestoreForm({ link, offered, onStarted }: RestoreFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { source, id } = chosen;
-    start.send({ link, source, id, ...(chosen.encrypted && key.trim() !== '' && { key: key.trim() }) });
+    start.send({
+      ...{ link, source, id },
+      ...(span && at !== null && { at }),
+      ...(chosen.encrypted && key.trim() !== '' && { key: key.trim() }),
+    });
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
@@ -60,6 +67,14 @@ export function RestoreForm({ link, offered, onStarted }: RestoreFormProps) {
         ))}
       </fieldset>
       <p className="text-text-2">{restoring.returns}</p>
+      {span && (
+        <DateTimeField
+          label={restoring.at}
+          value={at}
+          onChange={setAt}
+          hint={restoring.atHint({ from: formatMoment(span.from), until: formatMoment(span.until) })}
+        />
+      )}
       {chosen.encrypted ? (
         <PasswordField
           label={restoring.key}

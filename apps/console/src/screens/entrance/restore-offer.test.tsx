@@ -26,6 +26,7 @@ const backup: Check['backups'][number] = {
   ...{ rows: 12_000, bytes: 4_000_000, mediaObjects: 900, mediaBytes: 8_000_000_000, encrypted: true },
 };
 const running: Progress = {
+  ...{ at: null, reached: null },
   ...{ step: 'database', backup, tables: 9, rows: 3000, mediaObjects: 0, mediaBytes: 0 },
   ...{ secretsRestored: false, seconds: 0, failure: null },
 };
@@ -53,6 +54,7 @@ function show(checks: (Check | Error)[], kind: 'owner' | 'invitation' = 'owner')
 
 const offered = (progress: Progress | null = null, hasKey = false): Check => ({
   backups: progress ? [] : [backup],
+  moments: [],
   hasKey,
   progress,
 });

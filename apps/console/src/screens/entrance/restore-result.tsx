@@ -13,7 +13,7 @@ type RestoreResultProps = { progress: RestoreProgress; onAgain: () => void };
 export function RestoreResult({ progress, onAgain }: RestoreResultProps) {
   const { restoring } = useTexts();
   const { step, backup, failure } = progress;
-  const at = formatMoment(backup.takenAt);
+  const at = formatMoment(progress.reached ?? progress.at ?? backup.takenAt);
   return (
     <div className="mt-6 flex max-w-140 flex-col gap-4" aria-live="polite">
       {failure ? (
@@ -53,7 +53,9 @@ export function RestoreResult({ progress, onAgain }: RestoreResultProps) {
 function Checks({ progress, at }: { progress: RestoreProgress; at: string }) {
   const { restoring } = useTexts();
   const lines = [
-    restoring.rowsRight({ rows: formatCount(progress.rows), tables: formatCount(progress.tables) }),
+    progress.at === null
+      ? restoring.rowsRight({ rows: formatCount(progress.rows), tables: formatCount(progress.tables) })
+      : restoring.momentRight({ at }),
     restoring.mediaRight({
       objects: formatCount(progress.mediaObjects),
       bytes: formatBytes(progress.mediaBytes),

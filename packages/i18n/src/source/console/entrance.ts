@@ -89,6 +89,8 @@ export const entrance = {
     size: '{rows} 行数据（{bytes}），{objects} 个媒体文件（{mediaBytes}）',
     returns:
       '剧集、会员、订单、账目、员工和设置都会回到那一刻；之后注销的会员仍会被删除。恢复时服务停止响应，结束后自动重启。',
+    at: '恢复到某个时刻（可不填）',
+    atHint: '{from} 到 {until} 之间的任意时刻；不填就是所选备份的时刻',
     key: '备份密钥',
     keyHint: '加密时用的 BACKUP_KEY，以 AGE-SECRET-KEY-1 开头。只用这一次，不保存，也不写日志。',
     keyIsSet: '不填就用这台机器的 BACKUP_KEY。填写的只用这一次，不保存，也不写日志。',
@@ -107,6 +109,7 @@ export const entrance = {
     stay: '请不要关闭服务器。这一页每秒更新一次。',
     done: '已恢复到 {at}',
     rowsRight: '{tables} 张表、{rows} 行数据，行数和校验和与备份一致',
+    momentRight: '数据库日志已重放到 {at}',
     mediaRight: '{objects} 个媒体文件（{bytes}），校验一致',
     booksRight: '账目平衡',
     signInNote: '服务正在重启，几秒后用原来的账号、密码和身份验证器登录。',

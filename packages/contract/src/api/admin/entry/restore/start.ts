@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#endpoint.ts';
 import { restorableBackup } from '#entities/restore.ts';
+import { moment } from '#entities/scalar.ts';
 import { staffLink } from '#entities/staff.ts';
 import { verbatim } from '#entities/text.ts';
 
@@ -18,6 +19,11 @@ export default defineEndpoint({
     link: staffLink,
     source,
     id: verbatim(1, 64),
+    at: moment
+      .optional()
+      .describe(
+        'A moment of the archived log, in place of that of the backup, whose secrets are still taken.',
+      ),
     key: z
       .string()
       .trim()
