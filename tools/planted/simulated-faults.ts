@@ -35,8 +35,8 @@ const terms: Row[] = [
 const media: Row[] = [
   [
     `${core}/publishing/release.ts`,
-    'and released_at is null and asset_id is not null and release_at <= ${at}`',
-    'and released_at is null and asset_id is not null`',
+    'asset_id is not null and release_at <= $',
+    'asset_id is not null and release_at is distinct from $',
     'an episode comes with the one before it',
     15,
   ],

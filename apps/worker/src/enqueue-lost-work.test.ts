@@ -38,13 +38,15 @@ async function insertWork(): Promise<{
   return { ingestId, editId, undoneId, summaryId: summary?.id ?? '' };
 }
 
+const byText = (one: unknown, other: unknown) => String(one).localeCompare(String(other));
+
 const expectedOf = ({ ingestId, editId, undoneId, summaryId }: Awaited<ReturnType<typeof insertWork>>) =>
   [
     ['bulk-edit', editId, { id: editId }],
     ['bulk-edit', `${undoneId} back`, { id: undoneId }],
     ['ingest-episode', ingestId, { ingestId }],
     ['send-summary', summaryId, { deliveryId: summaryId }],
-  ].sort();
+  ].sort(byText);
 
 it('work that a restore left without a job is enqueued again, once', async () => {
   const work = await insertWork();
@@ -52,7 +54,7 @@ it('work that a restore left without a job is enqueued again, once', async () =>
   await look(inProduct);
   const { rows } = await sql<{ id: string; name: string; singleton_key: string; data: object }>`
     select id::text, name, singleton_key, data from jobs.job where state = 'created'`.execute(db);
-  expect(rows.map(({ name, singleton_key, data }) => [name, singleton_key, data]).sort()).toEqual(
+  expect(rows.map(({ name, singleton_key, data }) => [name, singleton_key, data]).sort(byText)).toEqual(
     expectedOf(work),
   );
   const ingest = await db.selectFrom('ingest').select('job_id').executeTakeFirst();
@@ -65,7 +67,7 @@ it('work on its way to a queue in a database of its own is not lost', async () =
   await look(elsewhere);
   const { rows } = await sql<{ queue: string; key: string; data: object }>`
     select queue, options ->> 'singletonKey' as key, data from job_outbox`.execute(db);
-  expect(rows.map(({ queue, key, data }) => [queue, key, data]).sort()).toEqual(expectedOf(work));
+  expect(rows.map(({ queue, key, data }) => [queue, key, data]).sort(byText)).toEqual(expectedOf(work));
 });
 
 it('work that ends between two looks is not enqueued again', async () => {

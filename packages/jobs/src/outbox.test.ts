@@ -147,7 +147,7 @@ it('a job whose relay is killed between its insertion and the deletion of its ro
 async function holdDeletions(): Promise<{ release(): Promise<void> }> {
   const transaction = await db.startTransaction().execute();
   await sql`select from job_outbox for update`.execute(transaction);
-  return { release: async () => void (await transaction.rollback().execute()) };
+  return { release: () => transaction.rollback().execute() };
 }
 
 it('jobs are accepted while the database of the queue is away, and run when it is back', async () => {

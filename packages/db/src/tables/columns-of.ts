@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { databaseColumns } from './columns.gen.ts';
-import type { Tables } from './index.ts';
+import { type DatabaseColumns, databaseColumns } from './columns.gen.ts';
 
 /**
  * Lists all columns of a table for a statement whose plan is kept: `select *` changes with a migration. It is text, for a
  * query builder reads such a list again for each statement.
  */
-export function columnsOf(table: keyof Tables & string): RawBuilder<never> {
+export function columnsOf(table: keyof DatabaseColumns): RawBuilder<never> {
   const list = lists.get(table) ?? sql.raw<never>(listColumns(table));
   lists.set(table, list);
   return list;
@@ -14,7 +13,7 @@ export function columnsOf(table: keyof Tables & string): RawBuilder<never> {
 
 const lists = new Map<string, RawBuilder<never>>();
 
-function listColumns(table: keyof Tables & string): string {
+function listColumns(table: keyof DatabaseColumns): string {
   return Object.keys(databaseColumns[table])
     .map((name) => `"${table}"."${name}"`)
     .join(', ');
