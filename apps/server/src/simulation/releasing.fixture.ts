@@ -10,7 +10,7 @@ import { perform } from './perform.fixture.ts';
 import { type Act, chance, claim, pick, type World } from './world.fixture.ts';
 
 const BEIJING_MS = 8 * HOUR_MS;
-const RELEASE_HOUR = 18;
+const RELEASE_AT_HOURS = 18;
 
 /** The staff adds episodes that come one a day, or moves the moment of one that has not come. */
 export const planReleases: Act = {
@@ -56,7 +56,7 @@ async function add(world: World, serial: ModelDrama, coming: number[]): Promise<
     startDay: new Date(tomorrow + BEIJING_MS).toISOString().slice(0, 10),
     ...{
       weekdays: [1, 2, 3, 4, 5, 6, 7],
-      times: [`${RELEASE_HOUR}:00`],
+      times: [`${RELEASE_AT_HOURS}:00`],
       episodesPerTime: 1,
       firstEpisodes: 0,
     },
@@ -68,7 +68,7 @@ async function add(world: World, serial: ModelDrama, coming: number[]): Promise<
   serial.episodes = Math.max(...fresh);
   [...coming, ...fresh]
     .toSorted((one, other) => one - other)
-    .forEach((one, at) => serial.coming.set(one, tomorrow + at * DAY_MS + RELEASE_HOUR * HOUR_MS));
+    .forEach((one, at) => serial.coming.set(one, tomorrow + at * DAY_MS + RELEASE_AT_HOURS * HOUR_MS));
   for (const index of fresh) await bringMedia(world, serial.id, index);
 }
 
