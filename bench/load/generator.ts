@@ -15,6 +15,8 @@ export type Step = {
   calls: Partial<Record<CallName, Figures>>;
   /** So much waited that the rest of the step was left out. */
   overwhelmed: boolean;
+  /** Requests that the server refused because it was too busy. */
+  shedCount: number;
   /** With those of the warm-up. */
   sentCount: number;
   failedCount: number;
@@ -115,15 +117,20 @@ async function answerOf(
   const answer = await pool.request({ method, path, headers, body: body ?? null });
   const text = await answer.body.text();
   const isFine = answer.statusCode === 200 && (wanted === 'any' || SUCCESS.test(text) || text === 'ok');
+  if (answer.statusCode === 503 && text.includes('SERVICE_BUSY')) throw new Shed();
   if (!isFine)
     throw new Error(`${method} ${path} was answered with ${answer.statusCode}: ${text.slice(0, 300)}`);
   return text;
 }
 
+/** The answer of a server that protects plays and payments from all else. */
+class Shed extends Error {}
+
 function createTally() {
   const times = new Map<CallName, number[]>();
   const failures: string[] = [];
   let failedCount = 0;
+  let shedCount = 0;
   const figuresOf = (values: number[]): Figures => ({
     count: values.length,
     p50: percentile(values, 0.5),
@@ -136,6 +143,10 @@ function createTally() {
       else times.set(name, [ms]);
     },
     fail(name: CallName, error: Error) {
+      if (error instanceof Shed) {
+        shedCount += 1;
+        return;
+      }
       failedCount += 1;
       if (failures.length < MAX_NAMED_FAILURES) failures.push(`${name}: ${error.message}`);
     },
@@ -148,6 +159,7 @@ function createTally() {
         // The keys are those of `KINDS`, and of `MIX`.
         kinds: Object.fromEntries(KINDS.map((kind) => [kind, kindOf(kind)])) as Record<Kind, Figures>,
         calls: Object.fromEntries(all.map(([name, values]) => [name, figuresOf(values)])) as Step['calls'],
+        shedCount,
         failedCount,
         failures,
       };

@@ -8,10 +8,10 @@ const MIN_JUDGED_COUNT = 100;
 /** Checking a password is slow on purpose, and has a bar of its own in `bench:login`. */
 const JUDGED_KINDS: readonly Kind[] = ['lists', 'plays', 'money'];
 
-/** Whether a rate was held: everything was answered, and each kind of call in time. */
-export function isHeld({ kinds, overwhelmed }: Step): boolean {
+/** Whether a rate was held: everything was answered, nothing was refused, and each kind of call in time. */
+export function isHeld({ kinds, overwhelmed, shedCount }: Step): boolean {
   const inTime = ({ count, p99 }: Figures) => count < MIN_JUDGED_COUNT || p99 <= P99_BAR_MS;
-  return !overwhelmed && JUDGED_KINDS.every((kind) => inTime(kinds[kind]));
+  return !overwhelmed && shedCount === 0 && JUDGED_KINDS.every((kind) => inTime(kinds[kind]));
 }
 
 /** @throws Error with the cause where a request failed */
@@ -22,7 +22,13 @@ export function requireAnswers(step: Step): Step {
 
 export function stepLine(step: Step): string {
   const kinds = KINDS.map((kind) => `${kind} ${ms(step.kinds[kind].p99)}`).join('  ');
-  const verdict = step.overwhelmed ? 'overwhelmed' : isHeld(step) ? 'held' : 'too slow';
+  const verdict = step.overwhelmed
+    ? 'overwhelmed'
+    : step.shedCount > 0
+      ? `${step.shedCount} refused`
+      : isHeld(step)
+        ? 'held'
+        : 'too slow';
   return `  ${perSecond(step.rate).padStart(8)} asked, ${perSecond(step.perSecond).padStart(8)} answered, p99 of ${kinds}  ${verdict}`;
 }
 
