@@ -70,7 +70,10 @@ async function simulateDays(service: Service, { seed, days, say }: Simulation): 
       });
       digest.update(JSON.stringify([act.name, time.now(), describe(world)]));
     }
-    await checkBooks(world);
+    await checkBooks(world).catch((error: unknown) => {
+      const says = error instanceof Error ? error.message : String(error);
+      throw new Error(`day ${day + 1}, the books, seed ${seed}: ${says}`, { cause: error });
+    });
     if ((day + 1) % 10 === 0)
       say(`day ${day + 1}: ${acts} acts, ${world.members.length} members, ${world.orders.size} orders`);
   }
