@@ -93,9 +93,9 @@ type ContextOptions = Pick<Context, 'config' | 'log' | 'db' | 'jobs' | 'storage'
   restartAfter?: InstallationRestoreOptions['restartAfter'];
 };
 
-/** Creates the context from the process-wide connections. */
 const PRESSING_DUTIES_TTL_MS = 60_000;
 
+/** Creates the context from the process-wide connections. */
 export function createContext({
   config,
   log,

@@ -65,19 +65,22 @@ async function simulateDays(service: Service, { seed, days, say }: Simulation): 
       acts += 1;
       await live(world, act).catch(async (error: unknown) => {
         const where = `day ${day + 1}, act ${acts} (${act.name}), seed ${seed}`;
-        const says = error instanceof Error ? error.message : String(error);
+        const says = messageOf(error);
         throw new Error(`${where}: ${says}\n${await explainFault(world, says)}`, { cause: error });
       });
       digest.update(JSON.stringify([act.name, time.now(), describe(world)]));
     }
     await checkBooks(world).catch((error: unknown) => {
-      const says = error instanceof Error ? error.message : String(error);
-      throw new Error(`day ${day + 1}, the books, seed ${seed}: ${says}`, { cause: error });
+      throw new Error(`day ${day + 1}, the books, seed ${seed}: ${messageOf(error)}`, { cause: error });
     });
     if ((day + 1) % 10 === 0)
       say(`day ${day + 1}: ${acts} acts, ${world.members.length} members, ${world.orders.size} orders`);
   }
   return digest.digest('hex').slice(0, 16);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function describe({ members, orders }: World): unknown {
